@@ -1,0 +1,23 @@
+import nextJest from "next/jest.js";
+
+const base = {
+  setupFilesAfterEnv: ["<rootDir>/tests/support/jest.ts"],
+  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/dist/"],
+};
+// These packages ship ES modules only, so Jest has to compile them.
+const compiled = "next-intl|use-intl|@formatjs|intl-messageformat|iron-session|uncrypto|iron-webcrypto|icu-minify";
+
+export default async () => {
+  const project = async (own) => {
+    const config = await nextJest({ dir: "./" })({ ...base, ...own })();
+    return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${compiled})/)`, "^.+\\.module\\.(css|sass|scss)$"] };
+  };
+  return {
+    projects: [
+      await project({ displayName: "unit", testEnvironment: "node", testMatch: ["<rootDir>/tests/unit/**/*.test.ts"] }),
+      await project({ displayName: "component", testEnvironment: "<rootDir>/tests/support/browser-environment.mjs", testMatch: ["<rootDir>/tests/component/**/*.test.tsx"] }),
+      await project({ displayName: "contract", testEnvironment: "node", testMatch: ["<rootDir>/tests/contract/**/*.test.ts"] }),
+    ],
+  };
+};

@@ -1,0 +1,9 @@
+// jsdom has no fetch and no streams: screens that are tested get Node's.
+import { TestEnvironment } from "jest-environment-jsdom";
+
+export default class BrowserEnvironment extends TestEnvironment {
+  constructor(...given) {
+    super(...given);
+    for (const name of ["fetch", "Request", "Response", "Headers", "FormData", "File", "Blob", "ReadableStream", "TransformStream", "TextEncoder", "TextDecoder", "structuredClone"]) this.global[name] = globalThis[name];
+  }
+}
