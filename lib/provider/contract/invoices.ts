@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Role } from "./access";
+import { area, call } from "./grammar";
+import { Currency, Day, Email, Id, Instant, InvoiceAmount, Money, Name, Phone, StatusList, StatusSeen, filters, pageOf, sortedBy } from "./values";
+
+export const Interval = z.enum(["weekly", "monthly", "annually"]);
+export const CardType = z.enum(["BIRKART", "ALLBALI", "BOLKART", "TAMKART"]);
+export const Installment = z.object({ cardType: CardType, months: z.int().min(2).max(24) });
+export const Schedule = z.object({ interval: Interval, date: Day });
+
+export const Invoice = z.object({
+  id: Id, invoiceCode: z.string(), bookingId: z.string().nullable(), appId: Id, amount: Money, refunded: Money, currency: Currency, fullName: z.string(), mobilePhone: z.string(), email: z.string(),
+  description: z.string(), linkExpirationDate: Day, status: StatusSeen, createdDate: Instant,
+});
+export type Invoice = z.infer<typeof Invoice>;
+export const InvoiceDetails = Invoice.extend({
+  paymentUrl: z.url(), preAuth: z.boolean(), installment: Installment.nullable(), schedule: Schedule.nullable(), checkInDate: Day.nullable(), fileName: z.string().nullable(),
+  createdBy: z.string(), completedBy: z.string().nullable(), completedDate: Instant.nullable(), lastModifiedBy: z.string().nullable(), lastModifiedDate: Instant.nullable(), version: z.int(),
+});
+export const InvoiceDraft = z.object({
+  appId: Id, amount: InvoiceAmount, fullName: Name, mobilePhone: Phone, email: Email.optional(), description: z.string().trim().max(500).optional(), bookingId: z.string().trim().max(60).optional(),
+  linkExpirationDate: Day, preAuth: z.boolean().default(false), installment: Installment.optional(), schedule: Schedule.optional(), checkInDate: Day.optional(), send: z.boolean().default(false),
+});
+export const InvoiceFilter = filters({
+  status: StatusList.optional(), amount: Money.optional(), fullName: z.string().max(120).optional(), mobilePhone: z.string().max(20).optional(), cardNumber: z.string().max(19).optional(), bookingId: z.string().max(60).optional(),
+  invoiceCode: z.string().max(60).optional(), rrn: z.string().max(12).optional(), orderId: z.string().max(60).optional(), name: z.string().max(120).optional(), description: z.string().max(500).optional(), email: z.string().max(254).optional(), guestName: z.string().max(120).optional(),
+  ...sortedBy("createdDate", "amount", "linkExpirationDate", "fullName"),
+});
+export const QrPayment = z.object({ id: Id, code: z.string(), appId: Id, amount: Money, currency: Currency, status: StatusSeen, createdDate: Instant, maskedCard: z.string().nullable(), rrn: z.string().nullable() });
+export const LogEvent = z.object({ id: Id, at: Instant, kind: z.string(), by: z.string(), detail: z.string(), amount: Money.nullable() });
+export const Operation = z.object({ id: Id, orderId: z.string(), kind: z.string(), amount: Money, currency: Currency, status: StatusSeen, at: Instant, maskedCard: z.string().nullable(), rrn: z.string().nullable() });
+/** Counts and sums of all invoices that a filter finds, by status; and the links that will run out within a week. */
+export const InvoiceMeta = z.object({
+  currency: Currency, statuses: z.array(z.object({ status: StatusSeen, count: z.int(), amount: Money })), expiring: z.object({ count: z.int(), amount: Money }),
+});
+export type InvoiceMeta = z.infer<typeof InvoiceMeta>;
+
+export const invoices = area("invoices", {
+  list: call("GET api/invoices", { query: InvoiceFilter, returns: pageOf(Invoice) }),
+  qr: call("GET api/invoices/qr", { query: InvoiceFilter, returns: pageOf(QrPayment) }),
+  read: call("GET api/booking/invoice/{id}", { returns: InvoiceDetails }),
+  create: call("POST api/bookings", { body: InvoiceDraft, returns: InvoiceDetails, needs: "createLink", touches: ["dashboard"] }),
+  edit: call("PUT api/booking/invoice/{id}", { body: InvoiceDraft.extend({ version: z.int() }), returns: InvoiceDetails, needs: "editLinkInvoice", touches: ["dashboard"] }),
+  send: call("POST api/bookings/send-invoice", { body: z.object({ id: Id, channel: z.enum(["sms", "email"]) }), needs: "sendLink" }),
+  remove: call("DELETE api/invoice/{id}", { needs: "deleteInvoice", touches: ["dashboard"] }),
+  operations: call("GET api/invoices/{id}/transactions", { returns: z.array(Operation) }),
+  history: call("GET api/invoices/log/history/{id}", { returns: z.array(LogEvent) }),
+  meta: call("GET meta-invoice", { query: InvoiceFilter, returns: InvoiceMeta }),
+  roles: call("GET api/booking/roles", { returns: z.array(z.object({ role: Role })) }),
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { area, call, twoStep } from "./grammar";
+import { Holder } from "./people";
+import { CodeSent, Email, Name, Password } from "./values";
+
+export const ProfileDraft = z.object({ fullName: Name, email: Email });
+export const PasswordChange = z.object({ oldPassword: z.string().min(1).max(128), newPassword: Password });
+export const SubscriptionType = z.enum(["email", "sms", "telegram", "whatsapp"]);
+
+export const profile = area("profile", {
+  read: call("GET api/profile", { returns: Holder }),
+  edit: call("POST api/updateProfile", { body: ProfileDraft, returns: Holder }),
+  changePhone: twoStep(
+    call("GET api/otp/init/changePhoneNumber/{mobilePhone}", { returns: CodeSent }),
+    call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", {})),
+  changePassword: call("POST api/changePassword", { body: PasswordChange }),
+  subscribe: call("POST api/subscribe", { body: z.object({ subscriptionType: SubscriptionType }) }),
+  subscriptions: call("GET api/get-subscription", { returns: z.array(z.object({ subscriptionType: z.string(), destination: z.string() })) }),
+  unsubscribe: call("DELETE api/delete-subs", { query: z.object({ subscriptionType: SubscriptionType }) }),
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { area, call } from "./grammar";
+import { Amount, Currency, Flag, Id, Instant, Money, StatusList, StatusSeen, Text, filters, pageOf, sortedBy } from "./values";
+
+export const Transaction = z.object({
+  id: Id, sessionId: z.string(), orderId: z.string(), orderLanguage: z.string(), invoiceId: Id.nullable(), invoiceCode: z.string().nullable(), appId: Id, fullName: z.string(), description: z.string(),
+  amount: Money, remaining: Money, currency: Currency, maskedCard: z.string().nullable(), paymentMethod: z.enum(["card", "qr", "preAuth", "installment"]), rrn: z.string().nullable(), status: StatusSeen,
+  responseCode: z.string(), responseDescription: z.string(), createdDate: Instant, holdExpires: Instant.nullable(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+export const TransactionFilter = filters({
+  status: StatusList.optional(), amount: Money.optional(), fullName: z.string().max(120).optional(), cardNumber: z.string().max(19).optional(), bookingId: z.string().max(60).optional(), invoiceCode: z.string().max(60).optional(),
+  rrn: z.string().max(12).optional(), orderId: z.string().max(60).optional(), name: z.string().max(120).optional(), description: z.string().max(500).optional(), email: z.string().max(254).optional(), guestName: z.string().max(120).optional(),
+  ...sortedBy("createdDate", "amount", "fullName"),
+});
+/** Totals of all transactions that a filter finds, by currency; and the holds that run out within a day. */
+export const TransactionMeta = z.object({
+  totals: z.array(z.object({ currency: Currency, count: z.int(), amount: Money, refunded: Money })), expiringHolds: z.object({ count: z.int(), amount: Money }),
+});
+export const Moved = z.object({ id: Id, status: StatusSeen, amount: Money, remaining: Money, currency: Currency, rrn: z.string().nullable() });
+
+export const transactions = area("transactions", {
+  list: call("GET api/transactionsPageable", { query: TransactionFilter, returns: pageOf(Transaction) }),
+  meta: call("GET meta-data-transactions", { query: TransactionFilter, returns: TransactionMeta }),
+  export: call("GET api/transactions-excel", { query: TransactionFilter.safeExtend({ isEmail: Flag.default(false) }), downloads: "transactions.xlsx", needs: "exportPaymentMethod", long: true }),
+  refund: call("POST api/refund", { body: z.object({ id: Id, amount: Amount, reason: Text }), returns: Moved, needs: "refundTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
+  complete: call("POST api/completeOrder", { body: z.object({ id: Id, amount: Amount }), returns: Moved, needs: "finalizeTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
+  reverse: call("POST api/reverse/{id}", { returns: Moved, needs: "unblockTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
+});

@@ -1,0 +1,82 @@
+// The provider's vocabulary of values. Limits live here once. Schemas carry no words: a broken rule is a code, messages/ has the sentence.
+import { z } from "zod";
+
+export const PAGE_SIZE = 10;
+export const RECENT_SIZE = 6;
+export const MEGABYTE = 1024 * 1024;
+export const UPLOAD_LIMIT = 25 * MEGABYTE;
+export const INVOICE_LIMIT = 4_000_000; // minor units; an invoice stays under 40 000.00
+export const CODE_DIGITS = 6;
+export const PASSWORD_LENGTH = 8;
+export const PASSWORD_SYMBOLS = "!@#$%^&+=.";
+
+export const Id = z.string().min(1).max(100);
+export const Text = z.string().trim().min(1).max(500);
+export const Name = z.string().trim().min(1).max(120);
+export const Code = z.string().regex(/^\d{6}$/, "digits");
+export const Email = z.string().trim().min(6).max(254).refine((value) => value.includes("@"), { error: "at", abort: true }).refine((value) => z.email().safeParse(value).success, "format");
+export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, "format");
+export const Day = z.iso.date();
+export const Instant = z.iso.datetime({ offset: true });
+export const Currency = z.string().regex(/^[A-Z]{3}$/);
+export const Flag = z.stringbool({ truthy: ["true"], falsy: ["false"] });
+
+/** Travels as a decimal with two digits, is whole minor units inside. No floating point on the way. */
+const minorOf = (decimal: string): number => {
+  const [whole = "", part = ""] = decimal.replace("-", "").split(".");
+  const minor = Number(whole) * 100 + Number(part);
+  return decimal.startsWith("-") ? -minor : minor;
+};
+const decimalOf = (minor: number): string => {
+  const digits = String(Math.abs(minor)).padStart(3, "0");
+  return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+export const Money = z.codec(z.string().regex(/^-?\d{1,12}\.\d{2}$/, "number"), z.int(), { decode: minorOf, encode: decimalOf });
+/** An amount that somebody enters: at least 1, never 0. */
+export const Amount = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor >= 100, "min");
+export const InvoiceAmount = Amount.refine((minor) => minor < INVOICE_LIMIT, "invoiceUnder");
+
+export const Password = z.string().max(128)
+  .refine((value) => value.length >= PASSWORD_LENGTH, { error: "min", abort: true })
+  .refine((value) => /\d/.test(value), { error: "digit", abort: true })
+  .refine((value) => /[a-z]/.test(value), { error: "lower", abort: true })
+  .refine((value) => /[A-Z]/.test(value), { error: "upper", abort: true })
+  .refine((value) => [...PASSWORD_SYMBOLS].some((symbol) => value.includes(symbol)), "symbol");
+
+export const statuses = [
+  "paid", "partialRefunded", "refunded", "reversed", "canceled", "declined", "expired", "preAuthExpired", "accepted", "failed", "success", "inProgress",
+  "refundInProgress", "created", "preAuth",
+] as const;
+export const Status = z.enum(statuses);
+export type Status = z.infer<typeof Status>;
+/** In an answer a status may be one the portal has not met: it is shown as it came. */
+export const StatusSeen = z.string().min(1).max(60);
+/** In a query several stand side by side: status=paid,declined. */
+export const StatusList = z.codec(z.string().min(1), z.array(Status).min(1), { decode: (text) => text.split(",") as Status[], encode: (list) => list.join(",") });
+
+export const SpreadsheetFile = z.file();
+export const LogoFile = z.file();
+
+export const pageOf = <R extends z.ZodType>(row: R) => z.object({ rows: z.array(row), total: z.int().min(0) });
+
+/** A period counts only when both ends are given. */
+const wholePeriod = <Q extends object>(query: Q): Q => {
+  const { from, to, ...rest } = query as Q & { from?: string; to?: string };
+  return (from && to ? query : rest) as Q; // from and to are optional in every list, so dropping them keeps Q
+};
+export const page = { page: z.coerce.number().int().min(0).default(0), offset: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE) };
+export const period = { from: Day.optional(), to: Day.optional() };
+export const sortedBy = <const F extends readonly [string, ...string[]]>(...fields: F) =>
+  ({ sort: z.enum(fields).optional(), direction: z.enum(["asc", "desc"]).optional() });
+
+/** The query of a list: its own filters, a period, a page. */
+export const filters = <S extends z.ZodRawShape>(shape: S) => z.object({ ...shape, ...period, ...page }).overwrite(wholePeriod);
+
+/** What a first step answers: where the code went, and how long it and its wait last, in seconds of the server's clock. */
+export const CodeSent = z.object({ destination: z.string(), expiresIn: z.int(), resendIn: z.int(), attempts: z.int() });
+export type CodeSent = z.infer<typeof CodeSent>;
+
+/** What each name in a path must look like. */
+export const inPath: Readonly<Record<string, z.ZodType<string>>> = {
+  OTP: Code, email: Email, mobilePhone: Phone, guid: z.string().regex(/^[\w-]{16,80}$/, "format"), type: z.enum(["business", "individual"]), accountType: z.enum(["business", "individual"]),
+};

@@ -1,0 +1,43 @@
+// The one shape of failure, from provider to screen. The sentence for each kind lives in messages/*/problems.json.
+const statusOf = {
+  malformed: 400, signed_out: 401, forbidden: 403, foreign: 403, not_found: 404, refused: 409, too_large: 413, unsupported: 415, misdirected: 421, invalid: 422, too_many: 429,
+  unexpected: 500, broken: 502, unreachable: 503, timed_out: 504, unknown_outcome: 504,
+} as const;
+export type ProblemKind = keyof typeof statusOf;
+export const problemKinds = Object.keys(statusOf) as ProblemKind[];
+
+/** What may be told beyond the kind. Nothing of the provider's insides. */
+export interface Details {
+  /** Field name to broken rule: {"amount": "min"}. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The provider's own code of a business refusal: "INSUFFICIENT_BALANCE". */
+  readonly code?: string;
+  readonly responseId?: string;
+  /** Seconds until it makes sense to try again. */
+  readonly retryAfter?: number;
+  readonly attemptsLeft?: number;
+  /** The permission that is missing. */
+  readonly missing?: string;
+}
+
+export class Problem extends Error {
+  constructor(readonly kind: ProblemKind, readonly details: Details = {}) {
+    super(kind);
+    this.name = "Problem";
+  }
+  get status(): number {
+    return statusOf[this.kind];
+  }
+  get fields(): Readonly<Record<string, string>> {
+    return this.details.fields ?? {};
+  }
+  toJSON() {
+    return { problem: this.kind, ...this.details };
+  }
+  /** Reads back what toJSON wrote, on the browser's side of the door. */
+  static from(json: unknown): Problem {
+    if (!json || typeof json !== "object" || !("problem" in json)) return new Problem("unexpected");
+    const { problem, ...details } = json as { problem: unknown } & Details; // our own door wrote it
+    return new Problem(problemKinds.find((kind) => kind === problem) ?? "unexpected", details);
+  }
+}
