@@ -1,0 +1,74 @@
+// Names of months and days and the marks in numbers, kept here because browsers do not know every language alike.
+import type { Language } from "./languages";
+
+export type Calendar = {
+  /** Standing alone or before a year. */
+  months: readonly string[];
+  /** After a day, where a language declines them. */
+  monthsOfDay: readonly string[];
+  monthsShort: readonly string[];
+  monthsOfDayShort: readonly string[];
+  /** Sunday first. */
+  weekdays: readonly string[];
+  weekdaysShort: readonly string[];
+};
+
+export type Marks = {
+  group: string;
+  decimal: string;
+  /** Thousand, million, billion after a shortened figure, space included. */
+  compact: readonly [string, string, string];
+};
+
+const words = (line: string): readonly string[] => line.split(" ");
+const noBreak = "\u00A0";
+
+const english = words("January February March April May June July August September October November December");
+const englishShort = words("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
+const azerbaijani = words("yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr");
+const azerbaijaniShort = words("yan fev mar apr may iyn iyl avq sen okt noy dek");
+const arabic = words("يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر");
+const arabicDays = words("الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت");
+
+export const calendars: Record<Language, Calendar> = {
+  en: {
+    months: english,
+    monthsOfDay: english,
+    monthsShort: englishShort,
+    monthsOfDayShort: englishShort,
+    weekdays: words("Sunday Monday Tuesday Wednesday Thursday Friday Saturday"),
+    weekdaysShort: words("Sun Mon Tue Wed Thu Fri Sat"),
+  },
+  az: {
+    months: azerbaijani,
+    monthsOfDay: azerbaijani,
+    monthsShort: azerbaijaniShort,
+    monthsOfDayShort: azerbaijaniShort,
+    weekdays: ["bazar", "bazar ertəsi", "çərşənbə axşamı", "çərşənbə", "cümə axşamı", "cümə", "şənbə"],
+    weekdaysShort: ["b.", "b.e.", "ç.a.", "ç.", "c.a.", "c.", "ş."],
+  },
+  ru: {
+    months: words("январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь"),
+    monthsOfDay: words("января февраля марта апреля мая июня июля августа сентября октября ноября декабря"),
+    monthsShort: words("янв. февр. март апр. май июнь июль авг. сент. окт. нояб. дек."),
+    monthsOfDayShort: words("янв. февр. мар. апр. мая июн. июл. авг. сент. окт. нояб. дек."),
+    weekdays: words("воскресенье понедельник вторник среда четверг пятница суббота"),
+    weekdaysShort: words("вс пн вт ср чт пт сб"),
+  },
+  // The Gulf says نوفمبر; the Levant's تشرين الثاني would be foreign here. Arabic does not shorten months.
+  ar: {
+    months: arabic,
+    monthsOfDay: arabic,
+    monthsShort: arabic,
+    monthsOfDayShort: arabic,
+    weekdays: arabicDays,
+    weekdaysShort: arabicDays,
+  },
+};
+
+export const marks: Record<Language, Marks> = {
+  en: { group: ",", decimal: ".", compact: ["K", "M", "B"] },
+  az: { group: ".", decimal: ",", compact: [`${noBreak}min`, `${noBreak}mln`, `${noBreak}mlrd`] },
+  ru: { group: noBreak, decimal: ",", compact: [`${noBreak}тыс.`, `${noBreak}млн`, `${noBreak}млрд`] },
+  ar: { group: ",", decimal: ".", compact: [`${noBreak}ألف`, `${noBreak}مليون`, `${noBreak}مليار`] },
+};

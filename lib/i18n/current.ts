@@ -1,0 +1,23 @@
+// The language of the request being answered, and its format, for server components and route handlers.
+import { cookies } from "next/headers";
+import { cache } from "react";
+import { currentEdition } from "@/lib/edition/current";
+import { languageFor } from "@/lib/edition/editions";
+import { environment, isDevelopment } from "@/lib/env";
+import { createFormat, type Format } from "./format";
+import type { Language } from "./languages";
+
+export const languageCookie = "lang";
+
+/** Every language is offered in development, or where the operator says so. */
+export const offersAllLanguages = (): boolean => isDevelopment() || environment().ALL_LANGUAGES;
+
+export const currentLanguage = cache(async (): Promise<Language> => {
+  const [edition, jar] = await Promise.all([currentEdition(), cookies()]);
+  return languageFor(edition, offersAllLanguages(), jar.get(languageCookie)?.value);
+});
+
+export const getFormat = cache(async (): Promise<Format> => {
+  const [edition, language] = await Promise.all([currentEdition(), currentLanguage()]);
+  return createFormat(language, edition.timeZone);
+});

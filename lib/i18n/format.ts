@@ -1,0 +1,146 @@
+// How amounts, numbers, days and hours look in each language: the same characters on the server and in every browser.
+import { toDecimal, type Minor } from "@/lib/rules/money";
+import { clockAt, dayAt, daysBetween, isDay, partsOf, weekdayOf, type Day, type Instant } from "@/lib/rules/zone";
+import { isolate } from "./bidi";
+import { calendars, marks } from "./calendar";
+import { languages, type Language } from "./languages";
+
+const minus = "\u2212";
+const noBreak = "\u00A0";
+
+/** Figure and currency apart for markup, together in `text` for sentences. */
+export type MoneyParts = { figure: string; currency: string; text: string };
+/** A key of `counts.time` and its count. */
+export type Relative = { key: "now" | "minutesAgo" | "hoursAgo" | "daysAgo" | "inMinutes" | "inDays"; count: number };
+/** `useTranslations("counts.list")`, or its like on the server. */
+export type ListWords = (key: "andTwo" | "andMiddle" | "andEnd" | "orTwo", items: { a: string; b: string }) => string;
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+export type Format = ReturnType<typeof build>;
+
+function build(language: Language, timeZone: string) {
+  const calendar = calendars[language];
+  const { group, decimal, compact: scales } = marks[language];
+  const rightToLeft = languages[language].dir === "rtl";
+  const comma = language === "ar" ? "،" : ",";
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+  /** "-1234.50" with a point and digits only, as this language writes it. */
+  const written = (plain: string): string => {
+    const [whole = "0", fraction] = plain.replace("-", "").split(".");
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+    return (plain.startsWith("-") ? minus : "") + grouped + (fraction === undefined ? "" : decimal + fraction);
+  };
+  const rounded = (value: number, digits: number): string => {
+    const plain = value.toFixed(digits);
+    return /[1-9]/.test(plain) ? plain : plain.replace("-", "");
+  };
+  const inSentence = (text: string): string => (rightToLeft ? isolate(text) : text);
+  const dayOf = (value: Day | Instant): Day => (isDay(value) ? value : dayAt(value, timeZone));
+
+  const day = (value: Day | Instant): string => {
+    const { year, month, day: date } = partsOf(dayOf(value));
+    const names = language === "en" ? calendar.monthsOfDayShort : calendar.monthsOfDay;
+    return `${date} ${names[month - 1]} ${year}`;
+  };
+  const time = (value: Instant): string => {
+    const { hour, minute } = clockAt(value, timeZone);
+    return `${two(hour)}:${two(minute)}`;
+  };
+
+  return {
+    language,
+    timeZone,
+
+    /** In Arabic `text` is isolated, ready to stand in a sentence; in markup put figure and currency into `<bdi dir="ltr">`. */
+    money(minor: Minor, currency: string): MoneyParts {
+      const figure = written(toDecimal(minor));
+      return { figure, currency, text: inSentence(`${figure}${noBreak}${currency}`) };
+    },
+    /** 12500 minor units as "125.00". */
+    figure: (minor: Minor): string => written(toDecimal(minor)),
+    number: (value: number, digits = 0): string => inSentence(written(rounded(value, digits))),
+    /** 12.4 is "12.4%"; a whole number keeps no ".0". */
+    percent: (value: number): string => inSentence(`${written(rounded(value, 1).replace(/\.0$/, ""))}%`),
+    /** 150000 is "150K": for the axis of a chart. */
+    compact(value: number): string {
+      let scale = 0;
+      let rest = Math.abs(value);
+      const shortened = () => rounded(rest, scale > 0 && rest < 100 ? 1 : 0).replace(/\.0$/, "");
+      while (Number(shortened()) >= 1000 && scale < scales.length) {
+        rest /= 1000;
+        scale += 1;
+      }
+      const plain = shortened();
+      return `${written(value < 0 && plain !== "0" ? `-${plain}` : plain)}${scale > 0 ? scales[scale - 1] : ""}`;
+    },
+
+    /** "20 Nov 2026". */
+    day,
+    /** For tables: "20 Nov", with the year where rows are of several years. */
+    shortDay(value: Day | Instant, withYear = false): string {
+      const { year, month, day: date } = partsOf(dayOf(value));
+      return `${date} ${calendar.monthsOfDayShort[month - 1]}${withYear ? ` ${year}` : ""}`;
+    },
+    /** "Friday, 20 November 2026", to stand alone. */
+    longDay(value: Day | Instant): string {
+      const { year, month, day: date } = partsOf(dayOf(value));
+      const weekday = calendar.weekdays[weekdayOf(dayOf(value))] ?? "";
+      const rest = `${date} ${calendar.monthsOfDay[month - 1]} ${year}`;
+      return language === "az" ? `${rest}, ${weekday}` : `${capital(weekday)}${comma} ${rest}`;
+    },
+    /** "November 2026", to stand alone. Azerbaijani keeps its months small everywhere. */
+    month(value: Day | Instant): string {
+      const { year, month } = partsOf(dayOf(value));
+      const name = calendar.months[month - 1] ?? "";
+      return `${language === "ru" ? capital(name) : name} ${year}`;
+    },
+    /** "November", inside a sentence. */
+    monthName: (value: Day | Instant): string => calendar.months[partsOf(dayOf(value)).month - 1] ?? "",
+    /** "Nov", under a bar of a chart. */
+    monthShort: (value: Day | Instant): string => calendar.monthsShort[partsOf(dayOf(value)).month - 1] ?? "",
+    /** "16:51", in every language. */
+    time,
+    /** "20 Nov 2026, 16:51". */
+    dayTime: (value: Instant): string => `${day(value)}${comma} ${time(value)}`,
+    instantToDay: (value: Instant): Day => dayAt(value, timeZone),
+    /** "0:42", what is left of a wait. */
+    countdown: (seconds: number): string => `${Math.floor(seconds / 60)}:${two(Math.floor(seconds % 60))}`,
+
+    /** Which words of `counts.time` say it: minutes and hours by the clock, then days by the calendar. */
+    relative(value: Instant, now: Instant): Relative {
+      const minutes = (new Date(now).getTime() - new Date(value).getTime()) / 60_000;
+      const days = daysBetween(dayAt(value, timeZone), dayAt(now, timeZone));
+      if (minutes < 0) return -minutes < 60 ? { key: "inMinutes", count: Math.floor(-minutes) } : { key: "inDays", count: -days };
+      if (minutes < 1) return { key: "now", count: 0 };
+      if (minutes < 60) return { key: "minutesAgo", count: Math.floor(minutes) };
+      if (minutes < 24 * 60) return { key: "hoursAgo", count: Math.floor(minutes / 60) };
+      return { key: "daysAgo", count: days };
+    },
+
+    /** "a, b and c", by the patterns of `counts.list`: the built-in formatter would add a serial comma. */
+    list(items: readonly string[], words: ListWords): string {
+      const [first, second, ...others] = items;
+      if (first === undefined) return "";
+      if (second === undefined) return first;
+      const last = others.pop();
+      if (last === undefined) return words("andTwo", { a: first, b: second });
+      const start = others.reduce((text, item) => words("andMiddle", { a: text, b: item }), words("andMiddle", { a: first, b: second }));
+      return words("andEnd", { a: start, b: last });
+    },
+
+    /** Around a code, a phone or a file name that becomes the argument of a message: only Arabic needs it. */
+    isolate: inSentence,
+  };
+}
+
+const known = new Map<string, Format>();
+
+/** One object per language and zone, so that it may be asked for in every cell. */
+export function createFormat(language: Language, timeZone: string): Format {
+  const key = `${language} ${timeZone}`;
+  let format = known.get(key);
+  if (!format) known.set(key, (format = build(language, timeZone)));
+  return format;
+}

@@ -1,0 +1,40 @@
+// Words addressed by data instead of by a literal key: what arrives from the provider names its own label.
+import { useTranslations } from "next-intl";
+import type { Messages } from "./messages";
+
+export type StatusName = keyof Messages["statuses"];
+export type RoleName = keyof Messages["roles"];
+export type PermissionName = keyof Messages["permissions"];
+export type CategoryName = keyof Messages["categories"];
+export type FieldName = keyof Messages["fields"];
+export type ProblemKind = keyof Messages["problems"];
+export type RequiredField = keyof Messages["rules"]["required"];
+
+export const useStatusLabel = (): ((status: StatusName) => string) => useTranslations("statuses");
+export const useRoleLabel = (): ((role: RoleName) => string) => useTranslations("roles");
+export const usePermissionLabel = (): ((permission: PermissionName) => string) => useTranslations("permissions");
+export const useCategoryLabel = (): ((category: CategoryName) => string) => useTranslations("categories");
+export const useFieldLabel = (): ((field: FieldName) => string) => useTranslations("fields");
+export const useProblemText = (): ((kind: ProblemKind) => string) => useTranslations("problems");
+
+// Where a field and its sentence go by different names.
+const sentences: Partial<Record<FieldName, RequiredField>> = {
+  OTP: "otp",
+  mobilePhone: "phone",
+  phoneNumber: "phone",
+  pan: "cardNumber",
+  expirationDate: "linkExpirationDate",
+  website: "companyWebsite",
+};
+
+/** “Enter the amount” where a field has its own sentence, “Fill in the field …” where it has none. */
+export function useRequiredText(): (field: FieldName) => string {
+  const sentence = useTranslations("rules.required");
+  const label = useTranslations("fields");
+  return (field) => {
+    const key = sentences[field] ?? field;
+    // The two sentences with an argument are not for a field alone.
+    const own = key !== "messagingId" && sentence.has(key as RequiredField);
+    return own ? sentence(key as Exclude<RequiredField, "any" | "messagingId">) : sentence("any", { field: label(field) });
+  };
+}

@@ -1,0 +1,40 @@
+// What moving money out costs, and what is left of it.
+import { share, type Minor } from "./money";
+
+export type FeeRule = {
+  /** The fixed fee, up to and including `flatUpTo`. */
+  flat: Minor;
+  flatUpTo: Minor;
+  /** Above it, hundredths of a percent of the whole amount. */
+  basisPoints: number;
+};
+
+type Bank = { cards: readonly { from: string; to: string }[]; code: string };
+export type Destination = { card: string } | { iban: string };
+
+/** A masked card is enough: its first six digits tell the bank. An IBAN names it after the check digits. */
+export function isPartnerBank(destination: Destination, bank: Bank): boolean {
+  if ("iban" in destination) return destination.iban.replace(/\s/g, "").toUpperCase().slice(4).startsWith(bank.code);
+  const start = /^\d{6}/.exec(destination.card.replace(/\s/g, ""))?.[0];
+  return start !== undefined && bank.cards.some((range) => range.from <= start && start <= range.to);
+}
+
+/** Section 9 as given: 650.00 costs 1.00, 650.01 costs 0.98. */
+export function feeOf(amount: Minor, rule: FeeRule, toPartnerBank: boolean): Minor {
+  if (toPartnerBank) return 0;
+  return amount <= rule.flatUpTo ? rule.flat : share(amount, rule.basisPoints);
+}
+
+export type Cost = { amount: Minor; fee: Minor; total: Minor };
+
+/** A withdrawal's fee is taken out of the amount: the total is what arrives ("You receive"). */
+export function withdrawal(amount: Minor, rule: FeeRule, toPartnerBank: boolean): Cost {
+  const fee = feeOf(amount, rule, toPartnerBank);
+  return { amount, fee, total: amount - fee };
+}
+
+/** A payout's fee comes on top: the total is what leaves the wallet ("Amount with fee"). */
+export function payout(amount: Minor, rule: FeeRule, toPartnerBank: boolean): Cost {
+  const fee = feeOf(amount, rule, toPartnerBank);
+  return { amount, fee, total: amount + fee };
+}

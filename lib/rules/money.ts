@@ -1,0 +1,45 @@
+// Money as whole minor units: exact, never a fraction, never a floating-point sum.
+
+/** Whole minor units: 12.50 is 1250. */
+export type Minor = number;
+
+/** All three currencies of the portal have two decimals. */
+export const decimals = 2;
+const unit = 100;
+
+const exact = (minor: number): Minor => {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Not a whole number of minor units: ${minor}`);
+  return minor;
+};
+
+/** `1250` is "12.50": the form in which amounts travel. */
+export function toDecimal(minor: Minor): string {
+  const digits = String(Math.abs(exact(minor))).padStart(decimals + 1, "0");
+  return `${minor < 0 ? "-" : ""}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** "12.5", "12.50" and 12.5 are 1250; what is not an amount of at most two decimals is undefined. */
+export function fromDecimal(value: string | number): Minor | undefined {
+  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value).trim());
+  if (!parts) return undefined;
+  const [, sign, whole = "", fraction = ""] = parts;
+  const minor = Number(whole + fraction.padEnd(decimals, "0"));
+  if (!Number.isSafeInteger(minor)) return undefined;
+  return sign && minor !== 0 ? -minor : minor;
+}
+
+export const inMajor = (whole: number): Minor => exact(whole * unit);
+
+/** Every sum goes through here, so that one wrong value stops it instead of spreading. */
+export const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => exact(total + exact(amount)), 0);
+
+/** A share in hundredths of a percent, half away from zero: 0.15 % is 15. */
+export function share(minor: Minor, basisPoints: number): Minor {
+  // The product may pass 2^53 before it is divided, which only BigInt survives.
+  const product = BigInt(exact(minor)) * BigInt(exact(basisPoints));
+  const half = product < 0n ? -5_000n : 5_000n;
+  return Number((product + half) / 10_000n);
+}
+
+/** How many percent one amount is of another, to one decimal, for display: undefined of nothing. */
+export const percentOf = (part: Minor, whole: Minor): number | undefined => (whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10);
