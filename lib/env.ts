@@ -20,6 +20,8 @@ const Environment = z.object({
   SESSION_IDLE_SECONDS: seconds(15 * 60),
   SESSION_SECONDS: seconds(12 * 60 * 60),
   SESSION_REMEMBERED_SECONDS: seconds(14 * 24 * 60 * 60),
+  /** The header in which a trusted proxy writes the visitor's address, such as x-real-ip. Without it the connection's own address counts. */
+  CLIENT_ADDRESS_HEADER: z.string().regex(/^[a-z-]+$/i).transform((name) => name.toLowerCase()).optional(),
   /** Cookies without `Secure` and `__Host-`, for development and demonstration on plain http only. */
   PLAIN_HTTP: z.enum(["development"]).optional(),
   /** Offer the languages of development (every language in every edition) in a production build. */

@@ -1,0 +1,24 @@
+// The session's clock. A person who moves or types keeps it awake; asking how long it lasts does not.
+import { cookies, headers } from "next/headers";
+import { currentEdition } from "@/lib/edition/current";
+import { environment } from "@/lib/env";
+import { isServed } from "@/lib/front/hosts";
+import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
+import { openSession, secondsLeft, touch } from "@/lib/session/session";
+
+const noStore = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" };
+
+async function clock(request: Request, awake: boolean): Promise<Response> {
+  const sent = await headers();
+  if (!isServed(sent.get("host"), environment().ALLOWED_HOSTS)) return new Response(null, { status: 421, headers: noStore });
+  if (!(awake ? isOwnWrite(request.headers) : isOwnRead(request.headers, false))) return Response.json({ problem: "foreign" }, { status: 403, headers: noStore });
+  const session = await openSession(await cookies(), (await currentEdition()).name);
+  if (!session) return Response.json({ problem: "signed_out" }, { status: 401, headers: noStore });
+  const now = Date.now();
+  const answer = Response.json({ secondsLeft: secondsLeft(awake ? { ...session, seenAt: now } : session, now) }, { headers: noStore });
+  if (awake) for (const cookie of await touch(session, now)) answer.headers.append("set-cookie", cookie);
+  return answer;
+}
+
+export const GET = (request: Request) => clock(request, false);
+export const POST = (request: Request) => clock(request, true);

@@ -1,0 +1,36 @@
+// The places of the portal: one table for the menu, the breadcrumbs, the router's "being prepared" and the policy of routes.
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/provider/contract/access";
+import type { Noun } from "@/lib/provider/contract/grammar";
+import { mayVisit } from "./policy";
+
+export interface Place {
+  /** The word in nav.sidebar. */
+  readonly word: "connect" | "dashboard" | "applications" | "createInvoice" | "invoices" | "bulkInvoice" | "payouts" | "bulkPayout" | "transactions" | "qrPayments" | "wallet" | "users" | "settings" | "widgets";
+  readonly path: string;
+  readonly noun: Noun;
+  readonly group?: "billing" | "developers";
+  /** Its screens are not built yet: the router shows that it is being prepared. */
+  readonly prepared?: true;
+}
+
+/** In the order of the menu. */
+export const places: readonly Place[] = [
+  { word: "connect", path: "/connect", noun: "connect", prepared: true },
+  { word: "dashboard", path: "/", noun: "dashboard" },
+  { word: "applications", path: "/applications", noun: "apps", prepared: true },
+  { word: "createInvoice", path: "/billing/create-an-invoice", noun: "invoices", group: "billing", prepared: true },
+  { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing", prepared: true },
+  { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", prepared: true },
+  { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", prepared: true },
+  { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", prepared: true },
+  { word: "transactions", path: "/billing/transactions", noun: "transactions", group: "billing", prepared: true },
+  { word: "qrPayments", path: "/billing/qr-payments", noun: "invoices", group: "billing", prepared: true },
+  { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", prepared: true },
+  { word: "users", path: "/users", noun: "users", prepared: true },
+  { word: "settings", path: "/settings", noun: "profile", prepared: true },
+  { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers", prepared: true },
+];
+
+export const placesFor = (holder: Holder, edition: Edition): readonly Place[] => places.filter(({ noun }) => mayVisit(holder, edition, noun).allowed);
+export const placeAt = (path: string): Place | undefined => places.find((place) => place.path === (path.replace(/\/+$/, "") || "/"));

@@ -1,0 +1,25 @@
+// What every answer tells the browser about how far to trust it.
+
+/** Scripts and styles run only with this answer's nonce. Development needs eval and injected styles to reload. */
+export function contentSecurityPolicy(nonce: string, { development, plainHttp }: { readonly development: boolean; readonly plainHttp: boolean }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws: wss:" : ""}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(plainHttp ? [] : ["upgrade-insecure-requests"]),
+  ].join("; ");
+}
+
+/** Answers that are not pages show nothing, run nothing and are framed by nobody. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+export const makeNonce = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");

@@ -1,0 +1,7 @@
+// Names that browser and server have to agree on.
+export const PORTAL_HEADER = "x-portal";
+export const INTENT_HEADER = "x-portal-intent";
+/** The size of a file, for a progress bar: the framework drops Content-Length from what it streams. */
+export const SIZE_HEADER = "x-portal-size";
+/** The nouns whose reads a write made stale. */
+export const TOUCHES_HEADER = "x-portal-touches";

@@ -1,0 +1,47 @@
+// A request as it arrives, before the framework reads it: what the framework would stumble over is refused here,
+// what anybody could have invented is removed, and the caller's address is taken from the connection itself.
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+
+export const ADDRESS_HEADER = "x-portal-address";
+/** Headers that only a trusted proxy or the framework itself may speak. */
+const invented = ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "x-forwarded-server", "forwarded", "x-middleware-subrequest", "x-middleware-rewrite", "x-middleware-prefetch", "x-invoke-path", "x-invoke-query", "x-matched-path", "x-now-route-matches", "x-nextjs-data", "next-action", "next-resume"];
+
+const isReadable = (address: string): boolean => {
+  if (!address.startsWith("/")) return false; // an absolute address asks for a proxy, and we are none
+  try {
+    decodeURIComponent(address.split("?", 1)[0]!);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { "content-type": "application/json", "cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; frame-ancestors 'none'", connection: "close" });
+  response.end(JSON.stringify({ problem: "malformed" }));
+}
+
+export function guardRawRequests({ development }: { readonly development: boolean }): void {
+  const { emit } = Server.prototype;
+  const guarded = new WeakSet<IncomingMessage>(); // a request is emitted again when a server hands it on
+  Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
+    if (event === "request") {
+      const [request, response] = given as [IncomingMessage, ServerResponse]; // what node:http emits
+      if (!guarded.has(request)) {
+        guarded.add(request);
+        if (!isReadable(request.url ?? "")) {
+          refuse(response);
+          return true;
+        }
+        for (const name of invented) delete request.headers[name];
+        request.headers[ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
+      }
+    }
+    if (event === "upgrade" && !development) {
+      (given[1] as Duplex).end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"); // nothing of ours speaks WebSocket
+      return true;
+    }
+    return emit.apply(this, [event, ...given] as Parameters<typeof emit>); // what it was called with
+  } as typeof emit;
+}

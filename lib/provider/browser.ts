@@ -1,0 +1,72 @@
+"use client";
+// Asking from a screen, by a call's name. Reads are cached by name and input; a write makes the reads it touches stale.
+import { useCallback, useState } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import { INTENT_HEADER, PORTAL_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
+import type { Input, Seen } from "./contract/grammar";
+import type { CallName, CallNamed, PairName, ReadName, WriteName } from "./contract/names";
+import { Problem } from "./problem";
+
+type Bag = Record<string, unknown>;
+type InputOf<N extends CallName> = Input<CallNamed<N>>;
+type SeenOf<N extends CallName> = Seen<CallNamed<N>>;
+
+const said = (input: Bag) => Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
+const addressOf = (name: string, input: Bag): string => {
+  const query = new URLSearchParams(said(input).map(([key, value]) => [key, String(value)])).toString();
+  return `/bff/${name}${query ? `?${query}` : ""}`;
+};
+
+interface Answered { readonly json: unknown; readonly touches: readonly string[] }
+async function answered(sending: Promise<Response>): Promise<Answered> {
+  const response = await sending.catch(() => {
+    throw new Problem("unreachable");
+  });
+  const json: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw Problem.from(json);
+  return { json, touches: (response.headers.get(TOUCHES_HEADER) ?? "").split(",").filter(Boolean) };
+}
+
+const post = (address: string, body: BodyInit, headers: Record<string, string>) => answered(fetch(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } }));
+const sendTo = (name: string, input: Bag, intent?: string) => post(`/bff/${name}`, JSON.stringify(Object.fromEntries(said(input))), { "content-type": "application/json", ...(intent && { [INTENT_HEADER]: intent }) });
+
+export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =>
+  useSWR<SeenOf<N>, Problem>(input && [name, input], async () => (await answered(fetch(addressOf(name, input as Bag), { headers: { accept: "application/json" } }))).json as SeenOf<N>, { keepPreviousData: true }); // the door prunes an answer to its row
+
+const nounOf = (key: unknown) => (Array.isArray(key) ? String(key[0]).split(".", 1)[0]! : "");
+
+/** A write, whose Problem is both thrown and kept for showing. */
+export function useSend<N extends WriteName>(name: N) {
+  const { mutate } = useSWRConfig();
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: Problem }>({ busy: false });
+  const send = useCallback(async (input: InputOf<N>, intent?: string): Promise<SeenOf<N>> => {
+    setState({ busy: true });
+    try {
+      const { json, touches } = await sendTo(name, input as Bag, intent);
+      setState({ busy: false });
+      void mutate((key) => touches.includes(nounOf(key)));
+      return json as SeenOf<N>; // the door prunes an answer to its row
+    } catch (error) {
+      const problem = error instanceof Problem ? error : new Problem("unexpected");
+      setState({ busy: false, problem });
+      throw problem;
+    }
+  }, [name, mutate]);
+  return { send, ...state };
+}
+
+type Step<P extends PairName, S extends string> = Extract<`${P}.${S}`, WriteName>;
+/** The halves of a sensitive action as one: begin sends the code, finish acts with it. */
+export function useTwoStep<P extends PairName>(pair: P) {
+  const asking = useSend(`${pair}.ask` as Step<P, "ask">);
+  const acting = useSend(`${pair}.act` as Step<P, "act">);
+  return {
+    begin: asking.send,
+    finish: (values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string, intent?: string) => acting.send({ ...values, OTP } as unknown as InputOf<Step<P, "act">>, intent), // twoStep made sure that the line takes a code
+    problem: acting.problem ?? asking.problem,
+    busy: asking.busy || acting.busy,
+  };
+}
+
+/** The address of a read, for links to files. */
+export const linkTo = <N extends ReadName>(name: N, input: InputOf<N>): string => addressOf(name, input as Bag);

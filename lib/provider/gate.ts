@@ -1,0 +1,171 @@
+// The only door between a browser and the provider: a call by its name, or nothing.
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { mayAsk } from "@/lib/access/policy";
+import { editionOfHost } from "@/lib/edition/editions";
+import { environment } from "@/lib/env";
+import { closedPolicy } from "@/lib/front/headers";
+import { INTENT_HEADER, SIZE_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
+import { isServed } from "@/lib/front/hosts";
+import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
+import { ADDRESS_HEADER } from "@/lib/front/raw";
+import { log } from "@/lib/log";
+import type { Jar } from "@/lib/session/cookies";
+import { cookiesAfter, cookiesAtTheEnd } from "@/lib/session/remember";
+import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
+import { callNamed } from "./contract";
+import type { Call } from "./contract/grammar";
+import { countTry } from "./limits";
+import { Problem } from "./problem";
+import { type Caller, askedFor, checkInput, headersFor, settle } from "./server";
+import { passUpload } from "./upload";
+import { type Upstream, reach, wayProblem } from "./upstream";
+import { type Bag, toSent, writes } from "./wire";
+
+/** What somebody writes into a form is small; files have their own way. */
+const BODY_LIMIT = 1024 * 1024;
+const INTENT = /^[\w-]{16,64}$/;
+const fileTypes = /^(application\/(pdf|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|vnd\.ms-excel)|text\/csv|image\/(png|jpeg))\b/;
+
+const answerHeaders = { "cache-control": "private, no-store, no-transform", "x-content-type-options": "nosniff", "content-security-policy": closedPolicy, vary: "cookie" };
+
+function jarOf(header: string | null): Jar {
+  const held = new Map((header ?? "").split(";").map((pair) => [pair.slice(0, Math.max(0, pair.indexOf("="))).trim(), pair.slice(pair.indexOf("=") + 1).trim()] as const));
+  return { get: (name) => (held.has(name) ? { value: held.get(name)! } : undefined) };
+}
+
+/** Everything that can be refused without knowing who asks. */
+function admit(request: Request, name: string): Call {
+  const { headers, method } = request;
+  if (!isServed(headers.get("host"), environment().ALLOWED_HOSTS)) throw new Problem("misdirected");
+  const call = callNamed.get(name);
+  if (!call || method !== (writes(call) ? "POST" : "GET")) throw new Problem("not_found");
+  if (!writes(call)) {
+    if (!isOwnRead(headers, call.downloads !== undefined)) throw new Problem("foreign");
+    return call;
+  }
+  if (!isOwnWrite(headers)) throw new Problem("foreign");
+  if ((headers.get("content-encoding") ?? "identity") !== "identity") throw new Problem("unsupported"); // nobody unpacks bombs here
+  const type = headers.get("content-type") ?? "";
+  if (!(call.upload ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i).test(type)) throw new Problem("unsupported");
+  if (!call.upload && Number(headers.get("content-length") ?? 0) > BODY_LIMIT) throw new Problem("too_large");
+  return call;
+}
+
+async function bodyOf(request: Request): Promise<Bag> {
+  const parts: Uint8Array[] = [];
+  let held = 0;
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    held += part.length;
+    if (held > BODY_LIMIT) throw new Problem("too_large");
+    parts.push(part);
+  }
+  try {
+    const json: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts)));
+    if (json && typeof json === "object" && !Array.isArray(json)) return json as Bag;
+  } catch {
+    // said below, in one way for all that is not an object of JSON
+  }
+  throw new Problem("malformed");
+}
+
+const inputOf = async (call: Call, request: Request): Promise<Bag> =>
+  writes(call) && !call.upload ? bodyOf(request) : Object.fromEntries(new URL(request.url).searchParams);
+
+/** What the browser may not say comes from what our server keeps; without it the first step was not taken here. */
+function withHanded(call: Call, input: Bag, step: Step): Bag {
+  const handed = Object.fromEntries((call.hands ?? []).map((name) => [name, step[name]]));
+  if (Object.values(handed).includes(undefined)) throw new Problem("refused", { code: "FIRST_STEP_MISSING" });
+  return { ...input, ...handed };
+}
+
+function fileAnswer(call: Call, { headers, body }: Upstream): Response {
+  const type = String(headers["content-type"] ?? "");
+  const size = headers["content-length"];
+  return new Response(Readable.toWeb(body) as ReadableStream, {
+    headers: {
+      ...answerHeaders, "content-type": fileTypes.test(type) ? type : "application/octet-stream", "content-disposition": `attachment; filename="${call.downloads}"`,
+      ...(typeof size === "string" && /^\d+$/.test(size) && { [SIZE_HEADER]: size }),
+    },
+  });
+}
+
+async function carry(call: Call, request: Request, checked: Bag, caller: Caller): Promise<{ readonly answer: unknown } | { readonly file: Upstream }> {
+  if (call.upload) {
+    const { contentType, body } = passUpload(call, request);
+    let broken: unknown;
+    body.on("error", (error) => (broken = error));
+    const { method, path } = toSent(call, checked);
+    const sent = reach({ edition: caller.edition, method, path, body, headers: { ...headersFor(call, caller), "content-type": contentType }, long: true, streams: true, signal: caller.signal });
+    return { answer: await settle(call, await sent.catch((error: unknown) => { throw wayProblem(broken ?? error); })) };
+  }
+  const upstream = await reach({ ...askedFor(call, checked, caller), streams: call.downloads !== undefined });
+  const isFile = call.downloads && upstream.statusCode === 200 && !/json|html/i.test(String(upstream.headers["content-type"] ?? ""));
+  return isFile ? { file: upstream } : { answer: await settle(call, upstream) };
+}
+
+const newResponseId = () => randomBytes(6).toString("hex").toUpperCase().replace(/(.{4})(?=.)/g, "$1-");
+
+function refuse(error: unknown, name: string, request: Request): Response {
+  const problem = error instanceof Problem ? error : new Problem("unexpected");
+  const responseId = problem.details.responseId ?? newResponseId();
+  if (!(error instanceof Problem)) log().error({ call: name, responseId, error: error instanceof Error ? error.stack : String(error) }, "the door failed");
+  const headers = new Headers({ ...answerHeaders, "x-response-id": responseId });
+  if (problem.details.retryAfter) headers.set("retry-after", String(problem.details.retryAfter));
+  // A provider that takes no token any more ends the session here too; so does signing out, whatever the provider says.
+  if ((problem.kind === "signed_out" && request.headers.get("cookie")) || name === "auth.signOut") for (const cookie of cookiesAtTheEnd()) headers.append("set-cookie", cookie);
+  return Response.json(new Problem(problem.kind, { ...problem.details, responseId }), { status: problem.status, headers });
+}
+
+export async function gate(request: Request, name: string): Promise<Response> {
+  const began = performance.now();
+  const response = await pass(request, name).catch((error: unknown) => refuse(error, callNamed.has(name) ? name : "unknown", request));
+  log().info({ call: callNamed.has(name) ? name : "unknown", status: response.status, ms: Math.round(performance.now() - began), responseId: response.headers.get("x-response-id") ?? undefined });
+  return response;
+}
+
+async function pass(request: Request, name: string): Promise<Response> {
+  const call = admit(request, name);
+  const edition = editionOfHost(request.headers.get("host") ?? "", environment().EDITION);
+  const jar = jarOf(request.headers.get("cookie"));
+  const session = await openSession(jar, edition.name);
+  if (call.as !== "guest") {
+    if (!session) throw new Problem("signed_out");
+    const verdict = mayAsk(session.user, edition, call);
+    if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
+  }
+  const step = call.hands ? await openStep(jar) : {};
+  const input = withHanded(call, await inputOf(call, request), step);
+  const checked = checkInput(call, input);
+  const intent = request.headers.get(INTENT_HEADER) ?? undefined;
+  if (call.moves && !INTENT.test(intent ?? "")) throw new Problem("invalid", { fields: { intent: "required" } });
+
+  const { CLIENT_ADDRESS_HEADER } = environment();
+  const succeeded = await countTry(call, input, { address: request.headers.get(CLIENT_ADDRESS_HEADER ?? ADDRESS_HEADER) ?? "", user: session?.user.id });
+  const caller: Caller = { edition: edition.name, token: session?.token, appKey: session?.appKey, intent, signal: request.signal };
+  const carried = await carry(call, request, checked, caller);
+  await succeeded();
+  if ("file" in carried) return fileAnswer(call, carried.file);
+  return answerWith(call, carried.answer, { checked, step, session, edition: edition.name });
+}
+
+interface Around { readonly checked: Bag; readonly step: Step; readonly session: Session | undefined; readonly edition: Caller["edition"] }
+
+async function answerWith(call: Call, answer: unknown, { checked, step, session, edition }: Around): Promise<Response> {
+  const headers = new Headers(answerHeaders);
+  if (call.name === "auth.signOut") {
+    for (const cookie of cookiesAtTheEnd()) headers.append("set-cookie", cookie);
+    headers.set("clear-site-data", '"cache", "storage"');
+    return Response.json(null, { headers });
+  }
+  if (!writes(call)) return Response.json(answer ?? null, { headers });
+
+  headers.set(TOUCHES_HEADER, [call.name.slice(0, call.name.indexOf(".")), ...(call.touches ?? [])].join(","));
+  const seen: Bag = answer && typeof answer === "object" && !Array.isArray(answer) ? { ...(answer as Bag) } : {};
+  const kept = Object.fromEntries([...(call.keeps ?? []), ...(call.remembers ?? [])].map((field) => [field, seen[field]]));
+  for (const field of call.keeps ?? []) delete seen[field];
+  const cookies = await cookiesAfter(call.name, { kept, answer: seen, input: checked, step, session, edition });
+  // A write is something a person did, so it is what keeps a session awake.
+  for (const cookie of cookies.length > 0 || !session || call.as === "guest" ? cookies : await touch(session)) headers.append("set-cookie", cookie);
+  return Response.json(call.keeps ? seen : answer ?? null, { headers });
+}

@@ -1,0 +1,44 @@
+// The signed-in visitor, as pages know him. Every page asks here, so that a skipped middleware gains nothing.
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { currentEdition } from "@/lib/edition/current";
+import { openSession } from "@/lib/session/session";
+import { profile } from "./contract/profile";
+import { Problem } from "./problem";
+import type { Answer, Call, Input } from "./contract/grammar";
+import { type Caller, ask } from "./server";
+
+/** Where somebody who has to sign in comes back to. The address is only ever used as a path of our own. */
+async function signIn(): Promise<never> {
+  const way = (await headers()).get("x-portal-way") ?? "/";
+  redirect(way === "/" ? "/auth?ended=1" : `/auth?ended=1&next=${encodeURIComponent(way)}`);
+}
+
+const caller = cache(async (): Promise<Caller> => {
+  const edition = await currentEdition();
+  const session = await openSession(await cookies(), edition.name);
+  return session ? { edition: edition.name, token: session.token, appKey: session.appKey } : signIn();
+});
+
+/** The session check: the provider itself says who this is. Once for each request, however many ask. */
+export const me = cache(async () => {
+  try {
+    return await ask(await caller(), profile.read, {});
+  } catch (error) {
+    if (error instanceof Problem && error.kind === "signed_out") return signIn();
+    throw error;
+  }
+});
+
+export type Outcome<T> = { readonly answer: T } | { readonly problem: Problem };
+
+/** Asks for a page. A session that ended leads to sign-in; any other failure is the page's to show. */
+export async function asked<C extends Call>(call: C, input: Input<C>): Promise<Outcome<Answer<C>>> {
+  try {
+    return { answer: await ask(await caller(), call, input) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.kind === "signed_out" ? signIn() : { problem: error };
+  }
+}

@@ -1,0 +1,72 @@
+// Asking the provider from our server: check the input, carry it there, read the answer, say what failed in one shape.
+import type { EditionName } from "@/lib/edition/editions";
+import { log } from "@/lib/log";
+import type { Answer, Call, Input } from "./contract/grammar";
+import { Problem, type ProblemKind } from "./problem";
+import { type Asked, type Upstream, reach, readJson } from "./upstream";
+import { type Bag, type Refusal, parse, readAnswer, refusalIn, toSent } from "./wire";
+
+export interface Caller {
+  readonly edition: EditionName;
+  readonly token?: string | undefined;
+  readonly appKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** The intent key of a money action. */
+  readonly intent?: string | undefined;
+}
+
+const kindOf: Partial<Record<number, ProblemKind>> = {
+  400: "refused", 401: "signed_out", 402: "refused", 403: "forbidden", 404: "not_found", 408: "timed_out", 409: "refused", 410: "refused", 413: "too_large", 415: "unsupported", 422: "invalid", 423: "too_many", 429: "too_many", 503: "unreachable", 504: "timed_out",
+};
+/** What the provider's no means to us. A guest has no session to lose: its 401 is a refusal like any other. */
+export function problemOf(call: Call, status: number, refusal: Refusal | undefined): Problem {
+  const usual: ProblemKind = status < 300 ? "refused" : kindOf[status] ?? "broken";
+  const kind = usual === "signed_out" && call.as === "guest" ? "refused" : usual === "refused" && refusal?.fields ? "invalid" : usual;
+  if (!refusal) return new Problem(kind);
+  const { message: _message, ...details } = refusal; // the provider's words are not for our screens; its code and id are
+  return new Problem(kind, details);
+}
+
+export const headersFor = (call: Call, { token, appKey, intent }: Caller): Record<string, string> => {
+  if (call.as !== "guest" && !token) throw new Problem("signed_out");
+  if (call.as === "app" && !appKey) throw new Problem("forbidden", { code: "APP_KEY" });
+  return {
+    accept: call.downloads ? "*/*" : "application/json",
+    ...(call.as !== "guest" && { authorization: `Bearer ${token}` }),
+    ...(call.as === "app" && { "x-app-key": appKey! }),
+    ...(call.moves && intent && { "idempotency-key": intent }),
+  };
+};
+
+/** A refused answer becomes a thrown Problem; a good one is read against the contract. */
+export async function settle(call: Call, upstream: Upstream): Promise<unknown> {
+  const json = upstream.statusCode === 204 ? null : await readJson(upstream).catch((error: unknown) => {
+    // An error page of some machine on the way is not an answer of the provider, but its status still says something.
+    throw upstream.statusCode >= 400 && error instanceof Problem && error.kind === "broken" ? problemOf(call, upstream.statusCode, undefined) : error;
+  });
+  const refusal = refusalIn(json);
+  if (upstream.statusCode >= 300 || refusal) throw problemOf(call, upstream.statusCode, refusal);
+  const read = readAnswer(call, json);
+  if (!read.ok) {
+    log().error({ call: call.name, mismatch: read.fields }, "the provider's answer breaks the contract");
+    throw new Problem("broken");
+  }
+  return read.value;
+}
+
+export const askedFor = (call: Call, checked: Bag, caller: Caller): Asked => {
+  const { method, path, body } = toSent(call, checked);
+  const headers = headersFor(call, caller);
+  return { edition: caller.edition, method, path, long: call.long, signal: caller.signal, headers: body === undefined ? headers : { ...headers, "content-type": "application/json" }, ...(body !== undefined && { body }) };
+};
+
+export function checkInput(call: Call, input: Bag): Bag {
+  const checked = parse(call, input);
+  if (!checked.ok) throw new Problem("invalid", { fields: checked.fields });
+  return checked.value;
+}
+
+export const askLoosely = async (caller: Caller, call: Call, input: Bag): Promise<unknown> => settle(call, await reach(askedFor(call, checkInput(call, input), caller)));
+
+export const ask = async <C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Answer<C>> =>
+  (await askLoosely(caller, call, input as Bag)) as Answer<C>; // settle read it with this call's schema

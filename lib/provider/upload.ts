@@ -1,0 +1,108 @@
+// An upload on its way through: form data in, form data out, nothing held but the piece in hand.
+import { randomUUID } from "node:crypto";
+import { PassThrough, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import type { Call } from "./contract/grammar";
+import { LogoFile, UPLOAD_LIMIT } from "./contract/values";
+import { Problem } from "./problem";
+import { parseUploadField } from "./wire";
+
+/** Room for the form's own lines around a file of the largest size. */
+const AROUND = 64 * 1024;
+const FIELD_LIMIT = 4 * 1024;
+
+const kinds = {
+  spreadsheet: { names: /\.xlsx?$/i, starts: ["504b0304", "d0cf11e0a1b11ae1"] },
+  logo: { names: /\.(jpe?g|png)$/i, starts: ["ffd8ff", "89504e470d0a1a0a"] },
+} as const;
+const kindOf = (call: Call, field: string) => (call.upload?.shape[field] === LogoFile ? kinds.logo : kinds.spreadsheet);
+const isFile = (call: Call, field: string) => (call.upload?.shape[field] as { readonly type?: string } | undefined)?.type === "file"; // a zod schema names its type
+
+const refuse = (field: string, rule: string) => new Problem("invalid", { fields: { [field]: rule } });
+const quoted = (text: string) => text.replace(/[\r\n"\\]/g, "_").slice(-200);
+
+/** A file's bytes, if its first ones are of the kind that it claims to be and there are not too many of them. */
+async function* checkedFile(file: BusboyFileStream, field: string, starts: readonly string[]): AsyncGenerator<Buffer> {
+  let waiting: Buffer | undefined = Buffer.alloc(0);
+  const check = (start: Buffer) => {
+    if (!starts.some((known) => start.toString("hex", 0, 8).startsWith(known))) throw refuse(field, "type");
+    return start;
+  };
+  for await (const part of file as AsyncIterable<Buffer>) {
+    if (!waiting) yield part;
+    else {
+      waiting = Buffer.concat([waiting, part]);
+      if (waiting.length < 8) continue;
+      yield check(waiting);
+      waiting = undefined;
+    }
+  }
+  if (waiting) yield check(waiting);
+  if (file.truncated) throw refuse(field, "size");
+}
+
+export interface Passing { readonly contentType: string; readonly body: Readable }
+
+/** Checks the form data while it streams and writes it anew for the provider; a broken rule ends the stream with its Problem. */
+export function passUpload(call: Call, request: Request): Passing {
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length > UPLOAD_LIMIT + AROUND) throw new Problem("too_large", { fields: { file: "size" } });
+  if (!request.body) throw new Problem("malformed");
+
+  const boundary = `portal-${randomUUID()}`;
+  const out = new PassThrough({ highWaterMark: 64 * 1024 });
+  const fail = (error: unknown) => out.destroy(error instanceof Error ? error : new Problem("malformed"));
+  const opening = (field: string, more = "") => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${more}\r\n`;
+  const seen = new Set<string>();
+  // Parts follow each other: each waits until the one before it is written.
+  let before: Promise<void> = Promise.resolve();
+  const then = (work: () => Promise<void>) => {
+    before = before.then(work);
+    before.catch(fail);
+  };
+
+  let reader: InstanceType<typeof Busboy>;
+  try {
+    reader = new Busboy({ headers: { "content-type": request.headers.get("content-type") ?? "" }, limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: FIELD_LIMIT, parts: 21, headerPairs: 20, headerSize: 4 * 1024 } });
+  } catch {
+    throw new Problem("malformed");
+  }
+  reader.on("field", (field, value) => then(async () => {
+    const checked = isFile(call, field) ? { ok: false as const, fields: { [field]: "type" } } : parseUploadField(call, field, value);
+    if (!checked.ok) throw new Problem("invalid", { fields: checked.fields });
+    seen.add(field);
+    out.write(`${opening(field)}\r\n${String(checked.value)}\r\n`);
+  }));
+  reader.on("file", (field, file, name) => {
+    then(async () => {
+      const kind = kindOf(call, field);
+      if (!isFile(call, field) || !kind.names.test(name ?? "")) {
+        file.resume();
+        throw refuse(field, "type");
+      }
+      seen.add(field);
+      out.write(`${opening(field, `; filename="${quoted(name)}"`)}content-type: application/octet-stream\r\n\r\n`);
+      await pipeline(Readable.from(checkedFile(file, field, kind.starts)), out, { end: false });
+      out.write("\r\n");
+    });
+  });
+  reader.on("filesLimit", () => fail(new Problem("malformed")));
+  reader.on("partsLimit", () => fail(new Problem("malformed")));
+  reader.on("error", () => fail(new Problem("malformed")));
+  reader.on("finish", () => then(async () => {
+    const missing = Object.entries(call.upload?.shape ?? {}).filter(([field, schema]) => !seen.has(field) && !(schema as { isOptional(): boolean }).isOptional()).map(([field]) => [field, "required"]);
+    if (missing.length > 0) throw new Problem("invalid", { fields: Object.fromEntries(missing) as Record<string, string> });
+    out.end(`--${boundary}--\r\n`);
+  }));
+
+  const source = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>);
+  source.on("error", () => fail(new Problem("malformed")));
+  source.pipe(reader);
+  out.on("close", () => {
+    source.unpipe(reader);
+    source.resume(); // a browser reads an early refusal only after its own upload was taken in
+  });
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body: out };
+}

@@ -1,0 +1,36 @@
+// What our server remembers of an answer, and of which call. Everything else of the session's life is in session.ts.
+import type { EditionName } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/provider/contract/people";
+import type { Bag } from "@/lib/provider/wire";
+import { type Session, type Step, endSession, endStep, newSession, writeSession, writeStep } from "./session";
+
+export interface Remembering {
+  /** What the call keeps or remembers of its answer. */
+  readonly kept: Bag;
+  readonly answer: Bag;
+  readonly input: Bag;
+  readonly step: Step;
+  readonly session: Session | undefined;
+  readonly edition: EditionName;
+}
+
+type Remember = (given: Remembering) => Promise<string[]>;
+const textOf = (value: unknown) => String(value ?? "");
+
+const remembered: Readonly<Record<string, Remember>> = {
+  // A new step value each time, so that a planted or older one is replaced.
+  "auth.signIn.ask": ({ kept, input }) => writeStep({ email: textOf(kept.email), rememberMe: input.rememberMe === true }),
+  "auth.register.ask": ({ kept }) => writeStep({ email: textOf(kept.email) }),
+  "auth.register.act": async () => endStep(),
+  "auth.signIn.act": async ({ kept, answer, step, edition }) => [
+    ...(await writeSession(newSession({
+      token: textOf(kept.accessToken), tokenEndsAt: Date.parse(textOf(kept.expiresAt)), user: answer.user as Holder, edition, remembered: step.rememberMe === true, // the answer was parsed by the contract
+    }))),
+    ...endStep(),
+  ],
+  "apps.renewKey.act": async ({ kept, session }) => (session ? writeSession({ ...session, appKey: textOf(kept.appKey) }) : []),
+  "profile.edit": async ({ answer, session }) => (session ? writeSession({ ...session, user: answer as Holder }) : []), // parsed by the contract
+};
+
+export const cookiesAfter = async (call: string, given: Remembering): Promise<string[]> => (await remembered[call]?.(given)) ?? [];
+export const cookiesAtTheEnd = (): string[] => [...endSession(), ...endStep()];

@@ -1,0 +1,65 @@
+// Who is signed in, sealed in cookies. The provider's token lives here and nowhere else.
+import type { EditionName } from "@/lib/edition/editions";
+import { environment } from "@/lib/env";
+import type { Holder } from "@/lib/provider/contract/people";
+import { type Jar, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";
+import { seal, unseal } from "./seal";
+
+export interface Session {
+  readonly id: string;
+  readonly token: string;
+  readonly user: Holder;
+  readonly edition: EditionName;
+  readonly remembered: boolean;
+  readonly startedAt: number;
+  /** When the person last did something; reads and polls do not count. */
+  readonly seenAt: number;
+  /** When it ends whatever happens: our own limit or the provider's token, whichever comes first. */
+  readonly endsAt: number;
+  readonly appKey?: string;
+}
+/** Between two steps: what the first one answered and the second one needs. */
+export type Step = Readonly<Record<string, string | boolean>>;
+
+const SESSION = "portal";
+const STEP = "portal-step";
+const STEP_SECONDS = 15 * 60;
+/** Writing the clock into the cookie costs a seal, so it is done at most this often. */
+const TOUCH_EVERY = 60_000;
+
+export const sessionCookie = () => cookieName(SESSION);
+
+const idleLimit = (session: Session) => (session.remembered ? Infinity : environment().SESSION_IDLE_SECONDS * 1000);
+export const secondsLeft = (session: Session, now = Date.now()) => Math.floor((Math.min(session.seenAt + idleLimit(session), session.endsAt) - now) / 1000);
+
+export async function openSession(jar: Jar, edition: EditionName, now = Date.now()): Promise<Session | undefined> {
+  const sealed = readCookies(jar, SESSION);
+  const session = sealed ? ((await unseal(sealed)) as Session | undefined) : undefined; // only writeSession seals under this name
+  if (!session?.token || session.edition !== edition || secondsLeft(session, now) <= 0) return undefined;
+  return session;
+}
+
+export const newSession = (given: Pick<Session, "token" | "user" | "edition" | "remembered"> & { readonly tokenEndsAt: number }, now = Date.now()): Session => {
+  const { SESSION_SECONDS, SESSION_REMEMBERED_SECONDS } = environment();
+  const { tokenEndsAt, ...rest } = given;
+  const longest = (given.remembered ? SESSION_REMEMBERED_SECONDS : SESSION_SECONDS) * 1000;
+  return { ...rest, id: crypto.randomUUID(), startedAt: now, seenAt: now, endsAt: Math.min(now + longest, tokenEndsAt) };
+};
+
+/** The Set-Cookie lines of a session. Only a remembered one outlives the browser. */
+export const writeSession = async (session: Session, now = Date.now()): Promise<string[]> =>
+  writeCookies(SESSION, await seal(session), session.remembered ? Math.floor((session.endsAt - now) / 1000) : undefined);
+
+/** The same session, seen just now; nothing to write when that was noted recently. */
+export const touch = async (session: Session, now = Date.now()): Promise<string[]> =>
+  now - session.seenAt < TOUCH_EVERY ? [] : writeSession({ ...session, seenAt: now }, now);
+
+export const endSession = (): string[] => expireCookies(SESSION);
+
+export async function openStep(jar: Jar): Promise<Step> {
+  const sealed = readCookies(jar, STEP);
+  const step = sealed ? ((await unseal(sealed)) as { readonly until: number; readonly values: Step } | undefined) : undefined;
+  return step && step.until > Date.now() ? step.values : {};
+}
+export const writeStep = async (values: Step): Promise<string[]> => writeCookies(STEP, await seal({ values, until: Date.now() + STEP_SECONDS * 1000 }), STEP_SECONDS);
+export const endStep = (): string[] => expireCookies(STEP);

@@ -1,0 +1,39 @@
+// The store of a single instance: everything is gone with the process.
+import type { Store } from "./store";
+
+interface Held { value: string; until: number }
+const SWEEP_EVERY = 1_000;
+
+export function memoryStore(now: () => number = Date.now): Store {
+  const held = new Map<string, Held>();
+  let writes = 0;
+  const live = (key: string): Held | undefined => {
+    const found = held.get(key);
+    if (found && found.until > now()) return found;
+    held.delete(key);
+    return undefined;
+  };
+  const write = (key: string, value: string, seconds: number) => {
+    if (++writes % SWEEP_EVERY === 0) for (const other of held.keys()) live(other);
+    held.set(key, { value, until: now() + seconds * 1000 });
+  };
+  return {
+    get: async (key) => live(key)?.value,
+    set: async (key, value, seconds) => write(key, value, seconds),
+    claim: async (key, value, seconds) => {
+      if (live(key)) return false;
+      write(key, value, seconds);
+      return true;
+    },
+    count: async (key, seconds, step = 1) => {
+      const found = live(key);
+      if (!found) write(key, String(step), seconds);
+      else found.value = String(Number(found.value) + step);
+      const { value, until } = held.get(key)!;
+      return { count: Number(value), secondsLeft: Math.max(1, Math.ceil((until - now()) / 1000)) };
+    },
+    remove: async (key) => void held.delete(key),
+    ready: async () => true,
+    close: async () => held.clear(),
+  };
+}

@@ -1,0 +1,23 @@
+// What several instances of the portal share: limits, results of money actions, anything that must be known everywhere.
+import { environment } from "@/lib/env";
+import { memoryStore } from "./memory";
+import { redisStore } from "./redis";
+
+export interface Store {
+  get(key: string): Promise<string | undefined>;
+  set(key: string, value: string, seconds: number): Promise<void>;
+  /** Writes only when nobody has: true for the one that was first. */
+  claim(key: string, value: string, seconds: number): Promise<boolean>;
+  /** Counts up, or takes a count back. The seconds begin with the first count and are not moved by later ones. */
+  count(key: string, seconds: number, step?: 1 | -1): Promise<{ readonly count: number; readonly secondsLeft: number }>;
+  remove(key: string): Promise<void>;
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+// The framework bundles pages and routes apart; what they share has to live on the process itself.
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+export const store = (): Store => {
+  const { REDIS_URL } = environment();
+  return (home.portalStore ??= REDIS_URL ? redisStore(REDIS_URL) : memoryStore());
+};

@@ -1,0 +1,40 @@
+// Before every page: is the host ours, is anybody signed in, and what may the page run. It decides nothing about access:
+// layouts, pages and the door decide again, so that skipping this file gains nothing.
+import { type NextRequest, NextResponse } from "next/server";
+import { environment, isDevelopment } from "@/lib/env";
+import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/front/headers";
+import { isServed } from "@/lib/front/hosts";
+import { sessionCookie } from "@/lib/session/session";
+
+export const config = {
+  runtime: "nodejs",
+  // The door and the health routes are left out: a body that passes here is buffered and cut at 10 MB.
+  matcher: ["/((?!bff/|_next/static/|fonts/|brand/|healthz$|readyz$).*)"],
+};
+
+const isOpen = (path: string) => path === "/auth" || path.startsWith("/auth/") || path === "/gallery";
+const refuse = (status: number) => new NextResponse(null, { status, headers: { "content-security-policy": closedPolicy, "cache-control": "no-store" } });
+
+export function middleware(request: NextRequest): NextResponse {
+  const { ALLOWED_HOSTS, PLAIN_HTTP } = environment();
+  if (!isServed(request.headers.get("host"), ALLOWED_HOSTS)) return refuse(421);
+  if (request.method !== "GET" && request.method !== "HEAD") return refuse(405); // pages are read; writes go through the door
+  if (request.nextUrl.pathname.startsWith("/_next/image")) return refuse(404);
+
+  const address = request.url.slice(new URL(request.url).origin.length); // as it was written, byte for byte
+  if (!isOpen(request.nextUrl.pathname) && !request.cookies.has(sessionCookie())) {
+    const way = new URL(`/auth${address === "/" ? "" : `?next=${encodeURIComponent(address)}`}`, request.url);
+    return NextResponse.redirect(way, { status: 307, headers: { "content-security-policy": closedPolicy, "cache-control": "no-store" } });
+  }
+
+  const nonce = makeNonce();
+  const policy = contentSecurityPolicy(nonce, { development: isDevelopment(), plainHttp: PLAIN_HTTP !== undefined });
+  const headers = new Headers(request.headers);
+  headers.set("content-security-policy", policy); // the framework reads its nonce here
+  headers.set("x-nonce", nonce);
+  headers.set("x-portal-way", address);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("cache-control", "private, no-store");
+  return response;
+}

@@ -1,0 +1,61 @@
+// The contract as an OpenAPI document: `--write` writes docs/openapi.json, without it a difference fails.
+import { readFileSync, writeFileSync, mkdirSync } from "node:fs";
+import { z } from "zod";
+import { calls } from "@/lib/provider/contract";
+import type { Call } from "@/lib/provider/contract/grammar";
+import { inPath, Id } from "@/lib/provider/contract/values";
+import { Refusal, namesInPath, pathOf, verbOf } from "@/lib/provider/wire";
+
+const FILE = "docs/openapi.json";
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: ({ zodSchema, jsonSchema }) => {
+    if (zodSchema._zod.def.type === "file") Object.assign(jsonSchema, { type: "string", format: "binary" });
+  } });
+  return rest;
+};
+const content = (type: string, schema: Json) => ({ content: { [type]: { schema } } });
+
+function parametersOf(call: Call): Json[] {
+  const path = namesInPath(call).map((name) => ({ name, in: "path", required: true, schema: schemaOf(inPath[name] ?? Id) }));
+  const query = Object.entries(call.query?.shape ?? {}).map(([name, schema]) => ({ name, in: "query", required: !(schema as z.ZodType).safeParse(undefined).success, schema: schemaOf(schema as z.ZodType) })); // a ZodObject's shape holds zod types
+  const key = call.as === "app" ? [{ name: "X-App-Key", in: "header", required: true, schema: { type: "string" } }] : [];
+  const intent = call.moves ? [{ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } }] : [];
+  return [...path, ...query, ...key, ...intent];
+}
+
+function operationOf(call: Call): Json {
+  const answer = call.downloads ? content("application/octet-stream", { type: "string", format: "binary" }) : call.returns ? content("application/json", schemaOf(call.returns)) : {};
+  const body = call.upload ? content("multipart/form-data", schemaOf(call.upload)) : call.body && content("application/json", schemaOf(call.body));
+  const notes = [call.needs && `Needs the permission ${call.needs}.`, call.moves && "Moves money: runs once for each Idempotency-Key.", call.assumed && `Not in the specification: ${call.assumed}`].filter(Boolean);
+  return {
+    operationId: call.name, tags: [call.name.split(".", 1)[0]], ...(notes.length > 0 && { description: notes.join(" ") }),
+    ...(call.as === "guest" ? { security: [] } : {}),
+    parameters: parametersOf(call), ...(body && { requestBody: { required: true, ...body } }),
+    responses: { "200": { description: "Success, or a refusal with a code that is not success", ...answer }, default: { description: "Refused", ...content("application/json", { $ref: "#/components/schemas/Refusal" }) } },
+  };
+}
+
+export function openapi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) (paths[`/${pathOf(call)}`] ??= {})[verbOf(call).toLowerCase()] = operationOf(call);
+  return {
+    openapi: "3.1.0",
+    info: { title: "Card payment provider, as the merchant portal calls it", version: "1", description: "Written from lib/provider/contract; change the table, then run npm run openapi. Amounts are decimals with two digits." },
+    security: [{ token: [] }],
+    paths,
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } }, schemas: { Refusal: schemaOf(Refusal) } },
+  };
+}
+
+if (process.argv[1]?.endsWith("openapi.ts")) {
+  const text = `${JSON.stringify(openapi(), null, 1)}\n`;
+  if (process.argv.includes("--write")) {
+    mkdirSync("docs", { recursive: true });
+    writeFileSync(FILE, text);
+  } else if (readFileSync(FILE, "utf8") !== text) {
+    console.error(`${FILE} differs from lib/provider/contract. Run: npm run openapi`);
+    process.exit(1);
+  }
+}
