@@ -1,0 +1,43 @@
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { NonceProvider } from "@/components/ui/nonce-provider";
+import { currentEdition } from "@/lib/edition/current";
+import { currentLanguage } from "@/lib/i18n/current";
+import { languages } from "@/lib/i18n/languages";
+import { Words } from "@/lib/i18n/words";
+import "./globals.css";
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, themeColor: "#F6F8FA" };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [words, edition] = await Promise.all([getTranslations("shell"), currentEdition()]);
+  return {
+    title: { default: words("product"), template: words("pageTitle", { page: "%s", product: words("product") }) },
+    description: words("description"),
+    icons: { icon: `/brand/favicon-${edition.name}.svg` },
+    robots: { index: false, follow: false },
+    referrer: null,
+  };
+}
+
+/** The subsets that a language needs on its first line; the others load when a letter asks for them. */
+const fonts = { en: ["latin"], az: ["latin", "latin-ext", "az-schwa"], ru: ["latin", "cyrillic"], ar: ["latin", "arabic"] } as const;
+
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  const [language, sent] = await Promise.all([currentLanguage(), headers()]);
+  const nonce = sent.get("x-nonce") ?? undefined;
+  return (
+    <html lang={language} dir={languages[language].dir}>
+      <head>
+        {fonts[language].map((subset) => <link key={subset} rel="preload" as="font" type="font/woff2" href={`/fonts/rubik-${subset}-wght-normal.woff2`} crossOrigin="anonymous" />)}
+      </head>
+      <body>
+        <NonceProvider nonce={nonce}>
+          <Words of={[]}>{children}</Words>
+        </NonceProvider>
+      </body>
+    </html>
+  );
+}
