@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+// `npm test` and `npm run smoke` start what is visited and hand its addresses on in the environment:
+//   PORTAL_ADDRESS=http://localhost:3000 SANDBOX_ADDRESS=http://127.0.0.1:4010 npx playwright test --project e2e refund
+// visits what `npm start` or `npm run dev` runs.
+const report = process.env.PLAYWRIGHT_REPORT;
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  projects: [
+    { name: "e2e", testDir: "tests/e2e" },
+    { name: "smoke", testDir: "tests/smoke" },
+  ],
+  outputDir: "test-results",
+  fullyParallel: false,
+  forbidOnly: Boolean(report),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [["line"], ["json", { outputFile: report }]] : [["line"]],
+  use: {
+    browserName: "chromium",
+    baseURL: process.env.PORTAL_ADDRESS,
+    locale: "en",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+        // An edition is visited by its host, as a merchant does.
+        "--host-resolver-rules=MAP *.ae 127.0.0.1, MAP *.sa 127.0.0.1, MAP *.az 127.0.0.1",
+      ],
+    },
+  },
+});

@@ -1,0 +1,34 @@
+// `npm run dev`: both servers, reloading. A sandbox that a half-written line broke waits for the next change.
+import { watchSandbox } from "./support/build.mjs";
+import { greet, prepare, untilOneEnds } from "./support/demonstration.mjs";
+import { at, data, root } from "./support/folders.mjs";
+import { main } from "./support/main.mjs";
+import { launch } from "./support/processes.mjs";
+import { launchSandbox, portalIsUp, sandboxIsUp } from "./support/servers.mjs";
+
+async function keepSandbox({ sandbox: port, portal }) {
+  let program;
+  // One change at a time: a restart waits for the one before it.
+  let last = Promise.resolve();
+  const restart = async () => {
+    const again = Boolean(program);
+    await program?.stop();
+    program = launchSandbox({ port, folder: data("sandbox"), portal, output: "shown" });
+    await sandboxIsUp(program, port).then(
+      () => again && console.log("The sandbox was rebuilt and runs again."),
+      (problem) => console.error(`${problem.message}\nIt starts again with the next change.`),
+    );
+  };
+  await watchSandbox(() => (last = last.then(restart)));
+}
+
+await main(async () => {
+  const plan = await prepare("development");
+  if (plan.sandbox) await keepSandbox(plan);
+  const given = [at("node_modules/next/dist/bin/next"), "dev", "--port", String(plan.port), "--hostname", plan.host];
+  const environment = { ...process.env, ...plan.environment, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" };
+  const portal = launch(process.execPath, given, { directory: root, environment, output: "shown" });
+  await portalIsUp(portal, plan.port, plan.host);
+  greet(plan);
+  await untilOneEnds({ portal });
+});

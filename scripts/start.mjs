@@ -1,0 +1,19 @@
+// `npm start`: from a fresh clone to a portal that can be used, with nothing else to know.
+import { build } from "./support/build.mjs";
+import { greet, prepare, untilOneEnds } from "./support/demonstration.mjs";
+import { data } from "./support/folders.mjs";
+import { main } from "./support/main.mjs";
+import { step } from "./support/progress.mjs";
+import { startPortal, startSandbox } from "./support/servers.mjs";
+
+await main(async () => {
+  const plan = await prepare("production");
+  await build();
+  const programs = {};
+  if (plan.sandbox) {
+    programs.sandbox = await step("Starting the sandbox", () => startSandbox({ port: plan.sandbox, folder: data("sandbox"), portal: plan.portal, output: "shown" }));
+  }
+  programs.portal = await step("Starting the portal", () => startPortal({ port: plan.port, host: plan.host, environment: plan.environment, output: "shown" }));
+  greet(plan);
+  await untilOneEnds(programs);
+});

@@ -1,0 +1,102 @@
+// Builds the portal when its sources changed, and the sandbox, which takes no time, always.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Refusal } from "./main.mjs";
+import { at, data, root } from "./folders.mjs";
+import { runNode } from "./processes.mjs";
+import { step } from "./progress.mjs";
+
+/** Everything that the portal's build reads. The sandbox is a program of its own and changes nothing here. */
+const sources = [
+  "app", "components", "lib", "messages", "public", "scripts/support/build.mjs", "middleware.ts", "instrumentation.ts",
+  "next.config.mjs", "tailwind.config.ts", "postcss.config.mjs", "tsconfig.json", "global.d.ts", "package-lock.json",
+];
+export const standalone = at(".next", "standalone");
+export const sandboxProgram = data("build", "sandbox.mjs");
+const stamp = data("build", "fingerprint");
+
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).sort().flatMap((name) => filesBelow(join(path, name)));
+}
+
+export function fingerprint(folder = root, names = sources) {
+  const hash = createHash("sha256");
+  for (const file of names.map((name) => join(folder, name)).filter(existsSync).flatMap(filesBelow)) {
+    const content = readFileSync(file);
+    hash.update(`${file.slice(folder.length)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === print && existsSync(join(standalone, "server.js"));
+
+/** `next build`, when something changed. Answers whether it ran. */
+export async function buildPortal() {
+  const print = fingerprint();
+  if (isBuilt(print)) return false;
+  mkdirSync(data("build"), { recursive: true });
+  rmSync(stamp, { force: true });
+  const { code, output } = await runNode([at("node_modules/next/dist/bin/next"), "build"], { directory: root, environment: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } });
+  if (code !== 0) throw new BuildFailure(output);
+  // The standalone server leaves these two to a CDN, which a laptop does not have.
+  cpSync(at(".next", "static"), join(standalone, ".next", "static"), { recursive: true });
+  if (existsSync(at("public"))) cpSync(at("public"), join(standalone, "public"), { recursive: true });
+  writeFileSync(stamp, print);
+  return true;
+}
+
+export class BuildFailure extends Refusal {
+  constructor(output) {
+    super("The portal does not build: the compiler's words are above.");
+    this.output = output;
+  }
+}
+
+const bundling = {
+  absWorkingDir: root, entryPoints: ["sandbox/server.ts"], outfile: sandboxProgram,
+  bundle: true, platform: "node", format: "esm", target: "node20", sourcemap: "inline", logLevel: "silent",
+  // Packages stay in node_modules: libsql is a binary, and nothing is gained by copying the others.
+  packages: "external",
+};
+
+const spoken = (problem) => problem.errors?.map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ""}${text}`).join("\n") ?? String(problem);
+
+export async function buildSandbox() {
+  const { build } = await import("esbuild");
+  await build(bundling).catch((problem) => {
+    console.error(`\n${spoken(problem)}`);
+    throw new Refusal("The sandbox does not build: the reasons are above.");
+  });
+}
+
+/** Rebuilds the sandbox whenever a file of it changes, and says so each time. */
+export async function watchSandbox(changed) {
+  const { context } = await import("esbuild");
+  const telling = { name: "telling", setup: (build) => build.onEnd(({ errors }) => (errors.length ? console.error(spoken({ errors })) : changed())) };
+  const watching = await context({ ...bundling, plugins: [telling] });
+  await watching.watch();
+}
+
+export async function build() {
+  await step("Building the sandbox", buildSandbox);
+  if (isBuilt(fingerprint())) return;
+  await step("Building the portal", buildPortal).catch((problem) => {
+    if (problem instanceof BuildFailure) console.error(problem.output.trim());
+    throw problem;
+  });
+}
+
+/** The portal's own look at the environment, before anything is built: one truth about what a value may be. */
+export async function refuseWrongEnvironment(environment) {
+  const { build } = await import("esbuild");
+  const outfile = data("build", "environment.mjs");
+  await build({ ...bundling, entryPoints: ["lib/env.ts"], outfile });
+  const { readEnvironment } = await import(outfile);
+  try {
+    readEnvironment(environment);
+  } catch (problem) {
+    throw new Refusal(problem.message);
+  }
+}

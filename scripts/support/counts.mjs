@@ -1,0 +1,31 @@
+// How many passed, failed and were skipped: read from what the runners write, never from what they print.
+import { existsSync, readFileSync } from "node:fs";
+
+export const none = { passed: 0, failed: 0, skipped: 0 };
+export const one = (good) => (good ? { ...none, passed: 1 } : { ...none, failed: 1 });
+
+export const sum = (all) => all.reduce((total, { passed, failed, skipped }) => (
+  { passed: total.passed + passed, failed: total.failed + failed, skipped: total.skipped + skipped }), none);
+
+/** A file that does not even load has no tests to count, and is a failure all the same. */
+export const fromJest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  skipped: report.numPendingTests + report.numTodoTests,
+});
+
+export const fromPlaywright = ({ stats, errors }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  skipped: stats.skipped,
+});
+
+/** Counts of a run; a runner that fell over, or that found nothing to run, has failed. */
+export function countsOf(path, read, code) {
+  if (!existsSync(path)) return one(false);
+  const counts = read(JSON.parse(readFileSync(path, "utf8")));
+  const idle = counts.passed + counts.failed + counts.skipped === 0;
+  return counts.failed === 0 && (code !== 0 || idle) ? { ...counts, failed: 1 } : counts;
+}
+
+export const lastLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;

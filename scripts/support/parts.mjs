@@ -1,0 +1,74 @@
+// The parts that `npm run check` and `npm test` are made of. Each answers with its counts and what its runner said.
+import { mkdirSync, rmSync } from "node:fs";
+import { buildPortal, buildSandbox, BuildFailure } from "./build.mjs";
+import { countsOf, fromJest, fromPlaywright, one } from "./counts.mjs";
+import { at, data, root } from "./folders.mjs";
+import { Refusal } from "./main.mjs";
+import { runNode } from "./processes.mjs";
+
+const bin = (...path) => at("node_modules", ...path);
+
+async function tool(...given) {
+  const { code, output } = await runNode(given, { directory: root });
+  return { ...one(code === 0), output };
+}
+
+function reportFile(name) {
+  mkdirSync(data("reports"), { recursive: true });
+  const path = data("reports", `${name}-${process.pid}.json`);
+  rmSync(path, { force: true });
+  return path;
+}
+
+const testsOf = (project) => async ({ environment = {}, only = [] } = {}) => {
+  const report = reportFile(project);
+  const given = [bin("jest/bin/jest.js"), "--selectProjects", project, "--json", `--outputFile=${report}`, ...only];
+  const { code, output } = await runNode(given, { directory: root, environment: { ...process.env, NODE_ENV: "test", FORCE_COLOR: "0", ...environment } });
+  return { ...countsOf(report, fromJest, code), output };
+};
+
+const visitsOf = (project) => async ({ environment = {}, only = [] } = {}) => {
+  const report = reportFile(project);
+  const given = [bin("@playwright/test/cli.js"), "test", "--project", project, ...only];
+  const { code, output } = await runNode(given, { directory: root, environment: { ...process.env, FORCE_COLOR: "0", PLAYWRIGHT_REPORT: report, ...environment } });
+  return { ...countsOf(report, fromPlaywright, code), output };
+};
+
+export const parts = {
+  async types() {
+    // Routes that went away leave types behind that no longer compile: Next writes them anew.
+    const routes = await tool(bin("next/dist/bin/next"), "typegen");
+    return routes.failed ? routes : tool(bin("typescript/bin/tsc"), "--project", ".", "--noEmit", "--pretty", "false");
+  },
+  lint: () => tool(bin("eslint/bin/eslint.js"), ".", "--max-warnings=0", "--cache", "--cache-strategy=content", `--cache-location=${data("eslint")}/`),
+  rooms: () => tool(at("scripts/check-rooms.mjs")),
+  openapi: () => tool("--import", "tsx", at("scripts/openapi.ts")),
+  unit: testsOf("unit"),
+  component: testsOf("component"),
+  contract: testsOf("contract"),
+  async build() {
+    try {
+      await buildSandbox();
+      await buildPortal();
+      return { ...one(true), output: "" };
+    } catch (problem) {
+      return { ...one(false), output: problem instanceof BuildFailure ? problem.output : problem.message };
+    }
+  },
+  e2e: visitsOf("e2e"),
+  smoke: visitsOf("smoke"),
+};
+
+/** `--only part,part` and, after it, words that narrow the parts to some files. */
+export function choose(given) {
+  const names = Object.keys(parts);
+  const at = given.indexOf("--only");
+  if (at < 0) {
+    if (given.length) throw new Refusal(`"${given[0]}" is not understood: narrow with --only, which knows ${names.join(", ")}.`);
+    return { chosen: names, only: [] };
+  }
+  const chosen = (given[at + 1] ?? "").split(",").filter(Boolean);
+  const unknown = chosen.filter((name) => !names.includes(name));
+  if (unknown.length || !chosen.length) throw new Refusal(`--only knows ${names.join(", ")}${unknown.length ? `, and not ${unknown.join(", ")}` : ""}.`);
+  return { chosen: names.filter((name) => chosen.includes(name)), only: [...given.slice(0, at), ...given.slice(at + 2)] };
+}

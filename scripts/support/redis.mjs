@@ -1,0 +1,24 @@
+// A Redis or Valkey of one's own for the store's tests: on a free port, in memory, gone afterwards.
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { onPath } from "./chromium.mjs";
+import { launch } from "./processes.mjs";
+import { freePort } from "./ports.mjs";
+
+const answers = (port) => new Promise((resolve) => {
+  const socket = connect(port, "127.0.0.1", () => { socket.destroy(); resolve(true); });
+  socket.on("error", () => resolve(false));
+});
+
+/** The address of one that runs, or undefined where none is installed: then the store's tests say that they were skipped. */
+export async function startRedis(environment = process.env) {
+  if (environment.TEST_REDIS_URL) return environment.TEST_REDIS_URL;
+  const program = onPath(["redis-server", "valkey-server"]);
+  if (!program) return undefined;
+  const port = await freePort();
+  launch(program, ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]);
+  for (const until = Date.now() + 5_000; Date.now() < until; await pause(50)) {
+    if (await answers(port)) return `redis://127.0.0.1:${port}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+// `npm test`: every kind of test, one after the other, against one production build.
+//   npm test -- --only unit,e2e        some parts
+//   npm test -- --only e2e refund      one part, narrowed to the files whose path has the word
+import { lastLine, one, sum } from "./support/counts.mjs";
+import { findChromium } from "./support/chromium.mjs";
+import { install } from "./support/install.mjs";
+import { main, Refusal } from "./support/main.mjs";
+import { choose, parts } from "./support/parts.mjs";
+import { secondsSince, step } from "./support/progress.mjs";
+import { startRedis } from "./support/redis.mjs";
+import { table } from "./support/table.mjs";
+import { forgetTestData, startTestServers, testFolder } from "./support/test-servers.mjs";
+
+const inBrowser = ["e2e", "smoke"];
+const onStore = ["unit", "contract"];
+
+/** What a part needs to be there, made when the first part asks for it. */
+function needs() {
+  let store, servers;
+  const visit = async () => {
+    const built = await parts.build();
+    if (built.failed) throw Object.assign(new Refusal("There is nothing to visit: the build failed."), { output: built.output });
+    const addresses = await startTestServers();
+    return {
+      ...addresses, CHROMIUM_PATH: await findChromium(),
+      SMOKE_USERNAME: "owner@sandbox.test", SMOKE_PASSWORD: "Sandbox#2026", SMOKE_OUTBOX: `${addresses.SANDBOX_ADDRESS}/sandbox/outbox`,
+    };
+  };
+  return async (name) => {
+    if (inBrowser.includes(name)) return (servers ??= visit());
+    if (!onStore.includes(name)) return {};
+    const address = await (store ??= startRedis());
+    return address ? { TEST_REDIS_URL: address } : {};
+  };
+}
+
+async function attempt(name, only, need) {
+  const start = Date.now();
+  const result = await need(name).then(
+    (environment) => parts[name]({ environment, only }),
+    (problem) => ({ ...one(false), output: problem instanceof Refusal ? `${problem.output ?? ""}\n${problem.message}` : problem.stack }),
+  );
+  return { name, ...result, seconds: secondsSince(start) };
+}
+
+await main(async () => {
+  const { chosen, only } = choose(process.argv.slice(2));
+  const start = Date.now();
+  await install();
+  const need = needs();
+  const results = [];
+  for (const name of chosen) {
+    const result = await step(`${results.length + 1}/${chosen.length} ${name}`, () => attempt(name, only, need), lastLine);
+    if (result.failed) console.log(`\n── ${name} ──\n${result.output.trim()}\n`);
+    results.push(result);
+  }
+  const total = sum(results);
+  if (total.failed) console.log(`The servers' logs of this run are in ${testFolder}.`);
+  else forgetTestData();
+  const rows = results.map(({ name, passed, failed, skipped, seconds }) => [name, passed, failed, skipped, seconds.toFixed(1)]);
+  console.log(`\n${table(["part", "passed", "failed", "skipped", "seconds"], rows)}\n\nin ${Math.round(secondsSince(start))} s`);
+  console.log(lastLine(total));
+  return total.failed ? 1 : 0;
+});

@@ -1,0 +1,139 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fingerprint } from "@/scripts/support/build.mjs";
+import { findChromium } from "@/scripts/support/chromium.mjs";
+import { countsOf, fromJest, fromPlaywright, lastLine, sum } from "@/scripts/support/counts.mjs";
+import { wishes } from "@/scripts/support/demonstration.mjs";
+import { differs } from "@/scripts/support/install.mjs";
+import { refuseOldNode } from "@/scripts/support/main.mjs";
+import { choose } from "@/scripts/support/parts.mjs";
+import { freePort, portFrom, refuseTakenPort } from "@/scripts/support/ports.mjs";
+import { launch } from "@/scripts/support/processes.mjs";
+import { table } from "@/scripts/support/table.mjs";
+
+let folder: string;
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "scripts-")); });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("refusals are one sentence", () => {
+  it.each(["18.20.4", "20.8.1"])("Node %s is too old", (version) => {
+    expect(() => refuseOldNode(version)).toThrow(`Node 20.9 or newer is needed and this is ${version}`);
+  });
+  it.each(["20.9.0", "22.1.0"])("Node %s will do", (version) => expect(() => refuseOldNode(version)).not.toThrow());
+
+  it.each(["web", "0", "65536", "3000.5", "-1"])("PORT=%s is no port", (given) => {
+    expect(() => portFrom({ PORT: given }, "PORT", 3000)).toThrow(`PORT is "${given}" and has to be a port number`);
+  });
+
+  it("a taken port is named with the variable that moves it", async () => {
+    const server = await new Promise<Server>((resolve) => { const opened = createServer().listen(0, "127.0.0.1", () => resolve(opened)); });
+    const { port } = server.address() as AddressInfo;
+    await expect(refuseTakenPort(port, "SANDBOX_PORT")).rejects.toThrow(new RegExp(`Port ${port} is in use.*SANDBOX_PORT=`));
+    await new Promise((resolve) => server.close(resolve));
+    await expect(refuseTakenPort(port, "SANDBOX_PORT")).resolves.toBeUndefined();
+  });
+
+  it("a real provider wants a secret of its own, and no sandbox", () => {
+    expect(() => wishes({ PROVIDER_API_BASE: "https://provider.example" })).toThrow("SESSION_SECRET is missing");
+    expect(wishes({ PROVIDER_API_BASE: "https://provider.example", SESSION_SECRET: "x".repeat(32) })).toEqual({ port: 3000, sandbox: undefined, host: "127.0.0.1" });
+  });
+
+  it("two servers cannot share a port", () => {
+    expect(wishes({})).toEqual({ port: 3000, sandbox: 4010, host: "127.0.0.1" });
+    expect(() => wishes({ PORT: "4010" })).toThrow("PORT and SANDBOX_PORT are both 4010");
+  });
+
+  it("a Chromium that is named and not there", async () => {
+    await expect(findChromium({ CHROMIUM_PATH: "/nowhere/chromium" })).rejects.toThrow('CHROMIUM_PATH is "/nowhere/chromium"');
+  });
+
+  it("a part that does not exist", () => {
+    expect(() => choose(["--only", "unit,speed"])).toThrow("and not speed");
+    expect(() => choose(["unit"])).toThrow('"unit" is not understood');
+    expect(choose(["--only", "e2e,unit", "refund"])).toEqual({ chosen: ["unit", "e2e"], only: ["refund"] });
+  });
+});
+
+describe("installing again", () => {
+  const lockfile = { packages: { "": { version: "1.0.0" }, "node_modules/a": { version: "1.0.0" }, "node_modules/a-mac": { version: "1.0.0", optional: true } } };
+  it.each([
+    ["what is there is what is locked", { "node_modules/a": { version: "1.0.0" } }, false],
+    ["another version is there", { "node_modules/a": { version: "0.9.0" } }, true],
+    ["a package is missing", {}, true],
+  ])("%s", (_, packages, needed) => expect(differs(lockfile, { packages })).toBe(needed));
+});
+
+describe("building again", () => {
+  const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  it("follows the content and the names, and nothing else", () => {
+    mkdirSync(join(folder, "app"));
+    put("app/b.ts", "b"); put("app/a.ts", "a"); put("README.md", "x");
+    const before = fingerprint(folder, ["app", "absent"]);
+    put("README.md", "y"); put("app/a.ts", "a");
+    expect(fingerprint(folder, ["app", "absent"])).toBe(before);
+    put("app/a.ts", "changed");
+    expect(fingerprint(folder, ["app", "absent"])).not.toBe(before);
+    put("app/a.ts", "a"); put("app/c.ts", "");
+    expect(fingerprint(folder, ["app", "absent"])).not.toBe(before);
+  });
+});
+
+describe("counting", () => {
+  const jest = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 2, numTodoTests: 1 };
+  const write = (report: object) => { const path = join(folder, "report.json"); writeFileSync(path, JSON.stringify(report)); return path; };
+
+  it("a file that does not load is a failure", () => expect(fromJest(jest)).toEqual({ passed: 5, failed: 2, skipped: 3 }));
+  it("so is an error outside every test", () => expect(fromPlaywright({ stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [{}] })).toEqual({ passed: 4, failed: 1, skipped: 1 }));
+  it("a runner without a report has failed", () => expect(countsOf(join(folder, "none.json"), fromJest, 0).failed).toBe(1));
+
+  it("a runner that fell over after its tests has failed", () => {
+    const path = write({ ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
+    expect(countsOf(path, fromJest, 0)).toEqual({ passed: 5, failed: 0, skipped: 3 });
+    expect(countsOf(path, fromJest, 1)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  });
+
+  it("a runner that found nothing has failed", () => {
+    const path = write({ numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0 });
+    expect(countsOf(path, fromJest, 0).failed).toBe(1);
+  });
+
+  it("sums up in one line", () => expect(lastLine(sum([{ passed: 2, failed: 0, skipped: 1 }, { passed: 3, failed: 1, skipped: 0 }]))).toBe("5 passed, 1 failed, 1 skipped"));
+  it("draws a table that lines up", () => expect(table(["part", "passed"], [["types", 1], ["e2e", 120]])).toBe("part   passed\n─────  ──────\ntypes       1\ne2e       120"));
+});
+
+describe("stopping", () => {
+  const alive = (pid: number) => { try { process.kill(pid, 0); return true; } catch { return false; } };
+  const started = async (program: string) => {
+    const one = launch(process.execPath, ["-e", program]);
+    while (!one.text().includes("\n")) await new Promise((resolve) => setTimeout(resolve, 10));
+    return one;
+  };
+
+  it("takes the children of a program along", async () => {
+    const one = await started(`const child = require("child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]); console.log(child.pid); setInterval(() => {}, 1000);`);
+    const child = Number(one.text());
+    expect(alive(child)).toBe(true);
+    await one.stop();
+    expect(alive(child)).toBe(false);
+  });
+
+  it("insists when a program does not listen", async () => {
+    const one = await started(`process.on("SIGTERM", () => {}); console.log("deaf"); setInterval(() => {}, 1000);`);
+    const start = Date.now();
+    await one.stop();
+    expect(alive(one.pid!)).toBe(false);
+    expect(Date.now() - start).toBeGreaterThan(4_500);
+  }, 10_000);
+
+  it("hears that a program ended, and with which code", async () => {
+    await expect(launch(process.execPath, ["-e", "process.exit(3)"]).ended).resolves.toBe(3);
+    await expect(launch("/nowhere/program", []).ended).resolves.toBe(127);
+  });
+});
+
+it("finds a port that is free", async () => {
+  const port = await freePort();
+  await expect(refuseTakenPort(port, "PORT")).resolves.toBeUndefined();
+});
