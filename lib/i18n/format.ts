@@ -111,12 +111,12 @@ function build(language: Language, timeZone: string) {
     /** Which words of `counts.time` say it: minutes and hours by the clock, then days by the calendar. */
     relative(value: Instant, now: Instant): Relative {
       const minutes = (new Date(now).getTime() - new Date(value).getTime()) / 60_000;
-      const days = daysBetween(dayAt(value, timeZone), dayAt(now, timeZone));
-      if (minutes < 0) return -minutes < 60 ? { key: "inMinutes", count: Math.floor(-minutes) } : { key: "inDays", count: -days };
+      const [day, today] = [dayAt(value, timeZone), dayAt(now, timeZone)];
+      if (minutes < 0) return -minutes < 60 ? { key: "inMinutes", count: Math.floor(-minutes) } : { key: "inDays", count: daysBetween(today, day) };
       if (minutes < 1) return { key: "now", count: 0 };
       if (minutes < 60) return { key: "minutesAgo", count: Math.floor(minutes) };
       if (minutes < 24 * 60) return { key: "hoursAgo", count: Math.floor(minutes / 60) };
-      return { key: "daysAgo", count: days };
+      return { key: "daysAgo", count: daysBetween(day, today) };
     },
 
     /** "a, b and c", by the patterns of `counts.list`: the built-in formatter would add a serial comma. */

@@ -2,6 +2,7 @@
 import { getRequestConfig } from "next-intl/server";
 import { currentEdition } from "@/lib/edition/current";
 import { environment } from "@/lib/env";
+import { log } from "@/lib/log";
 import { currentLanguage } from "./current";
 import { languageOfTag, languages } from "./languages";
 import { messagesOf } from "./messages";
@@ -9,7 +10,7 @@ import { messagesOf } from "./messages";
 // A missing word stops development and the tests; a merchant sees the screen with its key, and the operator reads of it.
 function onError(error: Error) {
   if (environment().NODE_ENV !== "production") throw error;
-  process.emitWarning(error.message, "MissingWords");
+  log().error({ error: error.message }, "words are missing");
 }
 
 export default getRequestConfig(async ({ locale }) => {

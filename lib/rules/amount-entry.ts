@@ -1,0 +1,75 @@
+// Reads the amount that a person typed, in the spelling of any of the four languages, and guesses nothing.
+import { decimals, fromDecimal, share, type Minor } from "./money";
+
+/** The codes are keys of `rules`: what is missing, not a number, too precise, too large to be counted exactly. */
+export type AmountReading =
+  | { amount: Minor }
+  | { ambiguous: readonly [grouped: Minor, decimal: Minor] }
+  | { wrong: "required" | "number" | "decimals" | "max" };
+
+const notANumber: AmountReading = { wrong: "number" };
+
+// Spaces of every width, and the apostrophe that some countries write between thousands.
+const spaces = /[\s\u00A0\u2000-\u200A\u202F\u205F\u3000'’]+/g;
+const invisible = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
+
+function plainText(entry: string, currency: string): string {
+  const text = entry.replace(invisible, "").replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replaceAll("\u060C", ",").replaceAll("\u2212", "-");
+  const code = new RegExp(`^\\s*${currency}|${currency}\\s*$`, "i");
+  return text.replace(code, "").replace(spaces, " ").trim();
+}
+
+/** "1234", or undefined where the marks do not stand before every third digit. */
+function ungrouped(text: string, mark: string): string | undefined {
+  const [head = "", ...groups] = text.split(mark);
+  const whole = groups.length === 0 ? /^\d*$/.test(head) : /^\d{1,3}$/.test(head) && groups.every((group) => /^\d{3}$/.test(group));
+  return whole ? head + groups.join("") : undefined;
+}
+
+function amountOf(whole: string | undefined, fraction = ""): AmountReading {
+  if (whole === undefined || !/^\d*$/.test(fraction) || whole + fraction === "") return notANumber;
+  if (fraction.length > decimals) return { wrong: "decimals" };
+  const amount = fromDecimal(`${whole || "0"}.${fraction.padEnd(decimals, "0")}`);
+  return amount === undefined ? { wrong: "max" } : { amount };
+}
+
+/** One mark, once: `12,5` is a fraction, `1,234` may be either, `1234,567` and `0,123` can only be too precise. */
+function readSingle(head: string, tail: string): AmountReading {
+  if (tail.length !== 3 || !/^[1-9]\d{0,2}$/.test(head) || !/^\d{3}$/.test(tail)) return amountOf(/^\d*$/.test(head) ? head : undefined, tail);
+  const thousandths = Number(head + tail);
+  return { ambiguous: [thousandths * 100, share(thousandths, 1_000)] };
+}
+
+function readUnsigned(text: string): AmountReading {
+  if (!/^[\d., \u066B\u066C]+$/.test(text)) return notANumber;
+
+  // The Arabic marks say what they are: ٫ before a fraction, ٬ between thousands.
+  const [beforeMark = "", afterMark, ...more] = text.split("\u066B");
+  if (more.length > 0) return notANumber;
+  if (afterMark !== undefined || text.includes("\u066C")) return amountOf(ungrouped(beforeMark, text.includes(" ") ? " " : "\u066C"), afterMark);
+
+  const marks = [...text].filter((mark) => mark === "." || mark === ",");
+  const last = marks.at(-1);
+  const other = last === "." ? "," : ".";
+  if (!last) return amountOf(ungrouped(text, " "));
+
+  const at = text.lastIndexOf(last);
+  const head = text.slice(0, at);
+  const tail = text.slice(at + 1);
+  // Thousands already parted by spaces or by the other mark: the last mark can only begin a fraction.
+  if (text.includes(" ")) return marks.length === 1 ? amountOf(ungrouped(head, " "), tail) : notANumber;
+  if (marks.includes(other)) return amountOf(ungrouped(head, other), tail);
+  if (marks.length > 1) return amountOf(ungrouped(text, last));
+  return readSingle(head, tail);
+}
+
+const negated = (reading: AmountReading): AmountReading =>
+  "amount" in reading ? { amount: reading.amount === 0 ? 0 : -reading.amount } : "ambiguous" in reading ? { ambiguous: [-reading.ambiguous[0], -reading.ambiguous[1]] } : reading;
+
+/** A currency code of another country makes it no amount of ours. */
+export function readAmount(entry: string, currency: string): AmountReading {
+  const text = plainText(entry, currency);
+  if (text === "") return { wrong: "required" };
+  return text.startsWith("-") ? negated(readUnsigned(text.slice(1).trim())) : readUnsigned(text);
+}

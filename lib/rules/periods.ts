@@ -1,0 +1,35 @@
+// The date presets of lists, by the edition's clock and its first day of the week.
+import { addDays, addMonths, endOfDay, startOfDay, todayIn, weekdayOf, type Day, type Instant } from "./zone";
+
+export const presets = ["thisWeek", "thisMonth", "last3Months", "last6Months"] as const;
+export type Preset = (typeof presets)[number];
+/** Both ends are included. */
+export type Period = { from: Day; to: Day };
+type Place = { timeZone: string; weekStart: 0 | 1 };
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+
+/** Every preset ends today; months are counted with the running one: the last 3 of 20 November begin on 1 September. */
+export function periodOf(preset: Preset, place: Place, now?: Instant): Period {
+  const to = todayIn(place.timeZone, now);
+  switch (preset) {
+    case "thisWeek":
+      return { from: addDays(to, -((weekdayOf(to) - place.weekStart + 7) % 7)), to };
+    case "thisMonth":
+      return { from: firstOfMonth(to), to };
+    case "last3Months":
+      return { from: addMonths(firstOfMonth(to), -2), to };
+    case "last6Months":
+      return { from: addMonths(firstOfMonth(to), -5), to };
+  }
+}
+
+/** Which preset two dates are, so that a shared address still lights the right button. Early in a month two may be the same: the shorter wins. */
+export const presetOf = (period: Partial<Period>, place: Place, now?: Instant): Preset | undefined =>
+  presets.find((preset) => {
+    const { from, to } = periodOf(preset, place, now);
+    return from === period.from && to === period.to;
+  });
+
+/** The first and the last instant of a period. */
+export const instantsOf = ({ from, to }: Period, timeZone: string): { from: Date; to: Date } => ({ from: startOfDay(from, timeZone), to: endOfDay(to, timeZone) });

@@ -1,0 +1,144 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import compile from "icu-minify/compile";
+import formatCompiled from "icu-minify/format";
+import { IntlMessageFormat } from "intl-messageformat";
+import { allLanguages, languages, type Language } from "@/lib/i18n/languages";
+import { messagesOf, type Messages } from "@/lib/i18n/messages";
+import { statuses } from "@/lib/provider/contract/values";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const flat = (tree: Tree, at = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === "string" ? [[at + key, value]] : flat(value, `${at}${key}.`)));
+
+type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
+type Found = { arguments: Set<string>; plurals: string[][] };
+
+/** The arguments of a text, and the categories of each of its plurals. */
+function look(elements: readonly Element[], found: Found = { arguments: new Set(), plurals: [] }): Found {
+  for (const element of elements) {
+    if ("options" in element) {
+      if ("pluralType" in element) found.plurals.push(Object.keys(element.options));
+      for (const option of Object.values(element.options)) look(option.value, found);
+    }
+    if (element.type !== 0 && element.type !== 7 && "value" in element && typeof element.value === "string") found.arguments.add(element.value);
+  }
+  return found;
+}
+const parsed = (text: string, language: Language) => look(new IntlMessageFormat(text, languages[language].tag).getAst());
+
+const words = {} as Record<Language, Map<string, string>>; // complete after beforeAll
+beforeAll(async () => {
+  for (const language of allLanguages) words[language] = new Map(flat(await messagesOf(language)));
+});
+
+const eachText = (check: (key: string, text: string, language: Language) => void) => {
+  for (const language of allLanguages) for (const [key, text] of words[language]) check(key, text, language);
+};
+const found = (wanted: (key: string, text: string, language: Language) => boolean): string[] => {
+  const all: string[] = [];
+  eachText((key, text, language) => { if (wanted(key, text, language)) all.push(`${language} ${key}: ${text}`); });
+  return all;
+};
+
+describe("the four languages", () => {
+  test("say the same things", () => {
+    for (const language of allLanguages) expect([...words[language].keys()].sort()).toEqual([...words.en.keys()].sort());
+  });
+
+  test("every file is handed over", async () => {
+    const files = readdirSync(join(process.cwd(), "messages/en")).filter((file) => file.endsWith(".json")).map((file) => file.slice(0, -5));
+    for (const language of allLanguages) expect(Object.keys(await messagesOf(language)).sort()).toEqual(files.sort());
+  });
+
+  test("with the same arguments", () => {
+    const wrong = found((key, text, language) => {
+      const own = parsed(text, language).arguments;
+      const english = parsed(words.en.get(key) ?? "", "en").arguments;
+      return own.size !== english.size || [...own].some((name) => !english.has(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("with every plural form of the language, and no form it does not have", () => {
+    const wrong = found((_, text, language) => {
+      const needed = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
+      return parsed(text, language).plurals.some((forms) => JSON.stringify(forms.filter((form) => !form.startsWith("=")).sort()) !== JSON.stringify(needed));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("leave nothing empty, and nothing with a space at its end", () => {
+    expect(found((_, text) => text.trim() === "" || text !== text.trim())).toEqual([]);
+  });
+
+  test("hold no invisible characters", () => {
+    expect(found((_, text) => /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/.test(text))).toEqual([]);
+  });
+});
+
+describe("precompiled words, as the browser gets them", () => {
+  test("say what the parser says, for every text and count", () => {
+    const formatters = {
+      getNumberFormat: (tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+      getDateTimeFormat: (tag: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
+      getPluralRules: (tag: string, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options),
+    };
+    eachText((_, text, language) => {
+      const { tag } = languages[language];
+      const compiled = compile(text);
+      const names = [...parsed(text, language).arguments];
+      for (const count of names.length > 0 ? [0, 1, 2, 3, 5, 11, 21, 100, 1234] : [0]) {
+        const values = Object.fromEntries(names.map((name) => [name, count]));
+        expect(formatCompiled(compiled, tag, values, { formatters })).toBe(new IntlMessageFormat(text, tag).format(values));
+      }
+    });
+  });
+});
+
+describe("the voice", () => {
+  const fixed = /^messages\.catalogue\./; // the specification's own texts
+  const exclamations = new Set(["messages.errorScreen.title", "messages.appPrompt.text"]);
+
+  test("no full stop at the end", () => expect(found((_, text) => /[.。](?:\})?$/.test(text))).toEqual([]));
+
+  test("exclamation marks only in the two fixed texts", () => {
+    expect(found((key, text) => /[!！]/.test(text) && !exclamations.has(key))).toEqual([]);
+    for (const language of allLanguages) for (const key of exclamations) expect(words[language].get(key)).toMatch(/!$/);
+  });
+
+  test("each language uses its own quotation marks", () => {
+    expect(found((key, text, language) => !fixed.test(key) && (language === "en" ? /["'«»]/ : /["'“”]/).test(text.replace(/“@”/g, "")))).toEqual([]);
+  });
+
+  // words.md, "Not": the words that mean something else, or nothing.
+  const refused: Record<Language, RegExp> = {
+    en: /\b(e-mail|funds?|select|resubmit|cancelled|instalment|finalise)\b/i,
+    az: /nağdlaşdır|parol|ayarlar|tranzaksiya|həyata keçir|qaimə|geri qaytar|geri çevir|çıxarış|(?<!\p{L})öncə|opsional|eksport|idarə paneli|satıcı|məbləq|(?<!\p{L})sən(?!\p{L})/iu,
+    ru: /пожалуйста|произвести|осуществ|счёт-фактур|транзакц|снять деньги|заявк|(?<!\p{L})детали|опционально|является|в случае если|контракт|сеанс|дашборд|залогин|покупател|(?<!\p{L})(?:счет|еще|отчет|отменен)(?!\p{L})/iu,
+    ar: /إرجاع|عمولة|فاتورة ضريبية|مجمّعة|زبون|لوحة التحكم|فلتر|الاسم التجاري|إنتاج|معاملة|[\u0660-\u0669\u06F0-\u06F9]|تشرين|ـ|(?:^|\s)(?:أدخل|اختر|اضغط)(?:\s|$)/,
+  };
+  test("no refused words", () => expect(found((key, text, language) => !fixed.test(key) && refused[language].test(text))).toEqual([]));
+
+  test("Arabic keeps «حجز» for bookings and «كود» for program code", () => {
+    const booking = new Set(["rules.required.bookingId", "fields.bookingId"]);
+    expect(found((key, text, language) => language === "ar" && /حجز/.test(text) && !booking.has(key))).toEqual([]);
+    expect(found((key, text, language) => language === "ar" && /كود/.test(text) && key !== "actions.do.copyCode")).toEqual([]);
+  });
+
+  test("no ending is glued to an argument", () => {
+    const glued = (elements: readonly Element[]): boolean =>
+      elements.some((element, at) => {
+        const next = elements[at + 1];
+        const touches = element.type === 1 && next?.type === 0 && /^[\p{L}’'-]/u.test(next.value);
+        return touches || ("options" in element && Object.values(element.options).some((option) => glued(option.value)));
+      });
+    expect(found((key, text, language) => !fixed.test(key) && glued(new IntlMessageFormat(text, languages[language].tag).getAst()))).toEqual([]);
+  });
+});
+
+test("what data names has a word", async () => {
+  const english: Messages = await messagesOf("en");
+  for (const status of statuses) expect(english.statuses[status]).toBeTruthy();
+});

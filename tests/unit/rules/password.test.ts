@@ -1,0 +1,41 @@
+import { PASSWORD_LENGTH, PASSWORD_SYMBOLS } from "@/lib/provider/contract/values";
+import { isCommonPassword } from "@/lib/rules/common-passwords";
+import { isPassword, missingInPassword, passwordLength, passwordSymbols } from "@/lib/rules/password";
+
+test.each([
+  ["", ["min", "digit", "lower", "upper", "symbol"]],
+  ["short", ["min", "digit", "upper", "symbol"]],
+  ["alllowercase", ["digit", "upper", "symbol"]],
+  ["Sandbox2026", ["symbol"]],
+  ["Sandbox*2026", ["symbol"]],
+  ["Sandbox#٢٠٢٦", ["digit"]],
+  ["şəŞƏ2026#", ["lower", "upper"]],
+  ["Sandbox#2026", []],
+])("%s still needs %j", (password, missing) => expect(missingInPassword(password)).toEqual(missing));
+
+test("every symbol of the rule counts", () => {
+  for (const symbol of passwordSymbols) expect(missingInPassword(`Sandbox${symbol}2026`)).toEqual([]);
+});
+
+test("64 characters and more are welcome, to a limit", () => {
+  expect(isPassword(`Aa1!${"x".repeat(60)}`)).toBe(true);
+  expect(isPassword(`Aa1!${"x".repeat(124)}`)).toBe(true);
+  expect(isPassword(`Aa1!${"x".repeat(125)}`)).toBe(false);
+});
+
+test("the contract asks for the same", () => {
+  expect(passwordLength).toBe(PASSWORD_LENGTH);
+  expect(passwordSymbols).toBe(PASSWORD_SYMBOLS);
+});
+
+test.each(["P@ssw0rd", "Passw0rd!", "Password1!", "!Password1", "Pa$$w0rd1", "Qwerty#2026", "Qwerty123!", "1qaz@WSX", "!QAZ2wsx", "Zaq1@wsx", "Aa@123456", "Abc@1234", "Admin@123", "Welcome1!", "Iloveyou1!", "123@Abc!", "Monkey!1", "Parol#2025", "Azerbaijan1!", "1q2w3e4R!"])(
+  "%s is guessed first", (password) => expect(isCommonPassword(password)).toBe(true));
+
+test.each(["Sandbox#2026", "Sandbox#2027", "tR7&kq.Lmz2w", "Monkey!84756192", "Correct-Horse1!Battery", "NewSandbox#1", "Sahil.Narin47", "A1!aaaZZtop9"])(
+  "%s is not", (password) => expect(isCommonPassword(password)).toBe(false));
+
+test("an endless password costs nothing", () => {
+  const start = performance.now();
+  isCommonPassword("!".repeat(1_000_000));
+  expect(performance.now() - start).toBeLessThan(50);
+});
