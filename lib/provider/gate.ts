@@ -1,6 +1,5 @@
 // The only door between a browser and the provider: a call by its name, or nothing.
 import { randomBytes } from "node:crypto";
-import { Readable } from "node:stream";
 import { mayAsk } from "@/lib/access/policy";
 import { editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
@@ -79,10 +78,24 @@ function withHanded(call: Call, input: Bag, step: Step): Bag {
   return { ...input, ...handed };
 }
 
+/** Piece by piece, at the browser's own pace. Node's conversion throws past everybody when a browser leaves. */
+function streamOf(body: Upstream["body"]): ReadableStream<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>; // undici's bodies are of bytes
+  body.on("error", () => undefined); // said once already, by the iterator
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void body.destroy(),
+  }, { highWaterMark: 0 });
+}
+
 function fileAnswer(call: Call, { headers, body }: Upstream): Response {
   const type = String(headers["content-type"] ?? "");
   const size = headers["content-length"];
-  return new Response(Readable.toWeb(body) as ReadableStream, {
+  return new Response(streamOf(body), {
     headers: {
       ...answerHeaders, "content-type": fileTypes.test(type) ? type : "application/octet-stream", "content-disposition": `attachment; filename="${call.downloads}"`,
       ...(typeof size === "string" && /^\d+$/.test(size) && { [SIZE_HEADER]: size }),

@@ -38,7 +38,10 @@ export interface Asked {
 }
 export type Upstream = Dispatcher.ResponseData;
 
-const timedOut = (error: unknown) => error instanceof Error && /Timeout/.test(`${error.name} ${(error as { code?: string }).code ?? ""}`);
+const timedOut = (error: unknown) => {
+  const { name = "", code = "" } = (error ?? {}) as { readonly name?: string; readonly code?: string | number }; // whatever was thrown, these two say it
+  return /timeout/i.test(`${name} ${code}`);
+};
 /** What went wrong on the way, as a Problem. */
 export const wayProblem = (error: unknown): Problem => (error instanceof Problem ? error : new Problem(timedOut(error) ? "timed_out" : "unreachable"));
 

@@ -1,0 +1,284 @@
+// Every call of the table, through the door: what must be refused is refused before anything reaches the provider.
+import { calls, contract } from "@/lib/provider/contract";
+import { gate } from "@/lib/provider/gate";
+import { openapi } from "@/scripts/openapi";
+import { namesInPath, writes } from "@/lib/provider/wire";
+import { type FakeProvider, HOST, fakeProvider, knock, owner, request, sayJson, sessionOf, stepOf, without } from "../support/door";
+
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = await fakeProvider();
+  process.env.PROVIDER_API_BASE = provider.address;
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  provider.arrived.length = 0;
+  provider.play = sayJson(null);
+});
+const nothingArrived = () => expect(provider.arrived).toEqual([]);
+const problemIn = async (response: Response) => ((await response.json()) as { problem: string }).problem;
+
+test("the table has the 84 lines of the specification, each once", () => {
+  const listed = calls.filter((call) => !call.assumed);
+  expect(listed).toHaveLength(84);
+  expect(new Set(calls.map((call) => call.line)).size).toBe(calls.length);
+  expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
+});
+test("the document describes each of them", () => {
+  const { paths } = openapi() as { paths: Record<string, object> };
+  expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(calls.length);
+});
+
+describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call) => {
+  test("refuses every other verb", async () => {
+    const cookie = await sessionOf();
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((verb) => verb !== (writes(call) ? "POST" : "GET"))) {
+      const response = await knock(call, { method, cookie });
+      expect([method, response.status]).toEqual([method, 404]);
+    }
+    nothingArrived();
+  });
+
+  test("refuses another site", async () => {
+    const cookie = await sessionOf();
+    const foreign = writes(call)
+      ? [
+          { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, { "sec-fetch-site": "none" }, { origin: "null", "sec-fetch-site": undefined }, { origin: "https://evil.example", "sec-fetch-site": undefined },
+          { origin: `http://${HOST}.evil.example`, "sec-fetch-site": undefined }, { origin: "http://portal.az:3001", "sec-fetch-site": undefined }, { origin: "http://portal.az", "sec-fetch-site": undefined }, { origin: `ftp://${HOST}`, "sec-fetch-site": undefined },
+          { origin: "https://evil.example" }, { origin: undefined, "sec-fetch-site": undefined }, { "x-portal": undefined }, { "x-portal": "0" },
+        ]
+      : [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" }];
+    for (const headers of foreign) {
+      const response = await knock(call, { cookie, headers });
+      expect([headers, response.status, await problemIn(response)]).toEqual([headers, 403, "foreign"]);
+    }
+    nothingArrived();
+  });
+
+  test("is not served to a host that is not ours", async () => {
+    const response = await knock(call, { cookie: await sessionOf(), host: "portal.evil" });
+    expect(response.status).toBe(421);
+    nothingArrived();
+  });
+
+  if (writes(call)) {
+    test("refuses other kinds of body", async () => {
+      const cookie = await sessionOf();
+      const types = ["text/plain", "application/x-www-form-urlencoded", call.upload ? "application/json" : "multipart/form-data; boundary=x", "", "application/jsonp"];
+      for (const type of types) expect([type, (await knock(call, { cookie, headers: { "content-type": type }, body: "x" })).status]).toEqual([type, 415]);
+      expect((await knock(call, { cookie, headers: { "content-encoding": "gzip" } })).status).toBe(415);
+      nothingArrived();
+    });
+  }
+
+  if (call.as !== "guest") {
+    test("is closed to the signed-out", async () => {
+      for (const cookie of [undefined, "portal=1.Fe26.2*1*nonsense", "portal=4.abc", `portal=1.${"x".repeat(9000)}`]) expect((await knock(call, { cookie })).status).toBe(401);
+      nothingArrived();
+    });
+    test("is closed to the session of another edition", async () => {
+      expect((await knock(call, { cookie: await sessionOf(owner, { edition: "ae" }) })).status).toBe(401);
+      nothingArrived();
+    });
+  } else if (call.hands) {
+    test("needs the first step in the same browser", async () => {
+      const response = await knock(call, { input: { OTP: "123456", email: "owner@sandbox.test" } });
+      expect([response.status, await problemIn(response)]).toEqual([409, "refused"]);
+      nothingArrived();
+    });
+  }
+
+  if (call.needs) {
+    test(`needs ${call.needs}`, async () => {
+      const response = await knock(call, { cookie: await sessionOf(without(call.needs!)) });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ problem: "forbidden", missing: call.needs });
+      nothingArrived();
+    });
+  }
+
+  if (namesInPath(call).length > 0 && !call.upload) {
+    test("lets nothing climb out of its path", async () => {
+      const cookie = `${await sessionOf()}; ${await stepOf({ email: "owner@sandbox.test" })}`;
+      for (const value of [".", "..", ""]) {
+        const input = Object.fromEntries(namesInPath(call).map((part) => [part, value]));
+        expect([value, (await knock(call, { cookie, input })).status]).toEqual([value, 422]);
+      }
+      nothingArrived();
+    });
+  }
+
+  const fields = { ...call.query?.shape, ...call.body?.shape };
+  if (Object.keys(fields).length > 0 && writes(call) && !call.upload) {
+    test("refuses a wrong type and names the field", async () => {
+      const cookie = await sessionOf();
+      const handed = call.hands ? `; ${await stepOf({ email: "owner@sandbox.test" })}` : "";
+      const names = Object.keys(fields).filter((field) => !(call.hands ?? []).includes(field));
+      if (names.length === 0) return;
+      const response = await knock(call, { cookie: cookie + handed, input: { ...Object.fromEntries(namesInPath(call).map((part) => [part, "1"])), ...Object.fromEntries(names.map((field) => [field, { wrong: true }])) } });
+      expect(response.status).toBe(422);
+      const { fields: wrong } = (await response.json()) as { fields: Record<string, string> };
+      expect(Object.keys(wrong).some((field) => names.includes(field.split(".")[0]!))).toBe(true);
+      nothingArrived();
+    });
+  }
+});
+
+describe("names", () => {
+  test.each(["", "invoices", "invoices.nothing", "../admin", "invoices.list/..", "__proto__", "constructor", "INVOICES.LIST", "invoices.list.ask", "apps.renewKey", "toString"])("%p is nothing", async (name) => {
+    const response = await gate(request("invoices.list", contract.invoices.list, { cookie: await sessionOf() }), name);
+    expect(response.status).toBe(404);
+    nothingArrived();
+  });
+});
+
+describe("bodies", () => {
+  const call = contract.profile.edit;
+  test.each([["broken JSON", "{"], ["a list", "[]"], ["a text", "\"x\""], ["nothing", ""], ["not UTF-8", Buffer.from([0x7b, 0xff, 0x7d])]])("%s is malformed", async (_, body) => {
+    const response = await knock(call, { cookie: await sessionOf(), body });
+    expect([response.status, await problemIn(response)]).toEqual([400, "malformed"]);
+    nothingArrived();
+  });
+  test("too much is too large, announced or not", async () => {
+    const cookie = await sessionOf();
+    const big = JSON.stringify({ fullName: "x".repeat(1_200_000) });
+    expect((await knock(call, { cookie, body: big, headers: { "content-length": String(big.length) } })).status).toBe(413);
+    expect((await knock(call, { cookie, body: new Blob([big]).stream() })).status).toBe(413);
+    nothingArrived();
+  });
+  test("unknown fields do not pass", async () => {
+    provider.play = sayJson(owner);
+    await knock(call, { cookie: await sessionOf(), input: { fullName: "Leyla", email: "leyla@example.com", role: "ROLE_ADMIN", ownerId: "7", __proto__: { fee: 0 } } });
+    expect(JSON.parse(String(provider.arrived[0]!.body))).toEqual({ fullName: "Leyla", email: "leyla@example.com" });
+  });
+  test("a money action needs its intent, and hands it on", async () => {
+    const { refund } = contract.transactions;
+    const cookie = await sessionOf();
+    const input = { id: "7", amount: "12.50", reason: "Canceled stay" };
+    expect((await knock(refund, { cookie, input, headers: { "x-portal-intent": undefined } })).status).toBe(422);
+    nothingArrived();
+    provider.play = sayJson({ id: "7", status: "refunded", amount: "12.50", remaining: "0.00", currency: "AZN", rrn: null });
+    const response = await knock(refund, { cookie, input });
+    expect(provider.arrived[0]!.headers["idempotency-key"]).toBe("an-intent-of-the-tests");
+    expect(JSON.parse(String(provider.arrived[0]!.body))).toEqual(input);
+    expect(await response.json()).toMatchObject({ amount: 1250, remaining: 0 });
+  });
+});
+
+describe("what crosses", () => {
+  test("our token goes in; the browser's own headers do not; the provider's do not come out", async () => {
+    provider.play = (_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "set-cookie": "theirs=1", server: "secret/1.2", "x-internal": "10.0.0.7", "access-control-allow-origin": "*" });
+      response.end(JSON.stringify({ ...owner, accessToken: "the-provider-token", internal: true }));
+    };
+    const response = await knock(contract.profile.read, { cookie: await sessionOf(), headers: { authorization: "Bearer mine", "x-forwarded-for": "1.2.3.4", "x-app-key": "mine", "accept-encoding": "br" } });
+    const [arrived] = provider.arrived;
+    expect(arrived!.headers).toMatchObject({ authorization: "Bearer the-provider-token", "accept-encoding": "identity" });
+    for (const name of ["cookie", "x-forwarded-for", "x-app-key", "origin"]) expect(arrived!.headers).not.toHaveProperty(name);
+    for (const name of ["server", "x-internal", "access-control-allow-origin"]) expect(response.headers.has(name)).toBe(false);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    const text = await response.text();
+    expect(text).not.toContain("the-provider-token");
+    expect(JSON.parse(text)).toEqual(owner);
+  });
+  test("signing in keeps the token and the address on the server, and replaces what was planted", async () => {
+    const { ask, act } = contract.auth.signIn;
+    provider.play = sayJson({ email: "owner@sandbox.test", destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
+    const first = await knock(ask, { input: { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true } });
+    expect(await first.json()).not.toHaveProperty("email");
+    const step = first.headers.getSetCookie().map((line) => line.split(";", 1)[0]).join("; ");
+
+    provider.play = sayJson({ accessToken: "fresh-token", expiresAt: new Date(Date.now() + 3_600_000).toISOString(), user: owner });
+    const second = await knock(act, { input: { OTP: "123456", email: "somebody@else.test" }, cookie: `${step}; portal=1.planted` });
+    expect(provider.arrived[1]!.path).toBe("/api/approveLogin/123456/owner%40sandbox.test");
+    const text = await second.text();
+    expect(text).not.toContain("fresh-token");
+    const cookies = second.headers.getSetCookie();
+    expect(cookies.join()).not.toContain("fresh-token");
+    expect(cookies[0]).toMatch(/^portal=1\..+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+  });
+  test("signing out clears the browser even when the provider does not answer", async () => {
+    provider.play = (incoming) => incoming.socket.destroy();
+    const response = await knock(contract.auth.signOut, { cookie: await sessionOf() });
+    expect(response.headers.getSetCookie().filter((line) => /^portal(-step)?=;/.test(line) && line.includes("Max-Age=0"))).toHaveLength(2);
+    provider.play = sayJson(null);
+    const good = await knock(contract.auth.signOut, { cookie: await sessionOf() });
+    expect(good.headers.get("clear-site-data")).toContain("storage");
+  });
+  test("a token that the provider takes no more ends the session here", async () => {
+    provider.play = sayJson({ code: "UNAUTHENTICATED", message: "x", responseId: "R-1" }, 401);
+    const response = await knock(contract.profile.read, { cookie: await sessionOf() });
+    expect([response.status, response.headers.getSetCookie().some((line) => line.startsWith("portal=;"))]).toEqual([401, true]);
+  });
+});
+
+describe("a provider that fails is one Problem, in bounded time", () => {
+  const call = contract.profile.read;
+  const sick: readonly (readonly [string, FakeProvider["play"], number, string])[] = [
+    ["slow", () => undefined, 504, "timed_out"],
+    ["slow in the middle", (_, response) => { response.writeHead(200, { "content-type": "application/json" }); response.write("{"); }, 504, "timed_out"],
+    ["cut", (incoming) => incoming.socket.destroy(), 503, "unreachable"],
+    ["cut in the middle", (_, response) => { response.writeHead(200, { "content-type": "application/json", "content-length": "500" }); response.write("{\"id\":"); setTimeout(() => response.destroy(), 20); }, 502, "broken"],
+    ["HTML instead of an answer", (_, response) => { response.writeHead(200, { "content-type": "text/html" }); response.end("<h1>Welcome</h1>"); }, 502, "broken"],
+    ["an HTML error page", (_, response) => { response.writeHead(502, { "content-type": "text/html" }); response.end("<h1>nginx/1.2 at 10.0.0.7</h1>"); }, 502, "broken"],
+    ["JSON of another shape", sayJson({ id: 7 }), 502, "broken"],
+    ["a redirect", (_, response) => { response.writeHead(302, { location: "http://10.0.0.7/" }); response.end(); }, 502, "broken"],
+    ["200 with a code that is not success", sayJson({ code: "INSUFFICIENT_BALANCE", message: "Not enough on 4169…", responseId: "R-7" }), 409, "refused"],
+    ["an internal error", sayJson({ code: "BOOM", message: "NullPointerException at Foo.java", responseId: "R-8" }, 500), 502, "broken"],
+    ["a permission that is missing", sayJson({ code: "FORBIDDEN", message: "no", responseId: "R-9", missing: "refundTransaction" }, 403), 403, "forbidden"],
+    ["too many", sayJson({ code: "SLOW", message: "no", responseId: "R-9", retryAfter: 30 }, 429), 429, "too_many"],
+    ["wrong fields", sayJson({ code: "VALIDATION", message: "no", responseId: "R-9", fields: { amount: "min" } }, 400), 422, "invalid"],
+  ];
+  test.each(sick)("%s", async (_, play, status, problem) => {
+    provider.play = play;
+    const began = Date.now();
+    const response = await knock(call, { cookie: await sessionOf() });
+    const body = (await response.json()) as Record<string, unknown>;
+    expect([response.status, body.problem]).toEqual([status, problem]);
+    expect(body.responseId).toEqual(expect.stringMatching(/.+/));
+    expect(JSON.stringify(body)).not.toMatch(/nginx|Foo\.java|10\.0\.0\.7|4169/);
+    expect(Date.now() - began).toBeLessThan(2_500);
+  });
+  test("a hundred megabytes of JSON are not taken in", async () => {
+    let sent = 0;
+    provider.play = (_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const part = Buffer.alloc(1024 * 1024, 32);
+      const more = () => { while (sent < 100 && !response.destroyed && response.write(part)) sent += 1; };
+      response.on("drain", more);
+      more();
+    };
+    expect((await knock(call, { cookie: await sessionOf() })).status).toBe(502);
+    expect(sent).toBeLessThan(40);
+  });
+  test("nobody is there", async () => {
+    const gone = await fakeProvider();
+    const before = process.env.PROVIDER_API_BASE;
+    await gone.close();
+    jest.resetModules();
+    process.env.PROVIDER_API_BASE = gone.address;
+    const fresh = await import("@/lib/provider/gate");
+    const response = await fresh.gate(request(call.name, call, { cookie: await sessionOf() }), call.name);
+    expect([response.status, await problemIn(response)]).toEqual([503, "unreachable"]);
+    process.env.PROVIDER_API_BASE = before;
+  });
+});
+
+describe("tries", () => {
+  const { ask } = contract.auth.signIn;
+  const wrong = () => knock(ask, { input: { username: "Victim@sandbox.test", password: "wrong" }, headers: { "x-forwarded-for": `10.0.0.${Math.random()}`, "x-portal-address": `192.0.2.${Math.floor(Math.random() * 200)}` } });
+  test("ten wrong passwords close an account for half an hour, whatever address they come from", async () => {
+    provider.play = sayJson({ code: "WRONG_CREDENTIALS", message: "no", responseId: "R-1" }, 401);
+    const answers = await Promise.all(Array.from({ length: 25 }, wrong));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+    const closed = answers.find(({ status }) => status === 429);
+    expect(Number(closed?.headers.get("retry-after"))).toBeGreaterThan(1790);
+    expect(provider.arrived).toHaveLength(10);
+  });
+  test("a right password takes the count back", async () => {
+    const answer = { email: "good@sandbox.test", destination: "x", expiresIn: 1, resendIn: 1, attempts: 5 };
+    provider.play = sayJson(answer);
+    for (let index = 0; index < 15; index += 1) expect((await knock(ask, { input: { username: "good@sandbox.test", password: "x" } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+// The door under test: a provider that notes what reaches it, and requests as a browser of ours would send them.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Privilege } from "@/lib/provider/contract/access";
+import { Privilege as Privileges } from "@/lib/provider/contract/access";
+import type { Call } from "@/lib/provider/contract/grammar";
+import type { Holder } from "@/lib/provider/contract/people";
+import { writes } from "@/lib/provider/wire";
+import { gate } from "@/lib/provider/gate";
+import { newSession, writeSession, writeStep } from "@/lib/session/session";
+
+export const HOST = "portal.az:3000";
+export const ORIGIN = `http://${HOST}`;
+
+process.env.SESSION_SECRET ??= "a secret of the tests, long enough to seal";
+process.env.PLAIN_HTTP = "development";
+process.env.ALLOWED_HOSTS = "portal.az,portal.ae,portal.sa";
+process.env.LOG_LEVEL = "silent";
+process.env.PROVIDER_TIMEOUT_SECONDS = "1";
+process.env.PROVIDER_LONG_TIMEOUT_SECONDS = "3";
+
+export interface Arrived { readonly method: string; readonly path: string; readonly headers: IncomingMessage["headers"]; readonly body: Buffer }
+export type Play = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
+export interface FakeProvider { readonly address: string; readonly arrived: Arrived[]; play: Play; close(): Promise<void> }
+
+export const sayJson = (json: unknown, status = 200): Play => (_, response) => {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(json));
+};
+
+/** Answers as it is told to, and remembers everything that reached it. */
+export async function fakeProvider(): Promise<FakeProvider> {
+  const arrived: Arrived[] = [];
+  const provider: FakeProvider = { address: "", arrived, play: sayJson(null), close: () => new Promise((done) => { server.closeAllConnections(); server.close(() => done()); }) };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const body = Buffer.concat(parts);
+      arrived.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body });
+      provider.play(request, response, body);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`; // it listens on a port
+  return Object.assign(provider, { address });
+}
+
+export const owner: Holder = {
+  id: "u1", active: true, attachedCard: false, email: "owner@sandbox.test", fin: "", fullName: "Nigar Həsənova", mobilePhone: "+994502140877", name: "Nigar", privileges: [...Privileges.options], roles: ["ROLE_SUSER"], userType: "PMD_USER", username: "owner",
+};
+export const without = (...missing: readonly Privilege[]): Holder => ({ ...owner, privileges: owner.privileges.filter((one) => !missing.includes(one as Privilege)) });
+
+const cookieHeader = (lines: readonly string[]) => lines.filter((line) => !line.includes("Max-Age=0")).map((line) => line.split(";", 1)[0]).join("; ");
+export const sessionOf = async (user: Holder = owner, more: { readonly token?: string; readonly edition?: "default" | "ae" | "sa"; readonly tokenEndsAt?: number; readonly remembered?: boolean; readonly now?: number } = {}): Promise<string> =>
+  cookieHeader(await writeSession(newSession({ token: more.token ?? "the-provider-token", user, edition: more.edition ?? "default", remembered: more.remembered ?? false, tokenEndsAt: more.tokenEndsAt ?? Date.now() + 86_400_000 }, more.now), more.now));
+export const stepOf = async (values: Record<string, string | boolean>): Promise<string> => cookieHeader(await writeStep(values));
+/** What a browser would keep of an answer's cookies. */
+export const cookiesFrom = (response: Response): string => cookieHeader(response.headers.getSetCookie());
+
+export interface Knock { readonly method?: string; readonly headers?: Record<string, string | undefined>; readonly cookie?: string; readonly body?: BodyInit | undefined; readonly input?: Record<string, unknown>; readonly host?: string }
+
+/** A request from one of our own pages, unless told otherwise. */
+export function request(name: string, call: Call | undefined, { method, headers = {}, cookie, body, input = {}, host = HOST }: Knock = {}): Request {
+  const writing = call ? writes(call) : true;
+  const verb = method ?? (writing ? "POST" : "GET");
+  const own: Record<string, string | undefined> = { host, "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", cookie, "x-portal-address": "192.0.2.1", ...(writing && { origin: `http://${host}`, "x-portal": "1", "content-type": call?.upload ? "multipart/form-data; boundary=frontier" : "application/json", "x-portal-intent": "an-intent-of-the-tests" }), ...headers };
+  const query = writing ? "" : `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`;
+  const sent = new Headers(Object.entries(own).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as [string, string]])));
+  const carried = verb === "GET" || verb === "HEAD" ? undefined : body ?? JSON.stringify(input);
+  return new Request(`http://${host}/bff/${name}${query}`, { method: verb, headers: sent, ...(carried !== undefined && { body: carried, duplex: "half" }) } as RequestInit);
+}
+export const knock = (call: Call, how?: Knock): Promise<Response> => gate(request(call.name, call, how), call.name);
