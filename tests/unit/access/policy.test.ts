@@ -1,0 +1,25 @@
+import { placesFor } from "@/lib/access/places";
+import { mayAsk, mayVisit } from "@/lib/access/policy";
+import { editions } from "@/lib/edition/editions";
+import { contract } from "@/lib/provider/contract";
+
+const holder = (role: string, userType = "MERCHANT_USER", privileges: string[] = []) => ({ roles: [role], userType, privileges });
+const words = (role: string, userType: string | undefined, edition: keyof typeof editions) => placesFor(holder(role, userType), editions[edition]).map(({ word }) => word);
+
+test("the menu of the specification", () => {
+  expect(words("ROLE_SUSER", "PMD_USER", "default")).toEqual(["connect", "dashboard", "applications", "createInvoice", "invoices", "bulkInvoice", "payouts", "bulkPayout", "transactions", "qrPayments", "wallet", "users", "settings", "widgets"]);
+  expect(words("ROLE_SUSER", "PMD_USER", "sa")).not.toEqual(expect.arrayContaining(["payouts"]));
+  expect(words("ROLE_SUSER", "PMD_USER", "sa")).not.toContain("wallet");
+  expect(words("ROLE_SUSER", "PMD_USER", "sa")).toContain("bulkPayout");
+  expect(words("ROLE_OPERATOR", undefined, "default")).toEqual(expect.not.arrayContaining(["connect", "wallet", "users"]));
+  expect(words("ROLE_FO_MANAGER", undefined, "ae")).toContain("wallet");
+  expect(words("ROLE_FIN_MANAGER", "PMD_USER", "ae")).toEqual(expect.arrayContaining(["wallet", "users"]));
+  expect(words("ROLE_FIN_MANAGER", "MERCHANT_USER", "ae")).not.toContain("users");
+});
+test("a call is closed where its noun is, and without its permission", () => {
+  expect(mayAsk(holder("ROLE_OPERATOR"), editions.default, contract.wallets.mine)).toEqual({ allowed: false, why: "role", missing: "wallets" });
+  expect(mayAsk(holder("ROLE_SUSER"), editions.sa, contract.payouts.search)).toEqual({ allowed: false, why: "edition", missing: "payouts" });
+  expect(mayAsk(holder("ROLE_OPERATOR"), editions.default, contract.transactions.refund)).toEqual({ allowed: false, why: "privilege", missing: "refundTransaction" });
+  expect(mayAsk(holder("ROLE_OPERATOR", "x", ["refundTransaction"]), editions.default, contract.transactions.refund).allowed).toBe(true);
+  expect(mayVisit(holder("ROLE_NOBODY_KNOWS"), editions.default, "users").allowed).toBe(false);
+});

@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { createServer, request as ask } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { readEnvironment } from "@/lib/env";
+import { contentSecurityPolicy, makeNonce } from "@/lib/front/headers";
+import { isServed } from "@/lib/front/hosts";
+import { guardRawRequests } from "@/lib/front/raw";
+
+describe("hosts", () => {
+  const served = ["portal.az", "*.preview.example", "127.0.0.1", "localhost"];
+  test.each(["portal.az", "PORTAL.AZ", "portal.az:3000", "portal.az.", "one.preview.example", "127.0.0.1:3000", "localhost"])("%s is ours", (host) => expect(isServed(host, served)).toBe(true));
+  test.each(["", null, "evil.az", "portal.az.evil.com", "xportal.az", "portal.az@evil.com", "portal.az/evil", "a.b.preview.example", "preview.example", ".preview.example", "portal.az:99999999", "portal.az#", "[::1]"])("%p is not", (host) => expect(isServed(host, served)).toBe(false));
+});
+
+test("the policy runs nothing without this answer's nonce", () => {
+  const policy = contentSecurityPolicy("abc", { development: false, plainHttp: false });
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https:|\*/);
+  for (const part of ["default-src 'none'", "script-src 'nonce-abc' 'strict-dynamic'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "upgrade-insecure-requests"]) expect(policy.split("; ")).toContain(part);
+  expect(/script-src [^;]*data:/.test(policy)).toBe(false);
+  expect(new Set(Array.from({ length: 50 }, makeNonce)).size).toBe(50);
+});
+
+describe("a raw request", () => {
+  const seen: Record<string, unknown>[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.headers);
+    response.end("ok");
+  });
+  let port = 0;
+  beforeAll(async () => {
+    guardRawRequests({ development: false });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    port = (server.address() as AddressInfo).port; // it listens on a port
+  });
+  afterAll(() => new Promise((done) => server.close(done)));
+  const status = (path: string, headers: Record<string, string> = {}) => new Promise<number>((done, failed) => ask({ port, path, headers, host: "127.0.0.1" }, (response) => { response.resume(); done(response.statusCode ?? 0); }).on("error", failed).end());
+  const raw = (text: string) => new Promise<string>((done) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.on("data", (part) => (answer += part.toString()));
+    socket.on("close", () => done(answer));
+    setTimeout(() => socket.destroy(), 500);
+  });
+
+  test.each(["/bff/%zz", "/%", "/auth/%e0%a4%a"])("%s is malformed, not a crash", async (path) => expect(await status(path)).toBe(400));
+  test("an absolute address asks for a proxy", async () => expect(await raw("GET http://evil.example/ HTTP/1.1\r\nHost: portal.az\r\n\r\n")).toMatch(/^HTTP\/1.1 400/));
+  test("a WebSocket is refused", async () => expect(await raw("GET http://169.254.169.254/ HTTP/1.1\r\nHost: portal.az\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n")).toMatch(/^HTTP\/1.1 400/));
+  test("what anybody can invent does not arrive; the address is the connection's", async () => {
+    seen.length = 0;
+    expect(await status("/", { "x-middleware-subrequest": "middleware", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "next-action": "x", "x-portal-address": "6.6.6.6", "x-real-ip": "10.0.0.1" })).toBe(200);
+    expect(Object.keys(seen[0]!).sort()).toEqual(["connection", "host", "x-portal-address", "x-real-ip"]);
+    expect(seen[0]!["x-portal-address"]).toMatch(/127\.0\.0\.1$/);
+  });
+});
+
+describe("the environment", () => {
+  const good = { SESSION_SECRET: "x".repeat(32), PROVIDER_API_BASE: "https://api.example" };
+  test("has its usual values", () => expect(readEnvironment(good)).toMatchObject({ PROVIDER_API_BASE: "https://api.example/", PROVIDER_TIMEOUT_SECONDS: 15, PROVIDER_LONG_TIMEOUT_SECONDS: 60, SESSION_IDLE_SECONDS: 900, SESSION_SECONDS: 43_200, SESSION_REMEMBERED_SECONDS: 1_209_600, GALLERY: false }));
+  test.each([["a short secret", { SESSION_SECRET: "short" }, "SESSION_SECRET"], ["no secret", { SESSION_SECRET: undefined }, "SESSION_SECRET"], ["a strange base", { PROVIDER_API_BASE: "ftp://x" }, "PROVIDER_API_BASE"], ["an unknown edition", { EDITION: "us" }, "EDITION"], ["a limit that is no number", { PROVIDER_TIMEOUT_SECONDS: "soon" }, "PROVIDER_TIMEOUT_SECONDS"], ["a store that is none", { REDIS_URL: "http://x" }, "REDIS_URL"]])("%s is said by its name", (_, values, name) => expect(() => readEnvironment({ ...good, ...values })).toThrow(name));
+  test("an empty value is no value", () => expect(readEnvironment({ ...good, EDITION: "" }).EDITION).toBeUndefined());
+});

@@ -1,0 +1,125 @@
+/** @jest-environment node */
+import { environment } from "@/lib/env";
+import { type Jar, TooLargeForCookies, expireCookies, readCookies, writeCookies } from "@/lib/session/cookies";
+import { seal, unseal } from "@/lib/session/seal";
+import { endSession, newSession, openSession, openStep, secondsLeft, touch, writeSession, writeStep } from "@/lib/session/session";
+import { owner } from "../../support/door";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** A browser's jar after these Set-Cookie lines. */
+function jar(...answers: readonly (readonly string[])[]): Jar & { readonly names: string[] } {
+  const held = new Map<string, string>();
+  for (const line of answers.flat()) {
+    const [pair = "", ...attributes] = line.split("; ");
+    const name = pair.slice(0, pair.indexOf("="));
+    if (attributes.includes("Max-Age=0")) held.delete(name);
+    else held.set(name, pair.slice(name.length + 1));
+  }
+  return { get: (name) => (held.has(name) ? { value: held.get(name)! } : undefined), names: [...held.keys()] };
+}
+const started = (token = "token", more: { remembered?: boolean; tokenEndsAt?: number } = {}) => newSession({ token, user: owner, edition: "default", remembered: more.remembered ?? false, tokenEndsAt: more.tokenEndsAt ?? Date.now() + 400 * 24 * HOUR });
+
+test("a token of 8 KB survives, in cookies that a browser keeps", async () => {
+  const token = Array.from({ length: 8192 }, (_, index) => String.fromCharCode(33 + ((index * 7919) % 94))).join("").replace(/[";\\]/g, "x");
+  const lines = await writeSession(started(token));
+  for (const line of lines) expect(line.split(";", 1)[0]!.length).toBeLessThan(4096);
+  const held = jar(lines);
+  expect(held.names.length).toBeGreaterThan(2);
+  expect((await openSession(held, "default"))?.token).toBe(token);
+  expect(lines.join()).not.toContain(token.slice(0, 40));
+});
+test("a shorter session leaves nothing of a longer one behind", async () => {
+  const held = jar(await writeSession(started("x".repeat(8000))), await writeSession(started("short")));
+  expect(held.names).toHaveLength(1);
+  expect((await openSession(held, "default"))?.token).toBe("short");
+});
+test("what does not fit is refused instead of cut", () => expect(() => writeCookies("portal", "x".repeat(16_000))).toThrow(TooLargeForCookies));
+
+test.each([["a part is missing", (all: Map<string, string>) => all.delete("portal.1")], ["parts are swapped", (all: Map<string, string>) => { const one = all.get("portal.1")!; all.set("portal.1", all.get("portal.2")!); all.set("portal.2", one); }], ["a letter is changed", (all: Map<string, string>) => all.set("portal.1", `A${all.get("portal.1")!.slice(1)}`)], ["it is cut", (all: Map<string, string>) => all.set("portal", all.get("portal")!.slice(0, 100))]])("%s: no session, no crash", async (_, damage) => {
+  const all = new Map((await writeSession(started("x".repeat(8000)))).filter((line) => !line.includes("Max-Age=0")).map((line) => { const pair = line.split(";", 1)[0]!; return [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const; }));
+  damage(all);
+  expect(await openSession({ get: (name) => (all.has(name) ? { value: all.get(name)! } : undefined) }, "default")).toBeUndefined();
+});
+
+describe("its end", () => {
+  const open = (lines: readonly string[], at: number) => openSession(jar(lines), "default", at);
+  test("fifteen idle minutes; what a person does counts, on the server", async () => {
+    const now = Date.now();
+    const session = started();
+    const lines = await writeSession(session);
+    expect(await open(lines, now + 14 * MINUTE)).toBeDefined();
+    expect(await open(lines, now + 15 * MINUTE + 1_000)).toBeUndefined();
+    const awake = await touch(session, now + 10 * MINUTE);
+    expect(await open(awake, now + 24 * MINUTE)).toBeDefined();
+    expect(await open(awake, now + 26 * MINUTE)).toBeUndefined();
+  });
+  test("twelve hours at most, however busy", async () => {
+    const session = started();
+    const late = session.startedAt + 12 * HOUR - MINUTE;
+    const lines = await writeSession({ ...session, seenAt: late });
+    expect(await open(lines, late + 30_000)).toBeDefined();
+    expect(await open(lines, late + 2 * MINUTE)).toBeUndefined();
+  });
+  test("fourteen days when remembered, without idling, and the cookie outlives the browser", async () => {
+    const now = Date.now();
+    const lines = await writeSession(started("token", { remembered: true }));
+    expect(lines[0]).toMatch(/Max-Age=12096\d\d/);
+    expect(await open(lines, now + 13 * 24 * HOUR)).toBeDefined();
+    expect(await open(lines, now + 14 * 24 * HOUR + MINUTE)).toBeUndefined();
+    expect((await writeSession(started()))[0]).not.toContain("Max-Age");
+  });
+  test("with the provider's token", async () => {
+    const lines = await writeSession(started("token", { remembered: true, tokenEndsAt: Date.now() + 5 * MINUTE }));
+    expect(await open(lines, Date.now() + 6 * MINUTE)).toBeUndefined();
+  });
+  test("in another edition", async () => expect(await openSession(jar(await writeSession(started())), "sa")).toBeUndefined());
+  test("signing out removes every part", async () => expect(jar(await writeSession(started("x".repeat(8000))), endSession()).names).toEqual([]));
+  test("the clock is written at most once a minute", async () => {
+    const session = started();
+    expect(await touch(session, session.seenAt + 30_000)).toEqual([]);
+    expect((await touch(session, session.seenAt + 61_000)).length).toBeGreaterThan(0);
+    expect(secondsLeft(session, session.seenAt)).toBe(900);
+  });
+});
+
+test("a step is kept sealed, and not for long", async () => {
+  const lines = await writeStep({ email: "owner@sandbox.test" });
+  expect(lines.join()).not.toContain("owner");
+  expect(lines[0]).toContain("Max-Age=900");
+  expect(await openStep(jar(lines))).toEqual({ email: "owner@sandbox.test" });
+  expect(await openStep(jar([]))).toEqual({});
+});
+
+describe("attributes", () => {
+  afterEach(() => { Object.assign(environment(), { PLAIN_HTTP: "development" }); });
+  test("on https: __Host-, Secure, HttpOnly, Lax, the whole path, no domain", () => {
+    Object.assign(environment(), { PLAIN_HTTP: undefined });
+    for (const line of [...writeCookies("portal", "x"), ...expireCookies("portal")]) {
+      expect(line).toMatch(/^__Host-portal(\.\d)?=/);
+      expect(line).toContain("; Path=/; HttpOnly; SameSite=Lax; Secure");
+      expect(line).not.toMatch(/domain/i);
+    }
+    expect(readCookies(jar(writeCookies("portal", "x")), "portal")).toBe("x");
+  });
+  test("on plain http only when the operator said that it is for development", () => expect(writeCookies("portal", "x")[0]).not.toContain("Secure"));
+});
+
+describe("secrets", () => {
+  const before = environment().SESSION_SECRET;
+  afterEach(() => { Object.assign(environment(), { SESSION_SECRET: before }); });
+  const use = (secret: string) => Object.assign(environment(), { SESSION_SECRET: secret });
+  const old = "an older secret, 32 characters at least";
+  const fresh = "a newer secret, 32 characters at the least";
+  test("rotate: the newest seals, the older still opens, a removed one opens nothing", async () => {
+    use(JSON.stringify({ 1: old }));
+    const sealedByOld = await seal({ who: "old" });
+    const another = await seal({ who: "another" });
+    use(JSON.stringify({ 1: old, 2: fresh }));
+    expect(await unseal(sealedByOld)).toEqual({ who: "old" });
+    const sealedByNew = await seal({ who: "new" });
+    use(JSON.stringify({ 2: fresh }));
+    expect(await unseal(sealedByNew)).toEqual({ who: "new" });
+    expect(await unseal(another)).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+/** @jest-environment node */
+// One interface, the same tests for both stores.
+import { randomUUID } from "node:crypto";
+import { memoryStore } from "@/lib/store/memory";
+import { redisStore } from "@/lib/store/redis";
+import type { Store } from "@/lib/store/store";
+
+const redis = process.env.TEST_REDIS_URL;
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+const theSame = (make: () => Store) => () => {
+  const store = make();
+  const key = () => `test:${randomUUID()}`;
+  afterAll(() => store.close());
+
+  test("keeps, forgets and removes", async () => {
+    const one = key();
+    expect(await store.get(one)).toBeUndefined();
+    await store.set(one, "value", 1);
+    expect(await store.get(one)).toBe("value");
+    await wait(1_100);
+    expect(await store.get(one)).toBeUndefined();
+    await store.set(one, "again", 10);
+    await store.remove(one);
+    expect(await store.get(one)).toBeUndefined();
+  });
+  test("only one of many is the first", async () => {
+    const one = key();
+    const claims = await Promise.all(Array.from({ length: 30 }, (_, index) => store.claim(one, String(index), 10)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await store.get(one)).toBe(String(claims.indexOf(true)));
+  });
+  test("a claim ends with its time", async () => {
+    const one = key();
+    expect(await store.claim(one, "x", 1)).toBe(true);
+    expect(await store.claim(one, "x", 1)).toBe(false);
+    await wait(1_100);
+    expect(await store.claim(one, "x", 1)).toBe(true);
+  });
+  test("counts each of many at once, and takes back", async () => {
+    const one = key();
+    const counts = await Promise.all(Array.from({ length: 40 }, () => store.count(one, 10)));
+    expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect((await store.count(one, 10, -1)).count).toBe(39);
+  });
+  test("later counts do not move the end", async () => {
+    const one = key();
+    await store.count(one, 2);
+    await wait(1_200);
+    expect((await store.count(one, 2)).secondsLeft).toBe(1);
+    await wait(1_000);
+    expect((await store.count(one, 2)).count).toBe(1);
+  });
+  test("says that it is ready", async () => expect(await store.ready()).toBe(true));
+};
+
+describe("in memory", theSame(() => memoryStore()));
+(redis ? describe : describe.skip)("in Redis", theSame(() => redisStore(redis ?? "", `test:${randomUUID()}:`)));
+
+(redis ? test : test.skip)("two portals share one Redis", async () => {
+  const prefix = `test:${randomUUID()}:`;
+  const [one, other] = [redisStore(redis ?? "", prefix), redisStore(redis ?? "", prefix)];
+  await one.set("key", "value", 10);
+  expect(await other.get("key")).toBe("value");
+  expect(await other.claim("key", "mine", 10)).toBe(false);
+  await Promise.all([one.close(), other.close()]);
+});
+test("a store that nobody answers for is not ready", async () => {
+  const store = redisStore("redis://127.0.0.1:1");
+  expect(await store.ready().catch(() => false)).toBe(false);
+});
