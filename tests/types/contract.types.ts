@@ -1,0 +1,38 @@
+// What must not compile. Checked by the compiler alone; nothing here runs.
+import { area, call, twoStep } from "@/lib/provider/contract/grammar";
+import type { CallName, PairName, ReadName, WriteName } from "@/lib/provider/contract/names";
+import { CodeSent } from "@/lib/provider/contract/values";
+import { ask, type Caller } from "@/lib/provider/server";
+import { contract } from "@/lib/provider/contract";
+
+declare const caller: Caller;
+type Is<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+const yes = <T extends true>(_?: T) => undefined;
+
+// A path value, a body field and a query field are one flat input.
+void ask(caller, contract.invoices.read, { id: "7" });
+// @ts-expect-error a path value is missing
+void ask(caller, contract.invoices.read, {});
+// @ts-expect-error a field of the body is missing
+void ask(caller, contract.transactions.refund, { id: "7", amount: "1.00" });
+// @ts-expect-error a field that the row does not know
+void ask(caller, contract.invoices.list, { colour: "red" });
+// @ts-expect-error what the server keeps is not the browser's to say
+void ask(caller, contract.auth.signIn.act, { OTP: "123456", email: "a@b.co" });
+// @ts-expect-error a noun that does not exist
+area("coins", {});
+// @ts-expect-error a path with a code belongs in a pair
+area("apps", { renewKey: call("GET api/appKey/{appId}/{OTP}", {}) });
+// @ts-expect-error the first step takes no code
+twoStep(call("GET api/otp/{OTP}", {}), call("POST api/x/{OTP}", {}));
+// @ts-expect-error the second step takes one
+twoStep(call("GET api/otp", { returns: CodeSent }), call("POST api/x", {}));
+// @ts-expect-error not a line of the specification's form
+call("FETCH api/x", {});
+
+yes<Is<Extract<ReadName, "payouts.search">, "payouts.search">>(); // a POST that reads
+yes<Is<Extract<WriteName, "apps.renewKey.ask">, "apps.renewKey.ask">>(); // a GET that sends a code
+yes<Is<Extract<ReadName, "apps.renewKey.act">, never>>();
+yes<Is<Extract<CallName, "apps.renewKey.again">, never>>(); // this pair has no third step
+yes<Is<Extract<CallName, "auth.signIn.again">, "auth.signIn.again">>();
+yes<Is<PairName, "auth.signIn" | "auth.register" | "apps.renewKey" | "apps.remove" | "wallets.topUp" | "wallets.transfer" | "wallets.withdraw" | "profile.changePhone" | "users.add">>();
