@@ -1,0 +1,110 @@
+// One-time codes: random, single use, short-lived, few attempts; bound to a user, an action and what the action is about.
+import type { Call, TwoStep } from "@/lib/provider/contract/grammar";
+import { contract } from "@/lib/provider/contract";
+import { type Bag, namesInPath } from "@/lib/provider/wire";
+import type { CodeSent } from "@/lib/provider/contract/values";
+import { maskedEmail, maskedPhone } from "./masks";
+import { type Channel, send } from "./outbox";
+import { Refusal, tooMany } from "./refusal";
+import { hashOf, newCode, printOf } from "./secrets";
+import type { User, World } from "./world";
+
+export const CODE_LIFE = 180;
+export const RESEND_WAIT = 60;
+export const CODE_ATTEMPTS = 5;
+
+const namesOf = (call: Call): Set<string> => new Set([...namesInPath(call), ...Object.keys(call.query?.shape ?? {}), ...Object.keys(call.body?.shape ?? {})]);
+const twoSteps = new Map<string, TwoStep>(
+  Object.entries(contract).flatMap(([noun, entries]) => Object.entries(entries).flatMap(([name, entry]) => ("ask" in entry ? [[`${noun}.${name}`, entry as TwoStep] as const] : []))));
+/** "apps.renewKey" of "apps.renewKey.act"; undefined for a call without a code. */
+export const actionOf = (call: Call): string | undefined => /^(.+)\.(?:ask|act|again)$/.exec(call.name)?.[1];
+
+/** What both steps say about the action: its amount, its target. The second step cannot say anything else than the first. */
+function boundOf(action: string, input: Bag): string {
+  const pair = twoSteps.get(action);
+  const acting = pair ? namesOf(pair.act) : new Set<string>();
+  const shared = [...(pair ? namesOf(pair.ask) : [])].filter((name) => acting.has(name) && name !== "OTP");
+  return printOf(Object.fromEntries(shared.map((name) => [name, input[name]])));
+}
+/** The whole first step, to tell a repeated ask from a corrected one. Secrets leave no trace. */
+const askedOf = (input: Bag): string => printOf(Object.fromEntries(Object.entries(input).filter(([name]) => !/password/i.test(name))));
+
+export interface Letter {
+  readonly channel?: Channel;
+  /** Where to, if not to the user's own phone or e-mail. */
+  readonly address?: string;
+  readonly text: (code: string) => string;
+  /** Held until the code is spent. */
+  readonly remember?: Bag;
+}
+interface Row { id: number; asked: string; bound: string; hash: string; remembered: string; sent_at: number; expires_at: number; attempts_left: number; state: "live" | "spent" | "replaced" | "dead"; dead_at: number | null }
+
+const secondsUntil = (world: World, at: number): number => Math.max(0, Math.ceil((at - world.now()) / 1000));
+const latest = (world: World, userId: string, action: string): Row | undefined =>
+  world.store.row<Row>("SELECT * FROM codes WHERE user_id = ? AND action = ? ORDER BY id DESC LIMIT 1", userId, action);
+const hashFor = (userId: string, action: string, code: string): string => hashOf(`${userId} ${action} ${code}`);
+
+function refuseWhileLocked(world: World, last: Row | undefined): void {
+  const wait = last?.state === "dead" ? secondsUntil(world, (last.dead_at ?? 0) + RESEND_WAIT * 1000) : 0;
+  if (wait > 0) throw tooMany(wait, "CODE_LOCKED");
+}
+
+/** First step. The same ask again has to wait; an ask about something else makes the older code worthless. */
+export function sendCode(world: World, user: User, action: string, input: Bag, letter: Letter): CodeSent {
+  const last = latest(world, user.id, action);
+  refuseWhileLocked(world, last);
+  const asked = askedOf(input);
+  if (last?.state === "live" && last.asked === asked) {
+    const wait = secondsUntil(world, last.sent_at + RESEND_WAIT * 1000);
+    if (wait > 0) throw tooMany(wait, "RESEND_WAIT");
+  }
+  return issue(world, user, action, { asked, bound: boundOf(action, input) }, letter);
+}
+/** A code that is still on its way, for a first step that is simply repeated. */
+export function pendingCode(world: World, user: User, action: string, input: Bag): CodeSent | undefined {
+  const last = latest(world, user.id, action);
+  const wait = last ? secondsUntil(world, last.sent_at + RESEND_WAIT * 1000) : 0;
+  if (last?.state !== "live" || last.asked !== askedOf(input) || wait === 0) return undefined;
+  return { destination: maskedPhone(user.mobilePhone), expiresIn: secondsUntil(world, last.expires_at), resendIn: wait, attempts: last.attempts_left };
+}
+/** "Send the code again": about the same thing, with a new code. */
+export function sendAgain(world: World, user: User | undefined, action: string, letter: Omit<Letter, "remember">): CodeSent {
+  const last = user && latest(world, user.id, action);
+  if (!user || !last || last.state === "spent") throw new Refusal(409, "NO_CODE_PENDING", "Start again: there is no code to repeat.");
+  refuseWhileLocked(world, last);
+  const wait = secondsUntil(world, last.sent_at + RESEND_WAIT * 1000);
+  if (wait > 0) throw tooMany(wait, "RESEND_WAIT");
+  // A first step from long ago has lapsed: its password or its amount must be given again.
+  if (world.now() > last.sent_at + 4 * CODE_LIFE * 1000) throw new Refusal(409, "NO_CODE_PENDING", "Start again: the code is too old to repeat.");
+  return issue(world, user, action, last, { ...letter, remember: JSON.parse(last.remembered) as Bag }); // written by us
+}
+
+function issue(world: World, user: User, action: string, about: { asked: string; bound: string }, letter: Letter): CodeSent {
+  const code = newCode();
+  const now = world.now();
+  const channel = letter.channel ?? "sms";
+  const address = letter.address ?? (channel === "email" ? user.email : user.mobilePhone);
+  world.store.run("UPDATE codes SET state = 'replaced' WHERE user_id = ? AND action = ? AND state = 'live'", user.id, action);
+  world.store.run("INSERT INTO codes (user_id, action, asked, bound, hash, remembered, sent_at, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    user.id, action, about.asked, about.bound, hashFor(user.id, action, code), JSON.stringify(letter.remember ?? {}), now, now + CODE_LIFE * 1000, CODE_ATTEMPTS);
+  send(world, { address, channel, purpose: action, code, text: letter.text(code), alsoKnownAs: [user.email, user.username, user.mobilePhone] });
+  return { destination: channel === "email" ? maskedEmail(address) : maskedPhone(address), expiresIn: CODE_LIFE, resendIn: RESEND_WAIT, attempts: CODE_ATTEMPTS };
+}
+
+const wrongCode = (attemptsLeft: number): Refusal => new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" }, attemptsLeft });
+
+/** Second step: the code is used up, and what was remembered with it comes back. Somebody unknown gets the answer of a wrong code. */
+export function spendCode(world: World, user: User | undefined, action: string, input: Bag): Bag {
+  const last = user && latest(world, user.id, action);
+  if (!user || !last || last.state === "spent" || last.state === "replaced") throw wrongCode(CODE_ATTEMPTS - 1);
+  refuseWhileLocked(world, last);
+  if (last.state === "dead") throw wrongCode(0);
+  if (world.now() >= last.expires_at) throw new Refusal(422, "EXPIRED_CODE", "The code has expired.", { fields: { OTP: "expired" } });
+  if (last.hash !== hashFor(user.id, action, String(input.OTP)) || last.bound !== boundOf(action, input)) {
+    const left = last.attempts_left - 1;
+    world.store.run("UPDATE codes SET attempts_left = ?, state = ?, dead_at = ? WHERE id = ?", left, left > 0 ? "live" : "dead", left > 0 ? null : world.now(), last.id);
+    throw (left > 0 ? wrongCode(left) : tooMany(RESEND_WAIT, "CODE_LOCKED")).andKeep();
+  }
+  world.store.run("UPDATE codes SET state = 'spent' WHERE id = ?", last.id);
+  return JSON.parse(last.remembered) as Bag; // written by us
+}

@@ -1,0 +1,20 @@
+// What the operator decides about the sandbox: the only place that reads the environment.
+import { z } from "zod";
+
+const Environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(4010),
+  SANDBOX_HOST: z.string().default("127.0.0.1"),
+  SANDBOX_DATA: z.string().default(".data/sandbox"),
+  /** The portal's address in links of messages. */
+  SANDBOX_PORTAL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
+  /** The sandbox's own address in payment links; its port on this machine unless said. */
+  SANDBOX_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_LOG: z.enum(["requests", "silent"]).default("requests"),
+});
+export type Environment = z.output<typeof Environment>;
+
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const result = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
+  if (result.success) return result.data;
+  throw new Error(`The environment is not usable. ${result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ")}.`);
+}

@@ -1,0 +1,111 @@
+// Misbehaviour on demand: the ways a provider fails that a portal has to live through.
+import { z } from "zod";
+
+const simple = ["latency", "hang", "reset", "truncate", "html502", "badJson", "hugeJson", "code200", "dropAfterCommit", "shape"] as const;
+export const Fault = z.object({
+  /** A call's name, "transactions.refund", or "*". */
+  match: z.string().min(1),
+  kind: z.union([z.enum(simple), z.templateLiteral(["status:", z.int().min(300).max(599)])]),
+  times: z.int().min(1).max(10_000).default(1),
+  /** How long latency and a hang last. */
+  milliseconds: z.int().min(0).max(600_000).optional(),
+});
+export type Fault = z.output<typeof Fault>;
+
+/** The connection is gone: the server closes it without an answer. */
+export class ConnectionLost extends Error {}
+
+const HUGE = 100 * 1024 * 1024;
+
+export class Faults {
+  private waiting: Fault[] = [];
+  list = (): readonly Fault[] => this.waiting;
+  add(fault: Fault): void {
+    this.waiting.push({ ...fault });
+  }
+  clear(): void {
+    this.waiting = [];
+  }
+  /** The next fault for this call; it is used up. */
+  take(name: string): Fault | undefined {
+    const fault = this.waiting.find(({ match }) => match === "*" || match === name);
+    if (fault && --fault.times === 0) this.waiting = this.waiting.filter((other) => other !== fault);
+    return fault;
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
+  const timer = setTimeout(resolve, milliseconds);
+  timer.unref();
+  signal.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
+});
+
+/** Some faults come instead of the work, some after it: then the work is done and only its reply is lost or spoilt. */
+export async function misbehave(fault: Fault, responseId: string, signal: AbortSignal, work: () => Promise<Response>): Promise<Response> {
+  const headers = { "x-response-id": responseId };
+  const json = { ...headers, "content-type": "application/json" };
+  const { kind } = fault;
+  if (kind.startsWith("status:")) {
+    const status = Number(kind.slice("status:".length));
+    return Response.json({ code: `STATUS_${status}`, message: "This is a fault that was asked for.", responseId }, { status, headers });
+  }
+  switch (kind as (typeof simple)[number]) { // the statuses are gone
+    case "latency":
+      await pause(fault.milliseconds ?? 2000, signal);
+      return work();
+    case "hang":
+      await pause(fault.milliseconds ?? 600_000, signal);
+      throw new ConnectionLost("hang");
+    case "reset":
+      throw new ConnectionLost("reset");
+    case "html502":
+      return new Response("<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1><hr>upstream 10.0.0.7</body></html>", { status: 502, headers: { ...headers, "content-type": "text/html" } });
+    case "code200":
+      return Response.json({ code: "PROVIDER_REFUSED", message: "This is a refusal that was asked for.", responseId }, { headers });
+    case "dropAfterCommit":
+      await drained(await work());
+      throw new ConnectionLost("dropAfterCommit");
+    case "badJson":
+      await drained(await work());
+      return new Response('{"rows": [{"id": "1", "amount": ', { headers: json });
+    case "shape":
+      await drained(await work());
+      return new Response('{"rows":{"unexpected":true},"total":"many","id":7,"months":null}', { headers: json });
+    case "hugeJson":
+      await drained(await work());
+      return new Response(huge(), { headers: json });
+    case "truncate": {
+      const bytes = await drained(await work());
+      return new Response(cut(bytes.subarray(0, bytes.length >> 1)), { headers: { ...json, "content-length": String(bytes.length) } });
+    }
+  }
+}
+const drained = async (response: Response): Promise<Uint8Array> => new Uint8Array(await response.arrayBuffer());
+
+/** Half of an answer, then the end of the connection. */
+const cut = (half: Uint8Array): ReadableStream<Uint8Array> => {
+  let given = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (given) return controller.error(new ConnectionLost("truncate"));
+      given = true;
+      controller.enqueue(half);
+    },
+  });
+};
+/** 100 MB of valid JSON, made as it is read. */
+const huge = (): ReadableStream<Uint8Array> => {
+  const filler = new TextEncoder().encode("x".repeat(1024 * 1024 - 3));
+  const text = (value: string) => new TextEncoder().encode(value);
+  let written = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (written === 0) controller.enqueue(text('{"rows":["'));
+      controller.enqueue(filler);
+      written += filler.length;
+      if (written < HUGE) return controller.enqueue(text('","'));
+      controller.enqueue(text('"],"total":1}'));
+      controller.close();
+    },
+  });
+};

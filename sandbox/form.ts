@@ -1,0 +1,54 @@
+// Form data as it streams in: text fields by the table's rules, then one file, no larger than a file may be.
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { Busboy } from "@fastify/busboy";
+import type { Call } from "@/lib/provider/contract/grammar";
+import { UPLOAD_LIMIT } from "@/lib/provider/contract/values";
+import { type Bag, parseUploadField } from "@/lib/provider/wire";
+import { Refusal, invalid, malformed } from "./refusal";
+
+export interface ReceivedFile { readonly name: string; readonly type: string; readonly bytes: Buffer }
+
+const fileFields = new Set(["file", "logo"]);
+
+export async function readForm(call: Call, request: Request): Promise<{ fields: Bag; file: ReceivedFile | undefined }> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal(415, "UNSUPPORTED_TYPE", "Send form data.");
+  const given: Record<string, string> = {};
+  let file: ReceivedFile | undefined;
+  let fileField = "";
+  await new Promise<void>((resolve, reject) => {
+    const reader = new Busboy({ headers: { "content-type": type }, limits: { files: 1, fileSize: UPLOAD_LIMIT + 1, fields: 20, fieldSize: 10_000, headerPairs: 20 } });
+    reader.on("field", (name, value) => { given[name] = value; });
+    reader.on("file", (name, stream, fileName, _encoding, mime) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      stream.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        if (size <= UPLOAD_LIMIT) chunks.push(chunk);
+      });
+      stream.on("end", () => {
+        if (size > UPLOAD_LIMIT) return reject(new Refusal(413, "TOO_LARGE", "The file is larger than 25 MB."));
+        fileField = name;
+        file = { name: fileName, type: mime, bytes: Buffer.concat(chunks) };
+      });
+    });
+    reader.on("error", () => reject(malformed("The form data is not readable.")));
+    reader.on("finish", () => resolve());
+    if (!request.body) return reject(malformed("The form data is missing."));
+    Readable.fromWeb(request.body as WebStream).on("error", reject).pipe(reader); // the same stream, by Node's name for it
+  });
+  const fields: Bag = {};
+  const wrong: Record<string, string> = {};
+  for (const name of Object.keys(call.upload?.shape ?? {})) {
+    if (fileFields.has(name)) {
+      if (fileField !== name) wrong[name] = "required";
+      continue;
+    }
+    const checked = parseUploadField(call, name, given[name] ?? "");
+    if (checked.ok) fields[name] = checked.value;
+    else Object.assign(wrong, checked.fields);
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return { fields, file };
+}

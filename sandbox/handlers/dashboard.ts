@@ -1,0 +1,59 @@
+// Twelve months at a glance, and what happened last.
+import { RECENT_SIZE } from "@/lib/provider/contract/values";
+import type { HandlersFor } from "../kernel";
+import { lastFour } from "../masks";
+import { appIdsOf } from "../users";
+
+/** A payment counts on the day it was made and a refund on the day it was given, by the edition's clock. */
+const collected = `
+  SELECT strftime('%Y-%m', (created_at + ?2) / 1000, 'unixepoch') AS month, sum(captured) AS amount, count(*) AS payments
+  FROM transactions WHERE app_id IN (SELECT value FROM json_each(?1)) AND created_at >= ?3 AND captured > 0 GROUP BY month`;
+const refunded = `
+  SELECT strftime('%Y-%m', (refunds.at + ?2) / 1000, 'unixepoch') AS month, sum(refunds.amount) AS amount
+  FROM refunds JOIN transactions ON transactions.id = refunds.transaction_id
+  WHERE transactions.app_id IN (SELECT value FROM json_each(?1)) AND refunds.at >= ?3 AND refunds.status <> 'failed' GROUP BY month`;
+
+/** Each kind gives its latest few, read along its index of time (the plus sign keeps SQLite from another index); the union sorts only those. */
+const latest = (columns: string, from: string, at: string, where = "TRUE") =>
+  `SELECT * FROM (SELECT ${columns} FROM ${from} WHERE +app_id IN (SELECT value FROM json_each(?1)) AND ${where} ORDER BY ${at} DESC LIMIT ?2)`;
+const recent = `
+  ${latest(`transactions.id AS id, CASE method WHEN 'qr' THEN 'qr' WHEN 'preAuth' THEN 'preAuth' ELSE 'card' END AS kind, transactions.full_name AS name,
+    coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id) AS reference, status, created_at AS at, amount`, "transactions", "created_at")}
+  UNION ALL
+  ${latest(`'RF-' || refunds.id, 'refund', full_name, coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), transactions.status, refunds.at, -refunds.amount`,
+    "refunds JOIN transactions ON transactions.id = refunds.transaction_id", "refunds.at")}
+  UNION ALL
+  ${latest("id, 'payout', destination, id, status, created_at, -amount", "payouts", "created_at")}
+  UNION ALL
+  ${latest("'IN-' || id, 'invoice', full_name, code, status, created_at, amount", "invoices", "created_at", "status = 'created' AND removed_at IS NULL")}
+  ORDER BY at DESC, id LIMIT ?3 OFFSET ?4`;
+const countRecent = `
+  SELECT (SELECT count(*) FROM transactions WHERE app_id IN (SELECT value FROM json_each(?1)))
+    + (SELECT count(*) FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE app_id IN (SELECT value FROM json_each(?1)))
+    + (SELECT count(*) FROM payouts WHERE app_id IN (SELECT value FROM json_each(?1)))
+    + (SELECT count(*) FROM invoices WHERE app_id IN (SELECT value FROM json_each(?1)) AND status = 'created' AND removed_at IS NULL) AS total`;
+
+type Kind = "card" | "qr" | "refund" | "preAuth" | "payout" | "invoice";
+interface EventRow { id: string; kind: Kind; name: string; reference: string; status: string; at: number; amount: number }
+
+export const dashboard: HandlersFor<"dashboard"> = {
+  monthly: ({ world, user }) => {
+    const { calendar, store } = world;
+    const apps = appIdsOf(world, user);
+    const last = calendar.month(world.now());
+    const months = Array.from({ length: 12 }, (_, index) => calendar.addMonths(last, index - 11));
+    const since = calendar.startOf(months[0] ?? last);
+    const paid = new Map(store.rows<{ month: string; amount: number; payments: number }>(collected, apps, calendar.offset, since).map((row) => [row.month, row]));
+    const back = new Map(store.rows<{ month: string; amount: number }>(refunded, apps, calendar.offset, since).map((row) => [row.month, row]));
+    return { currency: world.edition.currency, months: months.map((month) => ({ month, collected: paid.get(month)?.amount ?? 0, refunded: back.get(month)?.amount ?? 0, payments: paid.get(month)?.payments ?? 0 })) };
+  },
+  recent: ({ world, user, input }) => {
+    const apps = appIdsOf(world, user);
+    const offset = input.offset ?? RECENT_SIZE;
+    const rows = world.store.rows<EventRow>(recent, apps, (input.page + 1) * offset, offset, input.page * offset);
+    return {
+      rows: rows.map((row) => ({ ...row, name: row.kind === "payout" ? lastFour(row.name) : row.name, at: world.calendar.instant(row.at), currency: world.edition.currency })),
+      total: world.store.row<{ total: number }>(countRecent, apps)?.total ?? 0,
+    };
+  },
+};

@@ -1,0 +1,91 @@
+// What a list's filters mean in SQL. Written once: the list, its totals and its export must find the same rows.
+import type { Value } from "../db/store";
+import type { World } from "../world";
+
+export interface Where { readonly sql: string; readonly values: readonly Value[] }
+
+/** Case and accents folded, in every language of ours: "RƏŞAD", "rəşad" and "Rəşad" are one name. */
+export const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("az").replaceAll("ı", "i").normalize("NFC");
+
+/** Gathers conditions; what is not asked does not narrow. */
+export class Conditions {
+  private readonly parts: string[] = [];
+  private readonly values: Value[] = [];
+
+  add(sql: string, ...values: Value[]): this {
+    this.parts.push(sql);
+    this.values.push(...values);
+    return this;
+  }
+  when<T>(given: T | undefined, add: (given: T) => unknown): this {
+    if (given !== undefined) add(given);
+    return this;
+  }
+  get where(): Where {
+    return { sql: this.parts.map((part) => `(${part})`).join(" AND ") || "TRUE", values: this.values };
+  }
+}
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+/** `column LIKE ? ESCAPE '\'`: a percent sign that somebody types is a percent sign. */
+export const contains = (column: string) => `${column} LIKE ? ESCAPE '\\'`;
+export const part = (text: string): string => containing(text.trim());
+export const foldedPart = (text: string): string => containing(fold(text.trim()));
+
+/** A card is known by its first six and last four: what is typed may be the last four, the first six, or all that a mask shows. */
+export function cardPattern(typed: string): string {
+  const digits = typed.replace(/\D/g, "");
+  if (digits.length >= 10) return `${digits.slice(0, 6)}______${digits.slice(-4)}`;
+  return digits.length <= 4 ? `%${digits}` : `${digits.slice(0, 6)}%`;
+}
+
+interface Common {
+  status?: readonly string[] | undefined; amount?: number | undefined; fullName?: string | undefined; cardNumber?: string | undefined; bookingId?: string | undefined; invoiceCode?: string | undefined; rrn?: string | undefined;
+  orderId?: string | undefined; name?: string | undefined; description?: string | undefined; email?: string | undefined; guestName?: string | undefined; from?: string | undefined; to?: string | undefined;
+}
+export interface InvoiceQuery extends Common { mobilePhone?: string | undefined }
+
+const names = (conditions: Conditions, filter: Common, column: string) => {
+  for (const name of [filter.fullName, filter.name, filter.guestName]) conditions.when(name, (text) => conditions.add(contains(column), foldedPart(text)));
+};
+/** Days of the edition's zone, both ends included. The contract drops a period with one end. */
+const period = (conditions: Conditions, world: World, { from, to }: Common) => {
+  if (from && to) conditions.add("created_at >= ? AND created_at < ?", world.calendar.startOf(from), world.calendar.startOfNext(to));
+};
+
+export function invoicesWhere(world: World, apps: string, filter: InvoiceQuery): Where {
+  const all = new Conditions().add("invoices.app_id IN (SELECT value FROM json_each(?)) AND invoices.removed_at IS NULL", apps);
+  const paidWith = (condition: string) => `EXISTS (SELECT 1 FROM transactions WHERE transactions.invoice_id = invoices.id AND ${condition})`;
+  period(all, world, filter);
+  names(all, filter, "invoices.folded_name");
+  return all
+    .when(filter.status, (list) => all.add("invoices.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
+    .when(filter.amount, (amount) => all.add("invoices.amount = ?", amount))
+    .when(filter.mobilePhone, (phone) => all.add(contains("invoices.mobile_phone"), part(phone.replace(/[^\d+]/g, ""))))
+    .when(filter.bookingId, (id) => all.add(contains("invoices.booking_id"), part(id)))
+    .when(filter.invoiceCode, (code) => all.add(contains("invoices.code"), part(code)))
+    .when(filter.description, (text) => all.add(contains("invoices.folded_description"), foldedPart(text)))
+    .when(filter.email, (email) => all.add(contains("invoices.email"), part(email)))
+    .when(filter.cardNumber, (card) => all.add(paidWith("card LIKE ?"), cardPattern(card)))
+    .when(filter.rrn, (rrn) => all.add(paidWith("rrn LIKE ?"), `${rrn.replace(/\D/g, "")}%`))
+    .when(filter.orderId, (id) => all.add(paidWith(contains("order_id")), part(id)))
+    .where;
+}
+
+export function transactionsWhere(world: World, apps: string, filter: Common): Where {
+  const all = new Conditions().add("transactions.app_id IN (SELECT value FROM json_each(?))", apps);
+  const ofInvoice = (condition: string) => `EXISTS (SELECT 1 FROM invoices WHERE invoices.id = transactions.invoice_id AND ${condition})`;
+  period(all, world, filter);
+  names(all, filter, "transactions.folded_name");
+  return all
+    .when(filter.status, (list) => all.add("transactions.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
+    .when(filter.amount, (amount) => all.add("transactions.amount = ?", amount))
+    .when(filter.cardNumber, (card) => all.add("transactions.card LIKE ?", cardPattern(card)))
+    .when(filter.rrn, (rrn) => all.add("transactions.rrn LIKE ?", `${rrn.replace(/\D/g, "")}%`))
+    .when(filter.orderId, (id) => all.add(contains("transactions.order_id"), part(id)))
+    .when(filter.description, (text) => all.add(contains("transactions.folded_description"), foldedPart(text)))
+    .when(filter.email, (email) => all.add(contains("transactions.email"), part(email)))
+    .when(filter.bookingId, (id) => all.add(ofInvoice(contains("booking_id")), part(id)))
+    .when(filter.invoiceCode, (code) => all.add(ofInvoice(contains("code")), part(code)))
+    .where;
+}

@@ -1,0 +1,19 @@
+// Every call of the table and who answers it.
+import { type Handlers, remainingCalls } from "../kernel";
+import { apps } from "./apps";
+import { auth } from "./auth";
+import { bulk } from "./bulk";
+import { catalog } from "./catalog";
+import { connect } from "./connect";
+import { dashboard } from "./dashboard";
+import { invoices } from "./invoices";
+import { payouts } from "./payouts";
+import { profile } from "./profile";
+import { transactions } from "./transactions";
+import { users } from "./users";
+import { wallets } from "./wallets";
+
+export const handlers: Handlers = { auth, dashboard, connect, catalog, apps, invoices, transactions, payouts, bulk, wallets, users, profile };
+
+/** The calls that answer 501 until somebody writes them. */
+export const notYetCalls: readonly string[] = remainingCalls(handlers);

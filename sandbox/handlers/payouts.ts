@@ -1,0 +1,4 @@
+// Money sent to somebody's card or account.
+import { type HandlersFor, notYet } from "../kernel";
+
+export const payouts: HandlersFor<"payouts"> = { search: notYet, pay: notYet, payee: notYet };

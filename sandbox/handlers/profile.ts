@@ -1,0 +1,51 @@
+// The signed-in user: who they are, their phone, their password, and what they want to be told about payments.
+import type { HandlersFor } from "../kernel";
+import { maskedPhone } from "../masks";
+import { send } from "../outbox";
+import { provePassword } from "../passwords";
+import { Refusal, invalid, notFound } from "../refusal";
+import { hashPassword, isCommon } from "../secrets";
+import { findUser, holderOf, revokeTokens } from "../users";
+import type { User } from "../world";
+
+const destinations: Readonly<Record<string, (user: User) => string>> = {
+  email: (user) => user.email, sms: (user) => user.mobilePhone, telegram: (user) => user.mobilePhone, whatsapp: (user) => user.mobilePhone,
+};
+
+export const profile: HandlersFor<"profile"> = {
+  read: ({ user }) => holderOf(user),
+  edit: ({ world, user, input }) => {
+    const email = input.email.toLowerCase();
+    if (world.store.row("SELECT 1 AS taken FROM users WHERE (email = ?1 OR username = ?1) AND id <> ?2", email, user.id)) throw invalid({ email: "taken" });
+    world.store.run("UPDATE users SET full_name = ?, email = ? WHERE id = ?", input.fullName, email, user.id);
+    return holderOf(findUser(world, user.id) ?? user);
+  },
+  changePhone: {
+    // The code goes to the number that is known, and the message names the new one: who holds only the session cannot move it.
+    ask: ({ user, input, codes }) => {
+      if (input.mobilePhone === user.mobilePhone) throw invalid({ mobilePhone: "same" });
+      return codes.send({ text: (code) => `${code} is the code to change your phone number to ${input.mobilePhone}. It is valid for 3 minutes. If you did not ask for it, change your password.` });
+    },
+    act: ({ world, user, input }) => {
+      world.store.run("UPDATE users SET mobile_phone = ? WHERE id = ?", input.mobilePhone, user.id);
+      send(world, { address: user.email, channel: "email", purpose: "profile.changePhone", alsoKnownAs: [user.username, user.mobilePhone, input.mobilePhone], text: `Your phone number was changed to ${maskedPhone(input.mobilePhone)}.` });
+    },
+  },
+  changePassword: ({ world, user, token, input }) => {
+    provePassword(world, user.id, user, input.oldPassword, (attemptsLeft) => new Refusal(422, "VALIDATION", "The old password is not right.", { fields: { oldPassword: "wrong" }, attemptsLeft }));
+    if (input.newPassword === input.oldPassword) throw invalid({ newPassword: "same" });
+    if (isCommon(input.newPassword)) throw invalid({ newPassword: "common" });
+    world.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
+    revokeTokens(world, user, token);
+    send(world, { address: user.email, channel: "email", purpose: "profile.changePassword", alsoKnownAs: [user.username, user.mobilePhone], text: "Your password was changed, and your other devices were signed out. If it was not you, contact support." });
+  },
+  subscribe: ({ world, user, input }) => {
+    world.store.run("INSERT OR IGNORE INTO subscriptions (user_id, subscription_type) VALUES (?, ?)", user.id, input.subscriptionType);
+  },
+  subscriptions: ({ world, user }) =>
+    world.store.rows<{ subscription_type: string }>("SELECT subscription_type FROM subscriptions WHERE user_id = ? ORDER BY subscription_type", user.id)
+      .map(({ subscription_type }) => ({ subscriptionType: subscription_type, destination: destinations[subscription_type]?.(user) ?? "" })),
+  unsubscribe: ({ world, user, input }) => {
+    if (world.store.run("DELETE FROM subscriptions WHERE user_id = ? AND subscription_type = ?", user.id, input.subscriptionType) === 0) throw notFound();
+  },
+};

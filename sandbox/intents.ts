@@ -1,0 +1,27 @@
+// An intent to move money is carried out once: the same key brings the first result back, and another body with it is refused.
+import type { Call } from "@/lib/provider/contract/grammar";
+import type { Bag } from "@/lib/provider/wire";
+import { DAY } from "./db/calendar";
+import { Refusal } from "./refusal";
+import { printOf } from "./secrets";
+import type { User, World } from "./world";
+
+/** A repeat after a lost reply may carry a newer code: the code is not part of what was meant. */
+const bodyOf = ({ OTP: _, ...meant }: Bag): string => printOf(meant);
+
+/**
+ * The first answer, if there is one. Only what succeeded is kept: a refusal moved nothing, so the same intent may be tried again.
+ * Two at once cannot meet here: a handler that moves money runs from its key to its result without letting go.
+ */
+export function remembered(world: World, user: User, intent: string, call: Call, input: Bag): unknown {
+  if (!/^[\w.:-]{1,200}$/.test(intent)) throw new Refusal(400, "IDEMPOTENCY_KEY", "The idempotency key is not usable.");
+  const first = world.store.row<{ call: string; body: string; answer: string }>("SELECT call, body, answer FROM results WHERE user_id = ? AND intent = ?", user.id, intent);
+  if (!first) return undefined;
+  if (first.call !== call.name || first.body !== bodyOf(input)) throw new Refusal(409, "IDEMPOTENCY_MISMATCH", "This key was used for something else.");
+  return JSON.parse(first.answer);
+}
+
+export function remember(world: World, user: User, intent: string, call: Call, input: Bag, answer: unknown): void {
+  world.store.run("DELETE FROM results WHERE at < ?", world.now() - 2 * DAY);
+  world.store.run("INSERT INTO results (user_id, intent, call, body, answer, at) VALUES (?, ?, ?, ?, ?, ?)", user.id, intent, call.name, bodyOf(input), JSON.stringify(answer), world.now());
+}

@@ -1,0 +1,15 @@
+// What may be shown of a phone, an e-mail address, a card or an account to somebody who should recognise it but not learn it.
+
+/** "+994 50 ••• •• 77" */
+export function maskedPhone(phone: string): string {
+  const azerbaijani = /^\+994(\d\d)\d{5}(\d\d)$/.exec(phone);
+  if (azerbaijani) return `+994 ${azerbaijani[1]} ••• •• ${azerbaijani[2]}`;
+  const gulf = /^(\+9(?:71|66))(\d\d)\d{5}(\d\d)$/.exec(phone);
+  return gulf ? `${gulf[1]} ${gulf[2]} ••• ••${gulf[3]}` : `${phone.slice(0, 3)} ••• ••${phone.slice(-2)}`;
+}
+/** "l•••@example.com" */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");
+/** First six, last four: never more of a card is kept anywhere. */
+export const maskedCard = (number: string): string => `${number.slice(0, 6)}******${number.slice(-4)}`;
+/** "•••• 3308" */
+export const lastFour = (number: string): string => `•••• ${number.slice(-4)}`;

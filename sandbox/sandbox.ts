@@ -1,0 +1,171 @@
+// The sandbox as a whole: three editions of the provider under three prefixes, and a few doors for people and tests.
+import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
+import { Calendar } from "./db/calendar";
+import { SCHEMA_VERSION } from "./db/schema";
+import { seed } from "./db/seed/seed";
+import { Store } from "./db/store";
+import { ConnectionLost, Fault, Faults, misbehave } from "./faults";
+import { handlers, notYetCalls as remaining } from "./handlers";
+import { answer, find, readText } from "./kernel";
+import { type Sent, sent } from "./outbox";
+import { outboxPage } from "./outbox-page";
+import { Refusal, invalid, malformed, notFound } from "./refusal";
+import { newResponseId } from "./secrets";
+import type { World } from "./world";
+
+export interface SandboxOptions {
+  /** A folder for one file per edition, or ":memory:". */
+  readonly dataFolder: string;
+  readonly now?: () => Date;
+  /** The portal's address, for links in messages. */
+  readonly portal?: string;
+  /** The sandbox's own address, for payment links. */
+  readonly address?: string;
+  /** Fewer editions start sooner. */
+  readonly editions?: readonly EditionName[];
+}
+export interface Sandbox {
+  /** Answers; rejects with ConnectionLost where a real server would drop the connection. */
+  readonly handle: (request: Request) => Promise<Response>;
+  readonly close: () => void;
+  /** The editions' insides, for tests. */
+  readonly worlds: ReadonlyMap<EditionName, World>;
+}
+
+export function createSandbox(options: SandboxOptions): Sandbox {
+  let advanced = 0;
+  const real = () => (options.now?.() ?? new Date()).getTime();
+  const now = () => real() + advanced;
+  const faults = new Faults();
+  const inMemory = options.dataFolder === ":memory:";
+  if (!inMemory) mkdirSync(options.dataFolder, { recursive: true });
+  const pristine = (file: string) => file.replace(/\.db$/, ".pristine.db");
+
+  const worlds = new Map<EditionName, World>((options.editions ?? editionNames).map((name) => {
+    const file = inMemory ? ":memory:" : join(options.dataFolder, `${name}.db`);
+    const edition = editions[name];
+    const world: World = { edition, store: new Store(file), calendar: new Calendar(edition.timeZone), now, portal: (options.portal ?? "http://localhost:3000").replace(/\/$/, ""), address: (options.address ?? "http://localhost:4010").replace(/\/$/, "") };
+    if (factOf(world.store, "schema") !== String(SCHEMA_VERSION)) fill(world);
+    return [name, world];
+  }));
+
+  /** Seeds anew and keeps a copy, so that a reset on the same day is a copy back. */
+  function fill({ store, edition }: World): void {
+    if (inMemory) {
+      store.reopen(() => undefined);
+      return seed(store, edition, real());
+    }
+    store.reopen(() => remove(store.file));
+    seed(store, edition, real());
+    store.reopen(() => copyFileSync(store.file, pristine(store.file)));
+  }
+  function reset(): void {
+    advanced = 0;
+    faults.clear();
+    for (const world of worlds.values()) {
+      const { store, calendar } = world;
+      const copy = pristine(store.file);
+      const fresh = !inMemory && existsSync(copy) && seededOn(copy) === calendar.day(real());
+      if (!fresh) fill(world);
+      else store.reopen(() => { remove(store.file); copyFileSync(copy, store.file); });
+    }
+  }
+
+  const outbox = (to: string | undefined, only: string | undefined): Outgoing[] =>
+    [...worlds].filter(([name]) => !only || name === only).flatMap(([name, { store, calendar }]) => sent(store, calendar.instant, to).map((message) => ({ ...message, edition: name })))
+      .sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || Number(other.id) - Number(one.id)).slice(0, 200);
+
+  async function backDoor(request: Request, url: URL, responseId: string): Promise<Response> {
+    const headers = { "x-response-id": responseId };
+    const door = `${request.method} ${url.pathname.slice("/sandbox".length)}`;
+    const body = async <T>(schema: z.ZodType<T>): Promise<T> => {
+      const result = schema.safeParse(jsonIn(await readText(request, 100_000)));
+      if (!result.success) throw invalid(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join("."), issue.message])));
+      return result.data;
+    };
+    switch (door) {
+      case "GET /health":
+        return Response.json({ status: "ok", editions: [...worlds].map(([name, { store }]) => ({ name, seeded: factOf(store, "seeded") })), notYet: remaining }, { headers });
+      case "GET /outbox": {
+        const messages = outbox(url.searchParams.get("to") ?? undefined, url.searchParams.get("edition") ?? undefined);
+        return (request.headers.get("accept") ?? "").includes("application/json") ? Response.json(messages, { headers }) : outboxPage(messages, url.searchParams.get("to") ?? "", headers);
+      }
+      case "POST /reset":
+        reset();
+        return Response.json({ status: "ok" }, { headers });
+      case "GET /faults":
+        return Response.json(faults.list(), { headers });
+      case "POST /faults":
+        faults.add(await body(Fault));
+        return Response.json(faults.list(), { headers });
+      case "DELETE /faults":
+        faults.clear();
+        return Response.json([], { headers });
+      case "POST /clock":
+        advanced += (await body(Advance)).advanceSeconds * 1000;
+        return Response.json({ now: new Date(now()).toISOString() }, { headers });
+      default:
+        throw notFound();
+    }
+  }
+
+  async function provider(request: Request, url: URL, responseId: string): Promise<Response> {
+    const [, prefix = "", ...rest] = url.pathname.split("/");
+    const world = worlds.get(prefix as EditionName); // a name that is none finds nothing
+    if (!world) throw notFound();
+    const found = find(request.method, rest.join("/"));
+    const fault = faults.take(found.call.name);
+    const work = () => guarded(responseId, () => answer(handlers, world, found, request, responseId));
+    return fault ? misbehave(fault, responseId, request.signal, work) : work();
+  }
+
+  return {
+    worlds,
+    handle: (request) => {
+      const responseId = newResponseId();
+      const url = new URL(request.url);
+      return guarded(responseId, () => (/^\/sandbox(\/|$)/.test(url.pathname) ? backDoor(request, url, responseId) : provider(request, url, responseId)));
+    },
+    close: () => {
+      for (const { store } of worlds.values()) store.close();
+    },
+  };
+}
+export type Outgoing = Sent & { readonly edition: EditionName };
+
+const Advance = z.object({ advanceSeconds: z.int().min(0).max(400 * 86_400) });
+
+/** Every failure leaves in one shape. What nobody foresaw tells nothing of our insides. */
+async function guarded(responseId: string, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ConnectionLost) throw error;
+    if (error instanceof Refusal) return error.toResponse(responseId);
+    console.error(JSON.stringify({ level: "error", responseId, error: error instanceof Error ? error.stack : String(error) }));
+    return new Refusal(500, "UNEXPECTED", "Something went wrong.").toResponse(responseId);
+  }
+}
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed("The body is not JSON.");
+  }
+};
+const remove = (file: string): void => ["", "-wal", "-shm"].forEach((ending) => rmSync(file + ending, { force: true }));
+function factOf(store: Store, name: string): string | undefined {
+  const exists = store.row("SELECT 1 AS found FROM sqlite_master WHERE name = 'facts'");
+  return exists ? store.row<{ value: string }>("SELECT value FROM facts WHERE name = ?", name)?.value : undefined;
+}
+function seededOn(file: string): string | undefined {
+  const store = new Store(file);
+  const schema = factOf(store, "schema");
+  const seeded = factOf(store, "seeded");
+  store.settle();
+  store.close();
+  return schema === String(SCHEMA_VERSION) ? seeded?.slice(0, 10) : undefined;
+}

@@ -1,0 +1,30 @@
+// The sandbox provider's program: `node server.mjs`, or `tsx sandbox/server.ts`.
+import { createSandbox } from "./sandbox";
+import { readEnvironment } from "./environment";
+import { serve } from "./http";
+
+const { SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA, SANDBOX_PORTAL, SANDBOX_ADDRESS, SANDBOX_LOG } = readEnvironment();
+const log = (line: object): void => {
+  if (SANDBOX_LOG === "requests") console.log(JSON.stringify(line));
+};
+
+const sandbox = createSandbox({ dataFolder: SANDBOX_DATA, portal: SANDBOX_PORTAL, address: SANDBOX_ADDRESS ?? `http://localhost:${SANDBOX_PORT}` });
+const server = serve(sandbox, log);
+server.listen(SANDBOX_PORT, SANDBOX_HOST, () => log({ at: new Date().toISOString(), listening: server.address() }));
+
+let ending = false;
+function end(signal: string): void {
+  if (ending) return;
+  ending = true;
+  log({ at: new Date().toISOString(), ending: signal });
+  const leave = () => {
+    sandbox.close();
+    process.exit(0);
+  };
+  server.close(leave);
+  server.closeIdleConnections();
+  // A request that hangs (on purpose, perhaps) does not keep the process.
+  setTimeout(() => { server.closeAllConnections(); leave(); }, 3000).unref();
+}
+process.on("SIGTERM", end);
+process.on("SIGINT", end);
