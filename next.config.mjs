@@ -31,4 +31,8 @@ config.headers = async () => [
   { source: "/auth/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
 ];
 
-export default createNextIntlPlugin("./lib/i18n/request.ts")(config);
+export default createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  // Messages are compiled while building: no parser of plurals travels to the browser.
+  experimental: { messages: { path: "./messages", format: "json", locales: ["en", "az", "ru", "ar"], sourceLocale: "en", precompile: true } },
+})(config);

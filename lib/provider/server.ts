@@ -1,7 +1,9 @@
 // Asking the provider from our server: check the input, carry it there, read the answer, say what failed in one shape.
 import type { EditionName } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
+import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { Answer, Call, Input } from "./contract/grammar";
+import { Password } from "./contract/values";
 import { Problem, type ProblemKind } from "./problem";
 import { type Asked, type Upstream, reach, readJson } from "./upstream";
 import { type Bag, type Refusal, parse, readAnswer, refusalIn, toSent } from "./wire";
@@ -60,9 +62,15 @@ export const askedFor = (call: Call, checked: Bag, caller: Caller): Asked => {
   return { edition: caller.edition, method, path, long: call.long, signal: caller.signal, headers: body === undefined ? headers : { ...headers, "content-type": "application/json" }, ...(body !== undefined && { body }) };
 };
 
+/** The rules of a password are the table's; the list of the commonest ones stays on our server. */
+const commonIn = (call: Call, checked: Bag): string | undefined =>
+  Object.entries(call.body?.shape ?? {}).find(([field, schema]) => schema === Password && isCommonPassword(String(checked[field])))?.[0];
+
 export function checkInput(call: Call, input: Bag): Bag {
   const checked = parse(call, input);
   if (!checked.ok) throw new Problem("invalid", { fields: checked.fields });
+  const common = commonIn(call, checked.value);
+  if (common) throw new Problem("invalid", { fields: { [common]: "common" } });
   return checked.value;
 }
 

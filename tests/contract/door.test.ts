@@ -151,6 +151,11 @@ describe("bodies", () => {
     await knock(call, { cookie: await sessionOf(), input: { fullName: "Leyla", email: "leyla@example.com", role: "ROLE_ADMIN", ownerId: "7", __proto__: { fee: 0 } } });
     expect(JSON.parse(String(provider.arrived[0]!.body))).toEqual({ fullName: "Leyla", email: "leyla@example.com" });
   });
+  test("one of the commonest passwords is refused, though it keeps the rules", async () => {
+    const response = await knock(contract.auth.register.ask, { input: { email: "new@example.com", fullName: "Leyla", mobilePhone: "+994502140877", password: "Password1!" } });
+    expect(await response.json()).toMatchObject({ problem: "invalid", fields: { password: "common" } });
+    nothingArrived();
+  });
   test("a money action needs its intent, and hands it on", async () => {
     const { refund } = contract.transactions;
     const cookie = await sessionOf();

@@ -1,0 +1,119 @@
+// The requirements of a page and of the server around it. What the door refuses is tested for every call in tests/contract.
+import { connect } from "node:net";
+import { expect, hosts, signIn, test, wide } from "../support/visitor";
+
+test.use({ viewport: wide });
+const portal = new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000");
+const at = (path: string) => `${portal.origin}${path}`;
+const asHost = { host: `portal.az:${portal.port}` };
+
+test("every page carries its policy, with a nonce of its own", async ({ request }) => {
+  const nonces = new Set<string>();
+  for (const path of ["/auth", "/auth", "/auth/forgot-password", "/", "/nothing"]) {
+    const response = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
+    const headers = response.headers();
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|https:|script-src[^;]*data:/);
+    expect(headers["strict-transport-security"]).toMatch(/max-age=(\d{8,}); includeSubDomains/);
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cross-origin-opener-policy": "same-origin", "cross-origin-resource-policy": "same-origin" });
+    expect(headers["referrer-policy"]).toMatch(path.startsWith("/auth") ? /no-referrer/ : /strict-origin/);
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    if (response.status() !== 200) continue;
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+    expect(nonces.has(nonce)).toBe(false);
+    nonces.add(nonce);
+    const html = await response.text();
+    for (const [tag] of html.matchAll(/<script(?![^>]*type="application\/(ld\+)?json")[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(html).not.toMatch(/ style="/);
+  }
+});
+test("a nonce is never taken from a request", async ({ request }) => {
+  const response = await request.get(at("/auth"), { headers: { ...asHost, "x-nonce": "mine", "content-security-policy": "script-src 'nonce-mine'" } });
+  expect(await response.text()).not.toContain('nonce="mine"');
+});
+test("nothing of a signed-in page is stored", async ({ page }) => {
+  await signIn(page, { account: "admin@sandbox.test" });
+  const response = await page.goto(`${hosts.default}/`);
+  expect(response!.headers()["cache-control"]).toMatch(/private.*no-store|no-store.*private/);
+  const html = await response!.text();
+  const cookies = await page.context().cookies(hosts.default);
+  for (const { name, httpOnly, sameSite } of cookies.filter(({ name: own }) => own.startsWith("portal"))) expect([name, httpOnly, sameSite]).toEqual([name, true, "Lax"]);
+  expect(html).not.toMatch(/accessToken|Bearer /);
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/portal/);
+});
+test("static files, doors and missing pages say nosniff", async ({ request }) => {
+  for (const path of ["/fonts/rubik-latin-wght-normal.woff2", "/brand/favicon-default.svg", "/bff/profile.read", "/healthz", "/no/such/page"]) expect((await request.get(at(path), { headers: asHost, maxRedirects: 0 })).headers()["x-content-type-options"]).toBe("nosniff");
+});
+
+test("a skipped middleware shows nothing", async ({ request }) => {
+  const tricks: readonly Record<string, string>[] = [{ "x-middleware-subrequest": "middleware" }, { "x-middleware-subrequest": "src/middleware:src/middleware:src/middleware:src/middleware:src/middleware" }, { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" }, { "x-middleware-prefetch": "1" }, { "x-nextjs-data": "1" }, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }, { "x-forwarded-host": "portal.evil" }, { "x-middleware-rewrite": "/" }, { cookie: "portal=1.forged" }, { cookie: "portal=1.forged", rsc: "1" }];
+  for (const trick of tricks) {
+    for (const path of ["/", "/users", "/index.rsc", "/users.rsc", "/users.segments/_tree.segment.rsc", "/%2e/users", "/./users", "//users", "/USERS", "/en/users", "/users/", "/users?nxtPplace=users", "/_next/data/build/users.json"]) {
+      const response = await request.get(at(path), { headers: { ...asHost, ...trick }, maxRedirects: 0 });
+      expect([trick, path, response.status() < 500]).toEqual([trick, path, true]);
+      const text = await response.text();
+      expect(text).not.toMatch(/Nigar|sandbox\.test|184[,.]|AZN/);
+    }
+  }
+});
+test("pages answer reads only, whatever a body says", async ({ request }) => {
+  for (const path of ["/", "/auth", "/users"]) {
+    for (const [method, headers, data] of [["POST", { "next-action": "a".repeat(40), "content-type": "text/plain;charset=UTF-8" }, '["$F1"]'], ["POST", { "content-type": "multipart/form-data; boundary=x", rsc: "1" }, '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n{"then":"$1:__proto__:then"}\r\n--x--'], ["PUT", {}, "{}"], ["DELETE", {}, ""]] as const) {
+      const began = Date.now();
+      const response = await request.fetch(at(path), { method, headers: { ...asHost, ...headers }, data, maxRedirects: 0 });
+      expect(response.status()).toBe(405);
+      expect(await response.text()).not.toContain("digest");
+      expect(Date.now() - began).toBeLessThan(3_000);
+    }
+  }
+});
+test("there is no image service, no map and no file of ours to take", async ({ request }) => {
+  for (const path of ["/_next/image?url=http%3A%2F%2F127.0.0.1%3A1%2Fx.png&w=64&q=75", "/.env", "/.git/config", "/.next/BUILD_ID", "/package.json", "/.data/session-secret", "/__nextjs_original-stack-frame", "/_next/static/../../package.json", "/%2e%2e/package.json"]) {
+    const response = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
+    expect([path, response.status() >= 300 && response.status() < 500]).toEqual([path, true]);
+  }
+  const html = await (await request.get(at("/auth"), { headers: asHost })).text();
+  const scripts = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)/g)].map((found) => found[1]!);
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const path of scripts.slice(0, 4)) expect((await request.get(at(`${path}.map`), { headers: asHost })).status()).toBe(404);
+});
+test("a foreign host is not served, and never shows in an answer", async ({ request }) => {
+  for (const path of ["/", "/auth", "/bff/profile.read"]) {
+    const response = await request.get(at(path), { headers: { host: "portal.evil" }, maxRedirects: 0 });
+    expect(response.status()).toBe(421);
+  }
+  const response = await request.get(at("/users"), { headers: { ...asHost, "x-forwarded-host": "portal.evil", "x-forwarded-proto": "https", forwarded: "host=portal.evil" }, maxRedirects: 0 });
+  expect(response.headers()["location"]).toBe("/auth?next=%2Fusers");
+  expect(JSON.stringify(response.headers())).not.toContain("evil");
+});
+test("the edition is the host's, whatever other headers say", async ({ request }) => {
+  const html = await (await request.get(at("/auth"), { headers: { host: `portal.sa:${portal.port}`, "x-forwarded-host": "portal.ae", "x-edition": "ae", cookie: "edition=ae" } })).text();
+  expect(html).toContain("favicon-sa.svg");
+});
+test("raw bytes that are no request get an answer, and the server lives", async ({ request }) => {
+  const raw = (text: string) => new Promise<string>((done) => {
+    const socket = connect(Number(portal.port), "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.on("data", (part) => (answer += part.toString()));
+    socket.on("close", () => done(answer));
+    socket.on("error", () => done(answer));
+    setTimeout(() => socket.destroy(), 1_500);
+  });
+  const host = `Host: portal.az:${portal.port}\r\n`;
+  const bad = [
+    `GET /bff/%zz HTTP/1.1\r\n${host}\r\n`, `GET /%c0%ae%c0%ae/ HTTP/1.1\r\n${host}\r\n`, `GET http://169.254.169.254/ HTTP/1.1\r\n${host}\r\n`,
+    `GET / HTTP/1.1\r\n${host}X: ${"y".repeat(40_000)}\r\n\r\n`, `POST /bff/auth.signIn.ask HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  ];
+  for (const text of bad) expect([text.slice(0, 60), (await raw(text)).slice(9, 10)]).toEqual([text.slice(0, 60), "4"]);
+  expect((await request.get(at("/healthz"))).status()).toBe(200);
+});
+test("where one comes back to stays here", async ({ page }) => {
+  for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example", "/%09/evil.example", "javascript:alert(1)", "/auth?next=/auth"]) {
+    await page.goto(`${hosts.default}/auth?next=${encodeURIComponent(next)}`);
+    const links = await page.evaluate(() => [...document.querySelectorAll("a[href]")].map((link) => (link as HTMLAnchorElement).href));
+    expect(links.some((href) => new URL(href).host === "evil.example" || href.startsWith("javascript:"))).toBe(false);
+  }
+});
