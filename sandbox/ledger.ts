@@ -20,7 +20,8 @@ export function move(store: Store, movement: string, at: number, entries: readon
     for (const { account, amount } of entries) {
       if (amount === 0) continue;
       if (amount < 0 && !account.startsWith("outside:") && balanceOf(store, account) + amount < 0) throw declined("INSUFFICIENT_BALANCE", "There is not enough money.");
-      store.run("INSERT INTO accounts (name, balance) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET balance = balance + ?2", account, amount);
+      // Not an upsert: SQLite would check the new row's negative balance before it saw the old one.
+      if (store.run("UPDATE accounts SET balance = balance + ? WHERE name = ?", amount, account) === 0) store.run("INSERT INTO accounts (name, balance) VALUES (?, ?)", account, amount);
       store.run("INSERT INTO ledger (movement, at, account, amount) VALUES (?, ?, ?, ?)", movement, at, account, amount);
     }
   });

@@ -1,5 +1,5 @@
 // The outbox as a page: every message as its recipient would see it. Works without script, by reloading itself.
-import type { Outgoing } from "./sandbox";
+import type { Sent } from "./outbox";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const channels: Readonly<Record<string, string>> = { sms: "SMS", email: "E-mail", chat: "Chat" };
@@ -7,14 +7,14 @@ const countries: Readonly<Record<string, string>> = { default: "Azerbaijan", ae:
 /** Links in a message are the sandbox's own work: the portal's address and a guid. */
 const linked = (text: string): string => escaped(text).replace(/https?:\/\/[\w.:/-]+[\w/-]/g, (address) => `<a href="${address}" rel="noreferrer">${address}</a>`);
 
-const card = ({ at, to, channel, purpose, code, text, edition }: Outgoing): string => `
+const card = ({ at, to, channel, purpose, code, text, edition }: Sent): string => `
     <li>
       <header><span class="channel ${escaped(channel)}">${channels[channel] ?? escaped(channel)}</span> <strong dir="ltr">${escaped(to)}</strong> <span class="purpose">${escaped(purpose)}</span> <span class="country">${countries[edition] ?? ""}</span> <time datetime="${at}">${at.slice(11, 19)} <small>${at.slice(0, 10)}</small></time></header>
       ${code ? `<p class="code" dir="ltr">${escaped(code)}</p>` : ""}
       <p dir="auto">${linked(text)}</p>
     </li>`;
 
-export function outboxPage(messages: readonly Outgoing[], to: string, headers: Record<string, string>): Response {
+export function outboxPage(messages: readonly Sent[], to: string, headers: Record<string, string>): Response {
   const page = `<!doctype html>
 <html lang="en">
 <head>

@@ -1,5 +1,4 @@
 // Messages that a real provider would send. Here they are kept, for people and tests to read.
-import type { Store } from "./db/store";
 import type { World } from "./world";
 
 export type Channel = "sms" | "email" | "chat";
@@ -21,13 +20,16 @@ export function send(world: World, message: Message): void {
     world.now(), message.address, ` ${recipients.join(" ")} `, message.channel, message.purpose, message.code ?? null, message.text);
 }
 
-export interface Sent { readonly id: string; readonly at: string; readonly to: string; readonly channel: string; readonly purpose: string; readonly code: string | null; readonly text: string }
+export interface Sent { readonly id: string; readonly at: string; readonly to: string; readonly channel: string; readonly purpose: string; readonly code: string | null; readonly text: string; readonly edition: string }
 
-/** Newest first. */
-export function sent(store: Store, instant: (at: number) => string, to: string | undefined, limit = 200): Sent[] {
+/** Newest first, from several editions. */
+export function sent(worlds: readonly World[], to: string | undefined, limit = 200): Sent[] {
+  return worlds.flatMap((world) => of(world, to, limit)).sort((one, other) => other.time - one.time || other.place - one.place).slice(0, limit).map(({ time: _, place: __, ...message }) => message);
+}
+function of({ store, calendar, edition }: World, to: string | undefined, limit: number): (Sent & { time: number; place: number })[] {
   const rows = store.rows<{ id: number; at: number; address: string; channel: string; purpose: string; code: string | null; text: string }>(
     "SELECT id, at, address, channel, purpose, code, text FROM outbox WHERE ?1 = '' OR instr(recipients, ' ' || ?1 || ' ') > 0 ORDER BY id DESC LIMIT ?2", to ? plain(to) : "", limit);
-  return rows.map(({ id, at, address, ...rest }) => ({ ...rest, id: String(id), at: instant(at), to: address }));
+  return rows.map(({ id, at, address, channel, purpose, code, text }) => ({ id: `${edition.name}-${id}`, at: calendar.instant(at), to: address, channel, purpose, code, text, edition: edition.name, time: at, place: id }));
 }
 
 const plain = (address: string): string => {

@@ -10,7 +10,7 @@ import { Store } from "./db/store";
 import { ConnectionLost, Fault, Faults, misbehave } from "./faults";
 import { handlers, notYetCalls as remaining } from "./handlers";
 import { answer, find, readText } from "./kernel";
-import { type Sent, sent } from "./outbox";
+import { sent } from "./outbox";
 import { outboxPage } from "./outbox-page";
 import { Refusal, invalid, malformed, notFound } from "./refusal";
 import { newResponseId } from "./secrets";
@@ -74,10 +74,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     }
   }
 
-  const outbox = (to: string | undefined, only: string | undefined): Outgoing[] =>
-    [...worlds].filter(([name]) => !only || name === only).flatMap(([name, { store, calendar }]) => sent(store, calendar.instant, to).map((message) => ({ ...message, edition: name })))
-      .sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || Number(other.id) - Number(one.id)).slice(0, 200);
-
   async function backDoor(request: Request, url: URL, responseId: string): Promise<Response> {
     const headers = { "x-response-id": responseId };
     const door = `${request.method} ${url.pathname.slice("/sandbox".length)}`;
@@ -90,7 +86,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       case "GET /health":
         return Response.json({ status: "ok", editions: [...worlds].map(([name, { store }]) => ({ name, seeded: factOf(store, "seeded") })), notYet: remaining }, { headers });
       case "GET /outbox": {
-        const messages = outbox(url.searchParams.get("to") ?? undefined, url.searchParams.get("edition") ?? undefined);
+        const only = url.searchParams.get("edition");
+        const messages = sent([...worlds.values()].filter(({ edition }) => !only || edition.name === only), url.searchParams.get("to") ?? undefined);
         return (request.headers.get("accept") ?? "").includes("application/json") ? Response.json(messages, { headers }) : outboxPage(messages, url.searchParams.get("to") ?? "", headers);
       }
       case "POST /reset":
@@ -134,8 +131,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
   };
 }
-export type Outgoing = Sent & { readonly edition: EditionName };
-
 const Advance = z.object({ advanceSeconds: z.int().min(0).max(400 * 86_400) });
 
 /** Every failure leaves in one shape. What nobody foresaw tells nothing of our insides. */

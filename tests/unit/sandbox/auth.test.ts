@@ -1,0 +1,150 @@
+// Accounts: tokens that end, passwords that cannot be guessed or found out, links that work once.
+import { Talk, temporary } from "./support";
+
+const sandbox = temporary();
+const talk = new Talk(sandbox);
+beforeEach(() => talk.post("/sandbox/reset"), 30_000);
+afterAll(() => sandbox.close());
+
+const owner = "owner@sandbox.test";
+const profile = (token: string) => talk.get("api/profile", token);
+const accounts = { owner: "ROLE_SUSER", user: "ROLE_USER", finance: "ROLE_FIN_MANAGER", office: "ROLE_FO_MANAGER", supervisor: "ROLE_FO_SUPERVISOR", operator: "ROLE_OPERATOR", single: "ROLE_SINGLE", admin: "ROLE_ADMIN", super: "ROLE_SUPER_ADMIN", newcomer: "ROLE_USER", other: "ROLE_SUSER" };
+
+test.each(Object.entries(accounts))("%s signs in as %s", async (account, role) => {
+  const { body } = await profile(await talk.signIn(account));
+  expect(body.roles).toEqual([role]);
+  expect(body.userType === "PMD_USER").toBe(["owner", "user", "finance", "other"].includes(account));
+});
+
+test("an account is known by its username and its phone too", async () => {
+  for (const username of ["owner", "OWNER@sandbox.test", "+994 50 214 08 77"]) expect((await talk.post("api/login", { username, password: "Sandbox#2026" })).body.email).toBe(owner);
+});
+
+describe("tokens", () => {
+  test("end with a sign-out", async () => {
+    const token = await talk.signIn("owner");
+    expect((await talk.post("api/logout", {}, token)).status).toBe(200);
+    expect((await profile(token)).status).toBe(401);
+  });
+  test("last twelve hours, or fourteen days when remembered", async () => {
+    const short = await talk.signIn("owner");
+    const long = await talk.signIn("finance", true);
+    await talk.advance(12 * 3600 + 1);
+    expect((await profile(short)).status).toBe(401);
+    expect((await profile(long)).status).toBe(200);
+    await talk.advance(14 * 86_400);
+    expect((await profile(long)).status).toBe(401);
+  });
+  test("are not kept in the clear", async () => {
+    const token = await talk.signIn("owner");
+    expect(JSON.stringify(sandbox.worlds.get("default")!.store.rows("SELECT * FROM tokens"))).not.toContain(token);
+  });
+  test("of other devices end with a new password", async () => {
+    const here = await talk.signIn("owner");
+    const there = await talk.signIn("owner");
+    expect((await talk.post("api/changePassword", { oldPassword: "wrong", newPassword: "Another#2026" }, here)).body.fields).toEqual({ oldPassword: "wrong" });
+    expect((await talk.post("api/changePassword", { oldPassword: "Sandbox#2026", newPassword: "P@ssw0rd1" }, here)).body.fields).toEqual({ newPassword: "common" });
+    expect((await talk.post("api/changePassword", { oldPassword: "Sandbox#2026", newPassword: "Another#2026" }, here)).status).toBe(200);
+    expect((await profile(here)).status).toBe(200);
+    expect((await profile(there)).status).toBe(401);
+    expect(await talk.signIn("owner", false, "Another#2026")).not.toBe("");
+  });
+});
+
+describe("guessing a password", () => {
+  const attempt = (username: string) => talk.post("api/login", { username, password: "Wrong#2026" });
+  const tell = ({ status, body: { responseId: _, ...body } }: Awaited<ReturnType<typeof attempt>>) => ({ status, body });
+
+  test("ten times, then half an hour of rest; an unknown account behaves the same", async () => {
+    for (let count = 0; count < 10; count += 1) {
+      const known = tell(await attempt(owner));
+      expect(known).toEqual(tell(await attempt("nobody@sandbox.test")));
+      expect(known).toMatchObject({ status: 422, body: { code: "INVALID_CREDENTIALS", attemptsLeft: 9 - count } });
+    }
+    for (const username of [owner, "owner", "nobody@sandbox.test"]) expect(await attempt(username)).toMatchObject({ status: 429, body: { retryAfter: 1800 } });
+    // The right password does not help while the account rests.
+    expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(429);
+    await talk.advance(1801);
+    expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(200);
+  });
+  test("takes the same time whether the account exists or not", async () => {
+    const time = async (username: string) => {
+      const times: number[] = [];
+      for (let count = 0; count < 9; count += 1) {
+        const started = performance.now();
+        await attempt(username);
+        times.push(performance.now() - started);
+      }
+      return times.sort((one, other) => one - other)[4]!;
+    };
+    const ratio = (await time(owner)) / (await time("nobody@sandbox.test"));
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+});
+
+describe("a forgotten password", () => {
+  const guidFor = async (to: string) => /https:\/\/portal\.example\/auth\/reset-password\/([\w-]+)/.exec((await talk.messages(to))[0]?.text ?? "")?.[1] ?? "";
+
+  test("is answered alike for everybody, and only a known address gets a message", async () => {
+    const known = await talk.post("api/forgot-password", { email: owner });
+    const unknown = await talk.post("api/forgot-password", { email: "nobody@example.com" });
+    expect([known.status, known.body.code, known.body.message]).toEqual([unknown.status, unknown.body.code, unknown.body.message]);
+    expect(await talk.messages("nobody@example.com")).toHaveLength(0);
+    expect((await talk.messages(owner))[0]).toMatchObject({ channel: "email", to: owner, purpose: "auth.forgotPassword" });
+  });
+  test("the link leads to the configured portal, works once, for half an hour, and signs everybody out", async () => {
+    const token = await talk.signIn("owner");
+    await talk.ask("POST", "api/forgot-password", { body: { email: owner }, headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
+    const guid = await guidFor(owner);
+    expect(guid).toMatch(/^[\w-]{40,}$/);
+    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "weak" })).body.fields).toEqual({ newPassword: "min" });
+    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Another#2026" })).status).toBe(200);
+    expect((await profile(token)).status).toBe(401);
+    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Third#2026x" })).body.fields).toEqual({ guid: "expired" });
+    await talk.post("api/forgot-password", { email: owner });
+    const late = await guidFor(owner);
+    await talk.advance(1801);
+    expect((await talk.post(`api/confirm-password/${late}`, { newPassword: "Third#2026x" })).status).toBe(422);
+  });
+});
+
+describe("registration", () => {
+  const draft = { email: "leyla.new@example.com", fullName: "Leyla Həsənova", password: "Sandbox#2026", mobilePhone: "+994500001003" };
+  test("makes an account that works once its code is given", async () => {
+    const { body } = await talk.post("api/register", draft);
+    expect(body).toMatchObject({ email: draft.email, destination: "+994 50 ••• •• 03" });
+    expect((await talk.post("api/login", { username: draft.email, password: draft.password })).body.code).toBe("ACCOUNT_NOT_CONFIRMED");
+    expect((await talk.post(`api/confirmAccount/${await talk.codeFor(draft.email)}`, { email: draft.email })).status).toBe(200);
+    expect((await talk.post("api/login", { username: draft.email, password: draft.password })).status).toBe(200);
+    const { body: answer } = await talk.post(`api/approveLogin/${await talk.codeFor(draft.email)}/${draft.email}`);
+    expect((await talk.get("api/apps", answer.accessToken)).body).toEqual([]);
+  });
+  test("an address that is taken gets the same answer, and cannot be confirmed", async () => {
+    const fresh = await talk.post("api/register", draft);
+    const taken = await talk.post("api/register", { ...draft, email: owner });
+    expect({ ...taken.body, email: "" }).toEqual({ ...fresh.body, email: "" });
+    expect((await talk.messages(owner))[0]).toMatchObject({ code: null, channel: "email" });
+    expect((await talk.post("api/confirmAccount/123456", { email: owner })).status).toBe(422);
+  });
+  test("a corrected phone gets a new code at once", async () => {
+    await talk.post("api/register", draft);
+    expect((await talk.post("api/register", draft)).status).toBe(429);
+    expect((await talk.post("api/register", { ...draft, mobilePhone: "+994500001006" })).status).toBe(200);
+  });
+});
+
+describe("the profile", () => {
+  test("is edited, but not into somebody else's address", async () => {
+    const token = await talk.signIn("owner");
+    expect((await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "office@sandbox.test" }, token)).body.fields).toEqual({ email: "taken" });
+    expect((await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "nigar@example.com" }, token)).body).toMatchObject({ fullName: "Nigar H.", email: "nigar@example.com" });
+  });
+  test("names its payment notifications", async () => {
+    const token = await talk.signIn("owner");
+    await talk.post("api/subscribe", { subscriptionType: "telegram" }, token);
+    expect((await talk.get("api/get-subscription", token)).body).toEqual([{ subscriptionType: "email", destination: owner }, { subscriptionType: "telegram", destination: "+994502140877" }]);
+    expect((await talk.ask("DELETE", "api/delete-subs?subscriptionType=email", { token })).status).toBe(200);
+    expect((await talk.ask("DELETE", "api/delete-subs?subscriptionType=email", { token })).status).toBe(404);
+  });
+});

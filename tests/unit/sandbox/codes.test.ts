@@ -1,0 +1,116 @@
+// One-time codes: once, soon, few attempts, and for nothing but what they were sent for.
+import { Talk, temporary, wrong } from "./support";
+
+const sandbox = temporary();
+const talk = new Talk(sandbox);
+beforeEach(() => talk.post("/sandbox/reset"), 30_000);
+afterAll(() => sandbox.close());
+
+const owner = "owner@sandbox.test";
+const newPhone = "+994500009988";
+const otherPhone = "+994500009977";
+const askFor = (token: string, phone: string) => talk.get(`api/otp/init/changePhoneNumber/${encodeURIComponent(phone)}`, token);
+const change = (token: string, code: string, phone: string) => talk.post(`api/changePhoneNumber/${code}/${encodeURIComponent(phone)}`, {}, token);
+
+test("a code works once", async () => {
+  const token = await talk.signIn("owner");
+  const { body } = await askFor(token, newPhone);
+  expect(body).toMatchObject({ destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
+  const code = await talk.codeFor(owner);
+  expect(code).toMatch(/^\d{6}$/);
+  expect((await change(token, code, newPhone)).status).toBe(200);
+  expect((await talk.get("api/profile", token)).body.mobilePhone).toBe(newPhone);
+  const again = await change(token, code, newPhone);
+  expect([again.status, again.body.code, again.body.fields]).toEqual([422, "WRONG_CODE", { OTP: "wrong" }]);
+});
+
+test("a phone is changed with the current number, and the message names the new one", async () => {
+  const token = await talk.signIn("owner");
+  await askFor(token, newPhone);
+  const [message] = await talk.messages(owner);
+  expect(message).toMatchObject({ to: "+994502140877", channel: "sms", purpose: "profile.changePhone" });
+  expect(message?.text).toContain(newPhone);
+});
+
+test("a code expires after three minutes", async () => {
+  const token = await talk.signIn("owner");
+  await askFor(token, newPhone);
+  const code = await talk.codeFor(owner);
+  await talk.advance(181);
+  const { status, body } = await change(token, code, newPhone);
+  expect([status, body.fields]).toEqual([422, { OTP: "expired" }]);
+});
+
+test("a code is bound to what it was asked for", async () => {
+  const token = await talk.signIn("owner");
+  await askFor(token, newPhone);
+  const code = await talk.codeFor(owner);
+  expect((await change(token, code, otherPhone)).body).toMatchObject({ code: "WRONG_CODE", attemptsLeft: 4 });
+  expect((await change(token, code, newPhone)).status).toBe(200);
+});
+
+test("a code is bound to its user and to its action", async () => {
+  const token = await talk.signIn("owner");
+  const stranger = await talk.signIn("finance");
+  await askFor(token, newPhone);
+  const code = await talk.codeFor(owner);
+  expect((await change(stranger, code, newPhone)).status).toBe(422);
+  expect((await talk.post(`api/approveLogin/${code}/${owner}`)).status).toBe(422);
+  expect((await change(token, code, newPhone)).status).toBe(200);
+});
+
+test("asking again has to wait; asking for something else makes the older code worthless", async () => {
+  const token = await talk.signIn("owner");
+  await askFor(token, newPhone);
+  const first = await talk.codeFor(owner);
+  const soon = await askFor(token, newPhone);
+  expect([soon.status, soon.body.code]).toEqual([429, "RESEND_WAIT"]);
+  expect(soon.body.retryAfter).toBeGreaterThan(55);
+  expect(soon.headers.get("retry-after")).toBe(String(soon.body.retryAfter));
+  expect((await askFor(token, otherPhone)).status).toBe(200);
+  expect((await change(token, first, newPhone)).status).toBe(422);
+  await talk.advance(61);
+  expect((await askFor(token, otherPhone)).status).toBe(200);
+});
+
+test("five wrong codes are the end of it, for a minute", async () => {
+  const token = await talk.signIn("owner");
+  await askFor(token, newPhone);
+  const code = await talk.codeFor(owner);
+  for (const left of [4, 3, 2, 1]) expect((await change(token, wrong(code), newPhone)).body).toMatchObject({ code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: left });
+  expect(await change(token, wrong(code), newPhone)).toMatchObject({ status: 429, body: { code: "CODE_LOCKED", retryAfter: 60 } });
+  expect((await change(token, code, newPhone)).status).toBe(429);
+  expect((await askFor(token, otherPhone)).status).toBe(429);
+  await talk.advance(61);
+  expect((await change(token, code, newPhone)).status).toBe(422);
+  expect((await askFor(token, newPhone)).status).toBe(200);
+  expect((await change(token, await talk.codeFor(owner), newPhone)).status).toBe(200);
+});
+
+describe("sign-in", () => {
+  test("a code can be sent again after its wait, and only the new one works", async () => {
+    await talk.post("api/login", { username: owner, password: "Sandbox#2026" });
+    const first = await talk.codeFor(owner);
+    expect((await talk.get(`api/otp/init/login?email=${owner}`)).status).toBe(429);
+    await talk.advance(61);
+    expect((await talk.get(`api/otp/init/login?email=${owner}`)).body).toMatchObject({ expiresIn: 180 });
+    const second = await talk.codeFor(owner);
+    if (first !== second) expect((await talk.post(`api/approveLogin/${first}/${owner}`)).status).toBe(422);
+    expect((await talk.post(`api/approveLogin/${second}/${owner}`)).status).toBe(200);
+  });
+  test("without a password step there is no code to send or to approve", async () => {
+    expect((await talk.get(`api/otp/init/login?email=${owner}`)).status).toBe(409);
+    expect((await talk.get("api/otp/init/login?email=nobody@example.com")).status).toBe(409);
+    const known = await talk.post(`api/approveLogin/123456/${owner}`);
+    const unknown = await talk.post("api/approveLogin/123456/nobody@example.com");
+    expect([known.status, known.body.code, known.body.attemptsLeft]).toEqual([unknown.status, unknown.body.code, unknown.body.attemptsLeft]);
+  });
+  test("the password step may be repeated: the code on its way stays good and no second message goes out", async () => {
+    await talk.post("api/login", { username: owner, password: "Sandbox#2026" });
+    await talk.advance(20);
+    const again = await talk.post("api/login", { username: owner, password: "Sandbox#2026" });
+    expect(again.body).toMatchObject({ resendIn: 40, expiresIn: 160 });
+    expect(await talk.messages(owner)).toHaveLength(1);
+    expect((await talk.post(`api/approveLogin/${await talk.codeFor(owner)}/${owner}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,87 @@
+// Money moves once for each intent, whatever is repeated, and never more of it than there is.
+import { contract } from "@/lib/provider/contract";
+import { handlers } from "@/sandbox/handlers";
+import { type Handlers, answer, find } from "@/sandbox/kernel";
+import { available, balanceOf, move, outside } from "@/sandbox/ledger";
+import { Refusal } from "@/sandbox/refusal";
+import { Talk, temporary } from "./support";
+
+const sandbox = temporary();
+const talk = new Talk(sandbox);
+const world = sandbox.worlds.get("default")!;
+afterAll(() => sandbox.close());
+
+let runs = 0;
+// A refund that only moves money, in the place of the real one: what is tested is the kernel around it.
+const played: Handlers = {
+  ...handlers,
+  transactions: {
+    ...handlers.transactions,
+    refund: ({ input }) => {
+      runs += 1;
+      move(world.store, `test-${runs}`, world.now(), [{ account: available("10482"), amount: -input.amount }, { account: outside.cards, amount: input.amount }]);
+      return { id: input.id, status: "refunded", amount: input.amount, remaining: 0, currency: "AZN", rrn: null };
+    },
+  },
+};
+let token = "";
+beforeAll(async () => { token = await talk.signIn("owner"); });
+const refund = async (body: object, key?: string) => {
+  const request = new Request("http://sandbox.invalid/default/api/refund", { method: "POST", headers: { "content-type": "application/json", authorization: `Bearer ${token}`, ...(key && { "idempotency-key": key }) }, body: JSON.stringify(body) });
+  try {
+    const response = await answer(played, world, find("POST", "api/refund"), request, "0000-0000");
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, body: { code: error.code } as Record<string, unknown> };
+    throw error;
+  }
+};
+const wallet = () => balanceOf(world.store, available("10482"));
+const body = { id: "TX-1", amount: "10.00", reason: "test" };
+
+test("the table says which calls move money", () => {
+  const moving = Object.values(contract).flatMap((entries) => Object.values(entries)).flatMap((entry) => ("ask" in entry ? [entry.ask, entry.act] : [entry])).filter((call) => "moves" in call);
+  expect(moving.map(({ name }) => name).sort()).toEqual(["bulk.pay", "payouts.pay", "transactions.complete", "transactions.refund", "transactions.reverse", "wallets.topUp.act", "wallets.transfer.act", "wallets.withdraw.act"]);
+});
+test("a repeat, one after the other or all at once, gets the first result", async () => {
+  const before = wallet();
+  const replies = await Promise.all(Array.from({ length: 8 }, () => refund(body, "intent-1")));
+  replies.push(await refund(body, "intent-1"));
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  expect(replies[0]?.status).toBe(200);
+  expect(wallet()).toBe(before - 1000);
+  expect(runs).toBe(1);
+});
+test("the same key for something else is refused", async () => {
+  const before = wallet();
+  expect(await refund({ ...body, amount: "11.00" }, "intent-1")).toEqual({ status: 409, body: { code: "IDEMPOTENCY_MISMATCH" } });
+  expect(wallet()).toBe(before);
+});
+test("the key is remembered for a day and more", async () => {
+  const before = runs;
+  await talk.advance(10 * 3600);
+  token = await talk.signIn("owner");
+  await talk.advance(11 * 3600);
+  await refund(body, "intent-1");
+  expect(runs).toBe(before);
+});
+test("more than there is is refused, moves nothing, and may be tried again with the same key", async () => {
+  const before = wallet();
+  expect(await refund({ ...body, amount: "999999999.00" }, "intent-2")).toMatchObject({ status: 200, body: { code: "INSUFFICIENT_BALANCE" } });
+  expect(wallet()).toBe(before);
+  expect(world.store.row("SELECT 1 FROM results WHERE intent = 'intent-2'")).toBeUndefined();
+});
+test("another user's key is another key", async () => {
+  const mine = token;
+  const before = runs;
+  token = await talk.signIn("finance");
+  expect((await refund(body, "intent-1")).status).toBe(200);
+  expect(runs).toBe(before + 1);
+  token = mine;
+});
+test("a key that is none is refused", async () => expect((await refund(body, "a b")).status).toBe(400));
+test("the ledger still sums up, and one-sided entries do not get in", () => {
+  expect(world.store.row<{ n: number }>("SELECT sum(amount) AS n FROM ledger")?.n).toBe(0);
+  expect(() => move(world.store, "lost", 0, [{ account: available("10482"), amount: 100 }])).toThrow();
+  expect(() => world.store.run("UPDATE accounts SET balance = -1 WHERE name = ?", available("10482"))).toThrow();
+});
