@@ -38,6 +38,7 @@ export const test = base.extend<{ readonly quiet: string[] }>({
   quiet: [async ({ page }, use) => {
     const heard: string[] = [];
     page.on("console", (message) => {
+      if (message.text().startsWith("The Cross-Origin-Opener-Policy header has been ignored")) return; // the tests' hosts are on plain http
       if (message.type() === "error" || (message.type() === "warning" && /hydrat|Content.Security/i.test(message.text()))) heard.push(message.text());
     });
     page.on("pageerror", (error) => heard.push(error.message));

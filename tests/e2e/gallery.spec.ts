@@ -1,0 +1,20 @@
+// The components by themselves, in both directions: photographed for the eye, checked for the rest.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, hosts, narrow, test, wide } from "../support/visitor";
+
+for (const [size, viewport] of Object.entries({ wide, narrow })) {
+  test(`the gallery, ${size}`, async ({ page }, info) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${hosts.default}/gallery`);
+    await page.evaluate(() => document.fonts.ready);
+    for (const direction of ["ltr", "rtl"]) {
+      const half = page.locator(`main > section[dir=${direction}]`);
+      await expect(half).toBeVisible();
+      const picture = await half.screenshot({ path: info.outputPath(`gallery-${size}-${direction}.png`) });
+      await info.attach(`gallery-${size}-${direction}`, { body: picture, contentType: "image/png" });
+      expect(await half.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
+    }
+    const { violations } = await new AxeBuilder({ page }).disableRules(["region", "landmark-unique", "landmark-no-duplicate-main"]).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).slice(0, 5).join(", ")}`)).toEqual([]);
+  });
+}
