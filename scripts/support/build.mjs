@@ -12,6 +12,8 @@ const sources = [
   "app", "components", "lib", "messages", "public", "scripts/support/build.mjs", "middleware.ts", "instrumentation.ts",
   "next.config.mjs", "tailwind.config.ts", "postcss.config.mjs", "tsconfig.json", "global.d.ts", "package-lock.json",
 ];
+/** Those that only people write. */
+const written = sources.filter((name) => name !== "tsconfig.json");
 export const standalone = at(".next", "standalone");
 export const sandboxProgram = data("build", "sandbox.mjs");
 const stamp = data("build", "fingerprint");
@@ -34,8 +36,8 @@ const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === 
 
 /** `next build`, when something changed. Answers whether it ran. */
 export async function buildPortal() {
-  const print = fingerprint();
-  if (isBuilt(print)) return false;
+  if (isBuilt(fingerprint())) return false;
+  const before = fingerprint(root, written);
   mkdirSync(data("build"), { recursive: true });
   rmSync(stamp, { force: true });
   const { code, output } = await runNode([at("node_modules/next/dist/bin/next"), "build"], { directory: root, environment: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } });
@@ -43,7 +45,8 @@ export async function buildPortal() {
   // The standalone server leaves these two to a CDN, which a laptop does not have.
   cpSync(at(".next", "static"), join(standalone, ".next", "static"), { recursive: true });
   if (existsSync(at("public"))) cpSync(at("public"), join(standalone, "public"), { recursive: true });
-  writeFileSync(stamp, print);
+  // Next may have put its own lines into tsconfig.json. A source that was edited meanwhile is built next time.
+  if (fingerprint(root, written) === before) writeFileSync(stamp, fingerprint());
   return true;
 }
 

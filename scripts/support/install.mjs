@@ -5,10 +5,10 @@ import { at } from "./folders.mjs";
 import { run } from "./processes.mjs";
 import { step } from "./progress.mjs";
 
-/** npm leaves a list of what it installed: compared with the lockfile, packages for other systems aside. */
+/** npm leaves a list of what it installed: compared with the lockfile, other systems' packages and leftovers aside. */
 export function differs(lockfile, installed) {
-  return Object.entries(lockfile.packages).some(([path, { version, optional }]) => {
-    if (!path) return false;
+  return Object.entries(lockfile.packages).some(([path, { version, optional, extraneous }]) => {
+    if (!path || extraneous) return false;
     const there = installed.packages[path];
     return there ? there.version !== version : !optional;
   });
@@ -21,12 +21,17 @@ function needed() {
   return !existsSync(list) || differs(read(at("package-lock.json")), read(list));
 }
 
+// Not `npm ci`: it wants the lockfile to list the binaries of every system, and not every registry offers all of them.
+// `--no-save` leaves the lockfile alone, and the comparison afterwards is as strict.
+// Building needs the development packages too, also where NODE_ENV says production.
+const given = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"];
+
 export async function install() {
   if (!needed()) return;
-  // Building needs the development packages too, also where NODE_ENV says production.
-  const given = ["ci", "--include=dev", "--no-audit", "--no-fund"];
   const { code, output } = await step("Installing packages", () => run("npm", given, { directory: at() }), ({ code }) => (code === 0 ? "done" : "failed"));
-  if (code === 0) return;
-  console.error(output.trim());
-  throw new Refusal(`npm ci could not install the packages (exit code ${code}): its own words are above, most often the registry cannot be reached.`);
+  if (code !== 0) {
+    console.error(output.trim());
+    throw new Refusal(`The packages could not be installed (npm ended with ${code}): its own words are above, most often the registry cannot be reached.`);
+  }
+  if (needed()) throw new Refusal("What npm installed is not what package-lock.json says: remove node_modules and try again, and when it stays so, mend the lockfile with `npm install`.");
 }

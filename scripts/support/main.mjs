@@ -1,5 +1,5 @@
 // Every script runs inside `main`: a failure is one sentence, and nothing that was started stays behind.
-import { stopEverything } from "./processes.mjs";
+import { lineage, stopEverything } from "./processes.mjs";
 
 /** A failure that the person at the keyboard can mend: its message is shown, without a stack. */
 export class Refusal extends Error {}
@@ -19,33 +19,38 @@ let whenAsked;
 /** From here on, being asked to stop is the ordinary end of this script and no failure. */
 export const stoppingIsFine = () => { whenAsked = 0; };
 
+let ending = false;
+
 async function end(code) {
+  ending = true;
   await stopEverything();
   process.exit(code);
 }
 
 function endWhenAsked() {
-  let asked = false;
-  const ask = (signal) => {
-    if (asked) return void stopEverything({ now: true });
-    asked = true;
-    void end(whenAsked ?? exitCodes[signal]);
-  };
-  for (const signal of Object.keys(exitCodes)) process.on(signal, () => ask(signal));
+  const ask = (signal) => (ending ? stopEverything({ now: true }) : end(whenAsked ?? exitCodes[signal]));
+  for (const signal of Object.keys(exitCodes)) process.on(signal, ask);
   // npm passes a signal to the shell between it and us, and not every shell passes it on:
-  // when the parent is gone, so is the reason to run.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && ask("SIGTERM"), 500).unref();
+  // when one of them is gone, so is the reason to run.
+  const before = lineage();
+  if (process.env.npm_lifecycle_event) setInterval(() => !ending && lineage() !== before && ask("SIGTERM"), 500).unref();
+}
+
+async function fail(problem) {
+  // What breaks because everything is being stopped is no news.
+  if (ending) return;
+  console.error(problem instanceof Refusal ? `\n${problem.message}` : problem);
+  await end(1);
 }
 
 export async function main(work) {
   endWhenAsked();
-  let code = 1;
+  process.on("uncaughtException", fail);
   try {
     refuseOldNode(process.versions.node);
-    code = (await work()) ?? 0;
+    const code = await work();
+    if (!ending) await end(code ?? 0);
   } catch (problem) {
-    console.error(problem instanceof Refusal ? `\n${problem.message}` : problem);
+    await fail(problem);
   }
-  await end(code);
 }

@@ -1,6 +1,7 @@
 // Programs that a script starts, each in a process group of its own, so that stopping one stops its children too.
 import { spawn } from "node:child_process";
-import { createWriteStream, existsSync, readFileSync, readdirSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 const patience = 5_000;
@@ -10,12 +11,15 @@ const running = new Set();
 /** State and group of a process on Linux: "pid (name) state parent group …". */
 function look(pid) {
   try {
-    const [state, , group] = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
-    return { state, group: Number(group) };
+    const [state, parent, group] = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    return { state, parent: Number(parent), group: Number(group) };
   } catch {
     return undefined;
   }
 }
+
+/** Who started this script: through npm that is a shell, and npm before it. */
+export const lineage = () => `${process.ppid} ${look(process.ppid)?.parent}`;
 
 function groupIsAlive(pid) {
   try {
@@ -36,13 +40,18 @@ function signalGroup(pid, signal) {
   }
 }
 
+function logAt(path) {
+  mkdirSync(dirname(path), { recursive: true });
+  return createWriteStream(path);
+}
+
 /**
  * Starts a program. `output` is "shown", "kept" (the whole of it in `text()`), or the path of a log file.
  * `ended` resolves to the exit code (null when a signal ended it) and never rejects.
  */
 export function launch(command, given, { environment = process.env, output = "kept", directory } = {}) {
   const child = spawn(command, given, { cwd: directory, env: environment, detached: true, stdio: ["ignore", "pipe", "pipe"] });
-  const log = output === "shown" || output === "kept" ? undefined : createWriteStream(output);
+  const log = output === "shown" || output === "kept" ? undefined : logAt(output);
   const words = [];
   const hear = (stream, shown) => stream.setEncoding("utf8").on("data", (text) => {
     words.push(text);

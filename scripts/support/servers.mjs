@@ -48,7 +48,10 @@ async function untilHealthy(name, program, address) {
 }
 
 export function launchSandbox({ port, folder, portal, output }) {
-  const environment = { ...process.env, NODE_ENV: "production", SANDBOX_PORT: String(port), SANDBOX_DATA: folder, PORTAL_ADDRESS: portal };
+  const environment = {
+    SANDBOX_LOG: "silent", ...process.env, NODE_ENV: "production",
+    SANDBOX_PORT: String(port), SANDBOX_ADDRESS: sandboxAddress(port), SANDBOX_DATA: folder, SANDBOX_PORTAL: portal,
+  };
   return launch(process.execPath, ["--enable-source-maps", sandboxProgram], { environment, output });
 }
 

@@ -1,23 +1,25 @@
 // The product as the tests visit it: a production build with its own ports and its own data.
 import { randomBytes } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { data } from "./folders.mjs";
 import { freePort } from "./ports.mjs";
 import { demonstrationHosts, providerAt, sandboxAddress, startPortal, startSandbox } from "./servers.mjs";
 
 export const testFolder = data("test", String(process.pid));
 
+/** Nothing of the machine's own settings: the tests decide, and say no more than a provider's address. */
+export const testEnvironment = () => ({
+  SESSION_SECRET: randomBytes(32).toString("base64url"), PLAIN_HTTP: "development", ALLOWED_HOSTS: demonstrationHosts,
+  EDITION: "", REDIS_URL: "", GALLERY: "1", ALL_LANGUAGES: "0",
+});
+
 /** Starts both and answers with the addresses that the tests need to know. */
-export async function startTestServers(own = {}) {
-  mkdirSync(testFolder, { recursive: true });
+export async function startTestServers() {
+  const environment = testEnvironment();
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [portal, sandbox] = [`http://localhost:${port}`, sandboxAddress(sandboxPort)];
   await startSandbox({ port: sandboxPort, folder: `${testFolder}/sandbox`, portal, output: `${testFolder}/sandbox.log` });
-  const environment = {
-    ...providerAt(sandbox), SESSION_SECRET: randomBytes(32).toString("base64url"), PLAIN_HTTP: "development",
-    ALLOWED_HOSTS: demonstrationHosts, EDITION: "", REDIS_URL: "", GALLERY: "1", ALL_LANGUAGES: "0", ...own,
-  };
-  await startPortal({ port, environment, output: `${testFolder}/portal.log` });
+  await startPortal({ port, environment: { ...environment, ...providerAt(sandbox) }, output: `${testFolder}/portal.log` });
   return { PORTAL_ADDRESS: portal, SANDBOX_ADDRESS: sandbox };
 }
 

@@ -57,7 +57,7 @@ describe("refusals are one sentence", () => {
 });
 
 describe("installing again", () => {
-  const lockfile = { packages: { "": { version: "1.0.0" }, "node_modules/a": { version: "1.0.0" }, "node_modules/a-mac": { version: "1.0.0", optional: true } } };
+  const lockfile = { packages: { "": { version: "1.0.0" }, "node_modules/a": { version: "1.0.0" }, "node_modules/a-mac": { version: "1.0.0", optional: true }, "node_modules/left": { version: "1.0.0", extraneous: true } } };
   it.each([
     ["what is there is what is locked", { "node_modules/a": { version: "1.0.0" } }, false],
     ["another version is there", { "node_modules/a": { version: "0.9.0" } }, true],

@@ -1,0 +1,26 @@
+// What a running program costs, as Linux counts it.
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+
+const tick = 10; // milliseconds; Linux reports processor time in hundredths of a second
+const page = 4096;
+
+/** Milliseconds of processor time that the program has used. */
+export function processorTime(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * tick;
+}
+
+const memory = (pid) => Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * page;
+
+/** How many bytes of memory the program held at most while `work` ran, above what it held before. */
+export async function addedMemory(pid, work) {
+  const before = memory(pid);
+  let most = before;
+  let busy = true;
+  const sampling = (async () => { for (; busy; await pause(20)) most = Math.max(most, memory(pid)); })();
+  await work();
+  busy = false;
+  await sampling;
+  return most - before;
+}

@@ -1,0 +1,16 @@
+// Where the tests find what `npm test` started, or what runs already (see playwright.config.ts).
+const given = (name: string): string => {
+  const address = process.env[name];
+  if (!address) throw new Error(`${name} is missing: run \`npm test -- --only e2e\`, or name what is to be visited in ${name}.`);
+  return address.replace(/\/$/, "");
+};
+
+export const portalAddress = (): string => given("PORTAL_ADDRESS");
+export const sandboxAddress = (): string => given("SANDBOX_ADDRESS");
+
+/** The same portal by the name of an edition: the browser's resolver leads it to this machine. */
+export function editionAddress(label: "az" | "ae" | "sa"): string {
+  const address = new URL(portalAddress());
+  address.hostname = `portal.${label}`;
+  return address.origin;
+}
