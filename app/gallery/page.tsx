@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { environment, isDevelopment } from "@/lib/env";
+import { Gallery } from "./gallery";
+
+export const metadata: Metadata = { title: "Gallery" };
+
+/** Every component in every state and both directions, for those who build and those who look. Customers never see it. */
+export default function GalleryPage() {
+  if (!isDevelopment() && !environment().GALLERY) notFound();
+  return <Gallery />;
+}

@@ -1,0 +1,68 @@
+"use client";
+import { useState, type ComponentProps, type ReactNode } from "react";
+import { Button } from "./button";
+import { classes } from "./classes";
+import { TextInput, type TextInputProps } from "./text-input";
+
+export type AmountFieldProps = Omit<TextInputProps, "value" | "onChange" | "type" | "inputMode" | "suffix" | "leftToRight"> & {
+  /** The plain amount, "1240.50", or the text as typed while it is no amount: whoever checks the form then refuses it in words. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The amount as people read it: "1,240.50". */
+  format: (value: string) => string;
+  /** Every amount that the text can mean: none, one, or two for "1,234", which is asked back and never guessed. */
+  read: (text: string) => readonly string[];
+  /** Asks which of two amounts is meant. */
+  askLabel: string;
+  currency: ReactNode;
+  /** After the currency: a button that takes the whole sum. */
+  after?: ReactNode;
+};
+
+/** What is typed stays as it was typed until the field is left; then it is shown grouped. */
+export function AmountField({ value, onChange, format, read, askLabel, currency, after, className, onFocus, onBlur, ...rest }: AmountFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const readings = value === "" ? [] : read(value);
+  const shown = draft ?? (readings.length === 1 && readings[0] === value ? format(value) : value);
+
+  function type(text: string) {
+    setDraft(text);
+    const meant = read(text);
+    onChange(meant.length === 1 && meant[0] !== undefined ? meant[0] : text);
+  }
+  return (
+    <>
+      <TextInput
+        autoComplete="off"
+        {...rest}
+        leftToRight
+        inputMode="decimal"
+        value={shown}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => {
+          // From the outside in: the plain digits are what can be edited.
+          if (draft === null) setDraft(value);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setDraft(null);
+          onBlur?.(event);
+        }}
+        className={classes("tabular-nums", className)}
+        suffix={<>{currency}{after}</>}
+      />
+      {draft === null && readings.length > 1 && <Readings label={askLabel} choices={readings} format={format} onChoose={onChange} />}
+    </>
+  );
+}
+
+function Readings({ label, choices, format, onChoose, ...rest }: Omit<ComponentProps<"div">, "onChange"> & { label: string; choices: readonly string[]; format: (value: string) => string; onChoose: (value: string) => void }) {
+  return (
+    <div {...rest} role="group" aria-label={label} className="flex flex-wrap items-center gap-2 text-caption text-muted">
+      {label}
+      {choices.map((choice) => (
+        <Button key={choice} size="sm" className="isolate-ltr tabular-nums" onClick={() => onChoose(choice)}>{format(choice)}</Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { IconButton } from "./button";
+import { classes } from "./classes";
+import { useFocusReturn } from "./focus-return";
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** 400, 480 or 496 px wide; a sheet at the bottom of a phone. */
+  size?: "sm" | "md" | "lg";
+  /** A question that must be answered: no close button, and a press beside it does nothing. */
+  alert?: boolean;
+  /** A tile beside the title, red for what destroys. */
+  icon?: ReactNode;
+  /** The name of the close button; without it there is none. */
+  closeLabel?: string;
+  /** Something was typed: a press beside the dialog does not throw it away. */
+  dirty?: boolean;
+  /** Something is under way: nothing closes the dialog. */
+  locked?: boolean;
+  /** Buttons, the safe one first. */
+  foot?: ReactNode;
+  footNote?: ReactNode;
+  /** Where the focus goes afterwards, when what opened the dialog will be gone. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+};
+
+const widths = { sm: "tablet:w-dialog-sm", md: "tablet:w-dialog", lg: "tablet:w-dialog-lg" };
+
+export function Dialog({ open, onOpenChange, title, description, size = "md", alert = false, icon, closeLabel, dirty, locked, foot, footNote, returnFocusTo, children }: DialogProps) {
+  const focus = useFocusReturn(returnFocusTo);
+  const stayIf = (stays: boolean | undefined) => (event: Event) => {
+    if (stays) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scroller fixed inset-0 z-dialog grid items-end bg-surface-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in tablet:place-items-center tablet:p-4">
+          <Radix.Content
+            {...focus}
+            role={alert ? "alertdialog" : "dialog"}
+            aria-modal
+            {...(description ? {} : { "aria-describedby": undefined })}
+            tabIndex={-1}
+            onEscapeKeyDown={stayIf(locked)}
+            onInteractOutside={stayIf(alert || dirty || locked)}
+            className={classes(
+              "flex max-h-[92dvh] w-full flex-col overflow-clip rounded-t-xl bg-surface shadow-lg ring ring-border-float outline-none tablet:rounded-b-xl",
+              "max-tablet:data-[state=closed]:animate-sheet-out max-tablet:data-[state=open]:animate-sheet-in tablet:data-[state=closed]:animate-grow-out tablet:data-[state=open]:animate-grow-in",
+              widths[size],
+            )}
+          >
+            <header className="flex items-start gap-3.5 ps-6 pe-4 pt-5 max-tablet:ps-4">
+              {icon && <span className="grid size-10 flex-none place-items-center rounded-md bg-error-surface text-error-mark [&>svg]:size-5">{icon}</span>}
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-title text-strong">{title}</Radix.Title>
+                {description && <Radix.Description asChild><div className="mt-0.5 text-muted tabular-nums">{description}</div></Radix.Description>}
+              </div>
+              {closeLabel && !alert && <IconButton size="sm" label={closeLabel} icon={<X />} disabled={locked} onClick={() => onOpenChange(false)} />}
+            </header>
+            <div data-part="body" className={classes("scroller flex flex-col gap-4 px-6 pb-5 max-tablet:px-4", children ? "pt-4" : "pt-0")}>{children}</div>
+            {foot && (
+              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border-subtle bg-surface-sunken px-6 py-3.5 max-tablet:px-4 max-tablet:pb-[calc(0.875rem+env(safe-area-inset-bottom))]">
+                {footNote && <div className="me-auto flex min-w-0 items-center gap-1.5 text-caption text-muted">{footNote}</div>}
+                <div data-part="foot" className="flex flex-wrap justify-end gap-2 max-tablet:w-full max-tablet:*:flex-1">{foot}</div>
+              </footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { classes } from "./classes";
+
+export type MenuEntry =
+  | "divider"
+  | {
+      label: ReactNode;
+      icon?: ReactNode;
+      /** A key, for example `E`. */
+      shortcut?: string;
+      /** A value or an icon at the end. */
+      aside?: ReactNode;
+      danger?: boolean;
+      disabled?: boolean;
+      onSelect?: () => void;
+      href?: string;
+      external?: boolean;
+    };
+
+/** What the button that is given has to take. */
+export type MenuTrigger = {
+  ref: Ref<HTMLButtonElement>;
+  id: string;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+};
+export type MenuButtonProps = {
+  /** Draws the button: `(trigger) => <IconButton {...trigger} label=… icon=… />`. */
+  button: (trigger: MenuTrigger) => ReactNode;
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
+  /** A line above the entries. */
+  note?: ReactNode;
+  align?: "start" | "center" | "end";
+  side?: "top" | "bottom";
+  className?: string;
+};
+
+const load = () => import("./menu-panel");
+const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
+
+/** The button is here at once; the menu's code comes when a pointer or the focus comes near, and never for those who do not. */
+export function MenuButton({ button, entries, note, align = "end", side = "bottom", className }: MenuButtonProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <span className={classes("relative inline-flex", className)}>
+      {button({
+        ref: anchor,
+        id,
+        "aria-haspopup": "menu",
+        "aria-expanded": open,
+        onClick: show,
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          show();
+        },
+        onPointerEnter: load,
+        onFocus: load,
+      })}
+      {wanted && (
+        <Suspense fallback={null}>
+          <MenuPanel anchor={anchor} anchorId={id} open={open} onOpenChange={setOpen} entries={typeof entries === "function" ? entries() : entries} align={align} side={side} note={note} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

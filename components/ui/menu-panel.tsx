@@ -1,0 +1,57 @@
+"use client";
+import * as Radix from "@radix-ui/react-dropdown-menu";
+import Link from "next/link";
+import { Fragment, type ReactNode, type RefObject } from "react";
+import { classes } from "./classes";
+import { directionOf } from "./direction";
+import { Kbd } from "./kbd";
+import type { MenuEntry } from "./menu-button";
+
+type MenuPanelProps = { anchor: RefObject<HTMLElement | null>; anchorId: string; open: boolean; onOpenChange: (open: boolean) => void; entries: readonly MenuEntry[]; align: "start" | "center" | "end"; side: "top" | "bottom"; note: ReactNode };
+
+const item = "flex h-menu-item cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-default outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-disabled data-highlighted:bg-surface-pressed [&_svg]:text-subtle";
+
+/** The heavy half of a MenuButton, fetched when a menu is first wanted. */
+export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align, side, note }: MenuPanelProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} dir={directionOf(anchor.current)}>
+      {/* The library hangs the menu under a trigger of its own. This one is a shadow of the real button, which was there first. */}
+      <Radix.Trigger asChild disabled><span aria-hidden className="pointer-events-none absolute inset-0" /></Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          aria-labelledby={anchorId}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current?.focus();
+          }}
+          className="scroller z-menu max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-54 rounded-lg bg-surface p-1.5 shadow-lg ring ring-border-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+        >
+          {note && <div className="px-2.5 pt-1 pb-2 text-caption text-subtle">{note}</div>}
+          {entries.map((entry, index) => {
+            if (entry === "divider") return <Radix.Separator key={index} className="my-1.5 h-px bg-border-subtle" />;
+            const content = (
+              <Fragment>
+                {entry.icon}
+                <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+                {entry.aside && <span className="ms-4 flex-none text-subtle">{entry.aside}</span>}
+                {entry.shortcut && <Kbd className="ms-4">{entry.shortcut}</Kbd>}
+              </Fragment>
+            );
+            const look = classes(item, entry.danger && "text-error [&_svg]:text-error-mark");
+            return entry.href === undefined ? (
+              <Radix.Item key={index} disabled={entry.disabled} onSelect={entry.onSelect} className={look}>{content}</Radix.Item>
+            ) : (
+              <Radix.Item key={index} asChild onSelect={entry.onSelect} className={look}>
+                {entry.external ? <a href={entry.href} target="_blank" rel="noreferrer">{content}</a> : <Link href={entry.href}>{content}</Link>}
+              </Radix.Item>
+            );
+          })}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "./classes";
+
+const looks = {
+  info: { icon: Info, look: "bg-info-surface inset-ring-info-border text-info-notice" },
+  success: { icon: CircleCheck, look: "bg-success-surface inset-ring-success-border text-success-notice" },
+  warning: { icon: TriangleAlert, look: "bg-warning-surface inset-ring-warning-border text-warning-notice" },
+  error: { icon: CircleAlert, look: "bg-error-surface inset-ring-error-border text-error-notice" },
+};
+export type NoticeTone = keyof typeof looks;
+
+/** `announce` is for a notice that appears in answer to something: an error interrupts, the rest waits its turn. */
+export function Notice({ tone, title, action, announce = false, className, children }: { tone: NoticeTone; title?: ReactNode; action?: ReactNode; announce?: boolean; className?: string; children?: ReactNode }) {
+  const { icon: Icon, look } = looks[tone];
+  return (
+    <div role={announce ? (tone === "error" ? "alert" : "status") : undefined} className={classes("flex gap-2.5 rounded-md px-3.5 py-3 inset-ring forced-colors:border", look, className)}>
+      <Icon className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-regular">{title}</p>}
+        {children}
+      </div>
+      {action && <div className="flex flex-none items-center self-center">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "./button";
+import { TextInput, type TextInputProps } from "./text-input";
+
+export type PasswordInputProps = Omit<TextInputProps, "type" | "suffix"> & { showLabel: string; hideLabel: string };
+
+export function PasswordInput({ showLabel, hideLabel, disabled, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const eye = (
+    <IconButton
+      size="sm"
+      className="-me-2 max-desktop:h-9 max-desktop:w-10"
+      disabled={disabled}
+      label={shown ? hideLabel : showLabel}
+      icon={shown ? <EyeOff /> : <Eye />}
+      onClick={() => setShown(!shown)}
+    />
+  );
+  return <TextInput autoCapitalize="none" spellCheck={false} {...rest} leftToRight disabled={disabled} type={shown ? "text" : "password"} suffix={eye} />;
+}

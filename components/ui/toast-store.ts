@@ -1,0 +1,50 @@
+"use client";
+import type { ReactNode } from "react";
+
+export type ToastTone = "success" | "info" | "warning" | "error" | "progress";
+export type Toast = {
+  /** The same id replaces what is shown: that is how progress moves and then ends. */
+  id: string;
+  tone: ToastTone;
+  title: ReactNode;
+  text?: ReactNode;
+  action?: { label: string; onSelect: () => void } | { label: string; href: string; download?: boolean };
+  /** How far it is; without a value it is only under way. */
+  progress?: { value?: number; max: number; label: string };
+};
+
+const most = 3;
+const listeners = new Set<() => void>();
+let toasts: readonly Toast[] = [];
+let count = 0;
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Three at most: the oldest good news makes room first, what failed or still runs stays as long as it can. */
+function makeRoom(all: readonly Toast[]): readonly Toast[] {
+  if (all.length <= most) return all;
+  const leaving = all.find((toast, index) => index < all.length - 1 && leavesByItself(toast)) ?? all[0];
+  return all.filter((toast) => toast !== leaving);
+}
+
+export const leavesByItself = (toast: Toast) => toast.tone === "success" || toast.tone === "info";
+
+export function showToast(toast: Omit<Toast, "id"> & { id?: string }): string {
+  const id = toast.id ?? `toast-${++count}`;
+  const own = { ...toast, id };
+  change(toasts.some((other) => other.id === id) ? toasts.map((other) => (other.id === id ? own : other)) : makeRoom([...toasts, own]));
+  return id;
+}
+
+export const dismissToast = (id: string) => change(toasts.filter((toast) => toast.id !== id));
+
+export const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const shownToasts = () => toasts;
+const none: readonly Toast[] = [];
+export const noToasts = () => none;

@@ -1,0 +1,79 @@
+"use client";
+import { CircleCheck, CircleX, Hourglass, Info, TriangleAlert, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Button, IconButton } from "./button";
+import { buttonLook } from "./button-look";
+import { ProgressBar } from "./progress-bar";
+import { dismissToast, leavesByItself, noToasts, shownToasts, subscribe, type Toast } from "./toast-store";
+
+const icons = {
+  success: <CircleCheck className="size-5 text-success-mark" />,
+  info: <Info className="size-5 text-info-mark" />,
+  warning: <TriangleAlert className="size-5 text-warning-mark" />,
+  error: <CircleX className="size-5 text-error-mark" />,
+  progress: <Hourglass className="size-5 text-warning-mark" />,
+};
+const stay = 5000;
+
+/** Stands once in the layout; `showToast` is called from anywhere in the browser. */
+export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+  const toasts = useSyncExternalStore(subscribe, shownToasts, noToasts);
+  return (
+    <section aria-label={label} className="pointer-events-none fixed end-4 bottom-4 z-toast flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-3 print:hidden">
+      {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />)}
+    </section>
+  );
+}
+
+function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+  const [held, setHeld] = useState(false);
+  const [spoken, setSpoken] = useState(false);
+  const leaves = leavesByItself(toast) && !held;
+
+  // A live region is announced when its words change, so the region is there a moment before the words are.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSpoken(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setTimeout(() => dismissToast(toast.id), stay);
+    return () => clearTimeout(timer);
+  }, [leaves, toast]);
+
+  const { action } = toast;
+  return (
+    <div
+      className="pointer-events-auto flex animate-toast-in items-start gap-3 rounded-lg bg-surface py-3.5 ps-4 pe-3 shadow-lg ring ring-border-float"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {icons[toast.tone]}
+      <div role={toast.tone === "error" ? "alert" : "status"} aria-atomic className="min-w-0 flex-1">
+        {spoken && (
+          <>
+            <p className="font-regular text-strong">{toast.title}</p>
+            {toast.progress && <ProgressBar className="my-2" {...toast.progress} />}
+            {toast.text && <p className={toast.progress ? "text-caption text-muted tabular-nums" : "text-muted tabular-nums"}>{toast.text}</p>}
+          </>
+        )}
+      </div>
+      {action && "href" in action && <a href={action.href} download={action.download} className={buttonLook({ variant: "text", size: "sm" })}><span className="label-case">{action.label}</span></a>}
+      {action && "onSelect" in action && (
+        <Button
+          variant="text"
+          size="sm"
+          onClick={() => {
+            dismissToast(toast.id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="sm" label={dismissLabel} icon={<X />} onClick={() => dismissToast(toast.id)} />
+    </div>
+  );
+}

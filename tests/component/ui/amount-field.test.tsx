@@ -1,0 +1,68 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { AmountField } from "@/components/ui/amount-field";
+import { Field } from "@/components/ui/field";
+
+// A stand-in for the product's rule: "1,234" may be a thousand or one and a bit.
+const read = (text: string) => {
+  if (/^\d+(\.\d{1,2})?$/.test(text)) return [text];
+  if (/^\d,\d{3}$/.test(text)) return [text.replace(",", ""), text.replace(",", ".")];
+  if (/^\d+,\d{1,2}$/.test(text)) return [text.replace(",", ".")];
+  return [];
+};
+const format = (value: string) => Number(value).toLocaleString("en", { minimumFractionDigits: 2 });
+
+function Amount({ first = "", heard = () => {} }: { first?: string; heard?: (value: string) => void }) {
+  const [value, setValue] = useState(first);
+  return (
+    <Field label="Amount">
+      <AmountField
+        value={value}
+        onChange={(next) => {
+          heard(next);
+          setValue(next);
+        }}
+        format={format}
+        read={read}
+        askLabel="Which one is meant?"
+        currency="AZN"
+      />
+    </Field>
+  );
+}
+const input = () => screen.getByRole("textbox", { name: "Amount" });
+
+test("typed plainly, grouped when the field is left, plain again inside", async () => {
+  const heard = jest.fn();
+  render(<Amount heard={heard} />);
+  await userEvent.type(input(), "1240,5");
+  expect(input()).toHaveValue("1240,5");
+  expect(heard).toHaveBeenLastCalledWith("1240.5");
+  await userEvent.tab();
+  expect(input()).toHaveValue("1,240.50");
+  await userEvent.click(input());
+  expect(input()).toHaveValue("1240.5");
+});
+
+test("what is no amount stays as typed, for the form to refuse", async () => {
+  const heard = jest.fn();
+  render(<Amount heard={heard} />);
+  await userEvent.type(input(), "12x");
+  await userEvent.tab();
+  expect(heard).toHaveBeenLastCalledWith("12x");
+  expect(input()).toHaveValue("12x");
+});
+
+test("what can be read in two ways is asked back, and the answer is taken", async () => {
+  const heard = jest.fn();
+  render(<Amount heard={heard} />);
+  await userEvent.type(input(), "1,234");
+  expect(screen.queryByRole("group", { name: "Which one is meant?" })).not.toBeInTheDocument();
+  await userEvent.tab();
+  expect(screen.getByRole("group", { name: "Which one is meant?" })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "1,234.00" }));
+  expect(heard).toHaveBeenLastCalledWith("1234");
+  expect(input()).toHaveValue("1,234.00");
+  expect(screen.queryByRole("group")).not.toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Button, IconButton } from "@/components/ui/button";
+
+test("a busy button says what it does, keeps the focus and does not act twice", async () => {
+  const act = jest.fn();
+  const { rerender } = render(<Button onClick={act} busyLabel="Creating">Create</Button>);
+  const button = screen.getByRole("button", { name: "Create" });
+  await userEvent.click(button);
+  rerender(<Button onClick={act} busy busyLabel="Creating">Create</Button>);
+  expect(button).toHaveAccessibleName("Creating");
+  expect(button).toHaveAttribute("aria-busy", "true");
+  expect(button).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test("a busy submit button stops the form from being sent again, also by Enter in a field", async () => {
+  const send = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const form = (busy: boolean) => <form onSubmit={send}><input aria-label="Name" /><Button type="submit" busy={busy}>Send</Button></form>;
+  const { rerender } = render(form(false));
+  await userEvent.type(screen.getByLabelText("Name"), "Leyla{Enter}");
+  expect(send).toHaveBeenCalledTimes(1);
+  rerender(form(true));
+  await userEvent.type(screen.getByLabelText("Name"), "{Enter}");
+  await userEvent.click(screen.getByRole("button"));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("the words to come are not read before their time", () => {
+  render(<Button busyLabel="Deleting">Delete</Button>);
+  expect(screen.getByRole("button")).toHaveAccessibleName("Delete");
+  expect(screen.queryByText("Deleting")).not.toBeInTheDocument();
+});
+
+test("a button sends no form unless it says so, and an icon has a name", () => {
+  render(<><Button>Cancel</Button><IconButton label="Close" icon={<svg />} /></>);
+  expect(screen.getByRole("button", { name: "Cancel" })).toHaveAttribute("type", "button");
+  expect(screen.getByRole("button", { name: "Close" })).toHaveAttribute("type", "button");
+});

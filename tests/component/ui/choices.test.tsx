@@ -1,0 +1,61 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Tabs } from "@/components/ui/tabs";
+
+const segments = [{ value: "week", label: "This week" }, { value: "month", label: "This month" }, { value: "quarter", label: "Last 3 months" }] as const;
+type Preset = (typeof segments)[number]["value"];
+
+function Presets({ first, heard }: { first: Preset | undefined; heard: (value: Preset) => void }) {
+  const [value, setValue] = useState(first);
+  return (
+    <SegmentedControl
+      label="Period"
+      segments={segments}
+      value={value}
+      onChange={(next) => {
+        heard(next);
+        setValue(next);
+      }}
+    />
+  );
+}
+
+test("a segmented control is one stop for Tab and arrows choose in it", async () => {
+  const heard = jest.fn();
+  render(<><Presets first="month" heard={heard} /><button>After</button></>);
+  expect(screen.getByRole("radiogroup", { name: "Period" })).toBeInTheDocument();
+  await userEvent.tab();
+  expect(screen.getByRole("radio", { name: "This month" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByRole("radio", { name: "Last 3 months" })).toBeChecked();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByRole("radio", { name: "This week" })).toBeChecked();
+  expect(heard.mock.calls).toEqual([["quarter"], ["week"]]);
+  await userEvent.tab();
+  expect(screen.getByRole("button", { name: "After" })).toHaveFocus();
+});
+
+test("nothing is chosen when no segment says what is so", async () => {
+  const heard = jest.fn();
+  render(<Presets first={undefined} heard={heard} />);
+  for (const radio of screen.getAllByRole("radio")) expect(radio).not.toBeChecked();
+  await userEvent.click(screen.getByText("This week"));
+  expect(heard).toHaveBeenCalledWith("week");
+});
+
+const tabs = [{ value: "log", label: "Operation log", content: "Paid at 12:42" }, { value: "transactions", label: "Transactions", content: "One transaction" }, { value: "notes", label: "Notes", content: "None" }] as const;
+
+test.each([["ltr", "{ArrowRight}"], ["rtl", "{ArrowLeft}"]])("tabs are walked along the line, %s", async (direction, onward) => {
+  render(<div dir={direction}><Tabs label="Details" tabs={tabs} /></div>);
+  expect(screen.getByRole("tabpanel", { name: "Operation log" })).toHaveTextContent("Paid at 12:42");
+  await userEvent.tab();
+  await userEvent.keyboard(onward);
+  const second = screen.getByRole("tab", { name: "Transactions" });
+  expect(second).toHaveFocus();
+  expect(second).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("tabpanel", { name: "Transactions" })).toHaveTextContent("One transaction");
+  await userEvent.keyboard("{Home}");
+  expect(screen.getByRole("tab", { name: "Operation log" })).toHaveFocus();
+});

@@ -1,0 +1,72 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Select } from "@/components/ui/select";
+import { SwitchRow } from "@/components/ui/switch";
+import { TextInput } from "@/components/ui/text-input";
+
+test("a field names its control and describes it by its help and its mark", () => {
+  render(<Field label="Booking id" mark="Optional" help="From your own system"><TextInput /></Field>);
+  const input = screen.getByRole("textbox", { name: "Booking id" });
+  expect(input).toHaveAccessibleDescription("Optional From your own system");
+  expect(input).not.toHaveAttribute("aria-invalid");
+});
+
+test("an error takes the place of the help and marks the control", () => {
+  render(<Field label="E-mail" help="Where the link goes" error="Enter a full e-mail address"><TextInput /></Field>);
+  const input = screen.getByRole("textbox", { name: "E-mail" });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription("Enter a full e-mail address");
+  expect(screen.queryByText("Where the link goes")).not.toBeInTheDocument();
+});
+
+test("a mark that is a link is no part of the description", () => {
+  render(<Field label="Password" mark={<a href="#forgot">Forgot password?</a>}><PasswordInput showLabel="Show" hideLabel="Hide" /></Field>);
+  expect(screen.getByLabelText("Password")).not.toHaveAccessibleDescription();
+});
+
+test("what a control was given itself is kept beside what the field gives", () => {
+  render(<><Field label="Name" help="As on the card"><TextInput aria-describedby="other" /></Field><p id="other">Two words</p></>);
+  expect(screen.getByRole("textbox")).toHaveAccessibleDescription("Two words As on the card");
+});
+
+test("a select and a group of radios are wired the same way", () => {
+  render(
+    <>
+      <Field label="Application" error="Choose one"><Select options={[{ value: "a", label: "Caspian Stays" }]} placeholder="Choose" /></Field>
+      <Field group label="Destination" error="Choose where"><RadioGroup value={undefined} onChange={() => {}} options={[{ value: "card", label: "Card" }]} /></Field>
+    </>,
+  );
+  expect(screen.getByRole("combobox", { name: "Application" })).toHaveAccessibleDescription("Choose one");
+  expect(screen.getByRole("radiogroup", { name: "Destination" })).toHaveAccessibleDescription("Choose where");
+});
+
+test("the password can be shown and hidden again", async () => {
+  render(<Field label="Password"><PasswordInput defaultValue="secret" showLabel="Show" hideLabel="Hide" /></Field>);
+  const input = screen.getByLabelText("Password");
+  expect(input).toHaveAttribute("type", "password");
+  await userEvent.click(screen.getByRole("button", { name: "Show" }));
+  expect(input).toHaveAttribute("type", "text");
+  await userEvent.click(screen.getByRole("button", { name: "Hide" }));
+  expect(input).toHaveAttribute("type", "password");
+});
+
+test("a box can be mixed, and its ref stays with whoever gave it", () => {
+  const ref = { current: null as HTMLInputElement | null };
+  const { rerender } = render(<Checkbox label="All" mixed ref={ref} />);
+  expect(screen.getByRole("checkbox", { name: "All" })).toBePartiallyChecked();
+  expect(ref.current).toBe(screen.getByRole("checkbox"));
+  rerender(<Checkbox label="All" ref={ref} />);
+  expect(screen.getByRole("checkbox")).not.toBePartiallyChecked();
+});
+
+test("a row's words turn its switch", async () => {
+  render(<SwitchRow label="Pre-auth hold" help="Reserve the amount now" />);
+  const control = screen.getByRole("switch", { name: "Pre-auth hold" });
+  expect(control).toHaveAccessibleDescription("Reserve the amount now");
+  await userEvent.click(screen.getByText("Pre-auth hold"));
+  expect(control).toBeChecked();
+});

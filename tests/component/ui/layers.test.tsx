@@ -1,0 +1,117 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState, type ReactNode } from "react";
+import { Button, IconButton } from "@/components/ui/button";
+import { Dialog, type DialogProps } from "@/components/ui/dialog";
+import { Drawer } from "@/components/ui/drawer";
+import { MenuButton } from "@/components/ui/menu-button";
+import { Tooltip } from "@/components/ui/tooltip";
+
+beforeAll(() => {
+  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+});
+
+function Refund({ children, ...rest }: Partial<DialogProps> & { children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Refund</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Refund transaction" description="TX-9041182" closeLabel="Close" foot={<><Button onClick={() => setOpen(false)}>Keep</Button><Button>Confirm</Button></>} {...rest}>
+        {children}
+      </Dialog>
+    </>
+  );
+}
+const start = () => userEvent.click(screen.getByRole("button", { name: "Refund" }));
+
+test("a dialog is named and described, begins at its first field and gives the focus back", async () => {
+  render(<Refund><input aria-label="Amount" /></Refund>);
+  await start();
+  const dialog = screen.getByRole("dialog", { name: "Refund transaction" });
+  expect(dialog).toHaveAccessibleDescription("TX-9041182");
+  expect(screen.getByLabelText("Amount")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Refund" })).toHaveFocus();
+});
+
+test("a question about destroying begins at the safe button and is not closed by a press beside it", async () => {
+  render(<Refund alert />);
+  await start();
+  expect(screen.getByRole("alertdialog", { name: "Refund transaction" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Keep" })).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
+  fireEvent.pointerDown(document.body);
+  expect(screen.getByRole("alertdialog")).toBeInTheDocument();
+});
+
+test("a press beside it closes a dialog, unless something was typed", async () => {
+  const { rerender } = render(<Refund dirty />);
+  await start();
+  await act(async () => new Promise((done) => setTimeout(done)));
+  await userEvent.click(document.body, { pointerEventsCheck: 0 });
+  expect(screen.getByRole("dialog")).toBeInTheDocument();
+  rerender(<Refund />);
+  await userEvent.click(document.body, { pointerEventsCheck: 0 });
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+test("nothing closes a dialog while something is under way", async () => {
+  render(<Refund locked />);
+  await start();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("dialog")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Close" })).toBeDisabled();
+});
+
+test("a drawer takes the focus itself and gives it back", async () => {
+  function Details() {
+    const [open, setOpen] = useState(false);
+    return <><button onClick={() => setOpen(true)}>INV-1</button><Drawer open={open} onOpenChange={setOpen} title="INV-1" closeLabel="Close">Paid</Drawer></>;
+  }
+  render(<Details />);
+  await userEvent.click(screen.getByRole("button", { name: "INV-1" }));
+  expect(screen.getByRole("dialog", { name: "INV-1" })).toHaveFocus();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.getByRole("button", { name: "INV-1" })).toHaveFocus();
+});
+
+test("a menu opens by key, acts, and a dialog that it opens gives the focus back to its button", async () => {
+  function Actions() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <MenuButton button={(trigger) => <IconButton {...trigger} label="Actions" icon={<svg />} />} entries={[{ label: "Edit" }, "divider", { label: "Delete", danger: true, onSelect: () => setOpen(true) }]} />
+        <Dialog open={open} onOpenChange={setOpen} title="Delete?" foot={<Button onClick={() => setOpen(false)}>Keep</Button>} />
+      </>
+    );
+  }
+  render(<Actions />);
+  const button = screen.getByRole("button", { name: "Actions" });
+  button.focus();
+  await userEvent.keyboard("{ArrowDown}");
+  const menu = await screen.findByRole("menu", { name: "Actions" });
+  expect(menu).toBeInTheDocument();
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Keep" }));
+  await waitFor(() => expect(button).toHaveFocus());
+  expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a tooltip comes after a rest, describes its control and leaves on Escape", () => {
+  jest.useFakeTimers();
+  try {
+    render(<Tooltip text="Opens the menu">{(described) => <button {...described}>Menu</button>}</Tooltip>);
+    const button = screen.getByRole("button");
+    fireEvent.pointerEnter(button.parentElement!, { pointerType: "mouse" });
+    act(() => void jest.advanceTimersByTime(399));
+    expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(button).toHaveAccessibleDescription("Opens the menu");
+    fireEvent.keyDown(document, { key: "Escape" });
+    expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});

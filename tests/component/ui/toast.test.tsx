@@ -1,0 +1,84 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { dismissToast, showToast, shownToasts } from "@/components/ui/toast-store";
+import { Toaster } from "@/components/ui/toaster";
+
+const pass = (time: number) => act(() => void jest.advanceTimersByTime(time));
+const show = (toast: Parameters<typeof showToast>[0]) => {
+  act(() => void showToast(toast));
+  pass(50);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<Toaster label="Messages" dismissLabel="Dismiss" />);
+});
+afterEach(() => {
+  act(() => shownToasts().forEach((toast) => dismissToast(toast.id)));
+  jest.useRealTimers();
+});
+
+test("good news waits its turn to be read and leaves after five seconds", () => {
+  show({ tone: "success", title: "Refund sent", text: "120.00 AZN" });
+  expect(screen.getByRole("status")).toHaveTextContent("Refund sent120.00 AZN");
+  pass(4900);
+  expect(screen.getByRole("status")).toBeInTheDocument();
+  pass(100);
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
+});
+
+test("the region is there before its words, so that they are announced", () => {
+  act(() => void showToast({ tone: "success", title: "Refund sent" }));
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  pass(50);
+  expect(screen.getByRole("status")).toHaveTextContent("Refund sent");
+});
+
+test("an error interrupts and stays until it is dismissed", async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  show({ tone: "error", title: "Withdraw failed" });
+  pass(60_000);
+  expect(screen.getByRole("alert")).toHaveTextContent("Withdraw failed");
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("a toast that is pointed at stays", async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  show({ tone: "success", title: "Refund sent" });
+  await user.hover(screen.getByText("Refund sent"));
+  pass(10_000);
+  expect(screen.getByRole("status")).toBeInTheDocument();
+  await user.unhover(screen.getByText("Refund sent"));
+  pass(5000);
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
+});
+
+test("three at most: good news makes room for what failed", () => {
+  show({ tone: "error", title: "First error" });
+  show({ tone: "success", title: "Good news" });
+  show({ tone: "error", title: "Second error" });
+  show({ tone: "error", title: "Third error" });
+  expect(screen.getAllByRole("alert").map((toast) => toast.textContent)).toEqual(["First error", "Second error", "Third error"]);
+  expect(screen.queryByText("Good news")).not.toBeInTheDocument();
+});
+
+test("the same id moves the progress and then ends it", () => {
+  show({ id: "bulk", tone: "progress", title: "Sending 121 invoices", progress: { value: 46, max: 121, label: "Sent" } });
+  expect(screen.getByRole("progressbar", { name: "Sent" })).toHaveAttribute("value", "46");
+  show({ id: "bulk", tone: "progress", title: "Sending 121 invoices", progress: { value: 90, max: 121, label: "Sent" } });
+  expect(screen.getByRole("progressbar")).toHaveAttribute("value", "90");
+  show({ id: "bulk", tone: "success", title: "121 invoices sent" });
+  expect(screen.getAllByRole("status")).toHaveLength(1);
+  pass(5000);
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
+});
+
+test("an action acts and takes its toast away", async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const retry = jest.fn();
+  show({ tone: "error", title: "Withdraw failed", action: { label: "Retry", onSelect: retry } });
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
