@@ -25,7 +25,3 @@ export const newResponseId = (): string => randomBytes(6).toString("hex").toUppe
 /** The same input has the same print, whatever the order of its names. */
 export const printOf = (input: Readonly<Record<string, unknown>>): string =>
   hashOf(JSON.stringify(Object.keys(input).sort().map((name) => [name, input[name]])));
-
-const common = new Set(["password1!", "password123!", "passw0rd!", "p@ssw0rd", "p@ssword1", "p@ssw0rd1", "p@ssw0rd123", "qwerty123!", "qwerty1!", "welcome1!", "welcome123!", "admin123!", "abc123!@", "abcd1234!", "letmein1!", "iloveyou1!", "summer2026!", "winter2026!", "test1234!", "test@123", "admin@123", "welcome@123", "qwerty@123", "pass@123", "password@1", "password@123", "1qaz@wsx", "1qaz!qaz", "zaq1@wsx", "aa123456!", "aa@123456", "abc@1234", "india@123", "abcd@1234", "changeme1!", "monkey123!", "dragon123!", "football1!"]);
-/** The passwords that everybody tries first and that still have a digit, two cases and a symbol. */
-export const isCommon = (password: string): boolean => common.has(password.toLowerCase());

@@ -3,7 +3,7 @@
 /** Raise it when a table changes: data of another version is made anew. */
 export const SCHEMA_VERSION = 1;
 
-export const schema = `
+export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 
 -- People and what they may
@@ -13,14 +13,11 @@ CREATE TABLE users (
   fin TEXT NOT NULL DEFAULT '', role TEXT NOT NULL, user_type TEXT NOT NULL, privileges TEXT NOT NULL DEFAULT '[]', active INTEGER NOT NULL DEFAULT 1, attached_card INTEGER NOT NULL DEFAULT 0,
   password TEXT NOT NULL, created_at INTEGER NOT NULL, removed_at INTEGER
 );
-CREATE INDEX users_by_phone ON users (mobile_phone);
 CREATE TABLE tokens (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users, expires_at INTEGER NOT NULL);
-CREATE INDEX tokens_by_user ON tokens (user_id);
 CREATE TABLE codes (
   id INTEGER PRIMARY KEY, user_id TEXT NOT NULL, action TEXT NOT NULL, asked TEXT NOT NULL, bound TEXT NOT NULL, hash TEXT NOT NULL, remembered TEXT NOT NULL DEFAULT '{}',
   sent_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, attempts_left INTEGER NOT NULL, state TEXT NOT NULL DEFAULT 'live' CHECK (state IN ('live', 'spent', 'replaced', 'dead')), dead_at INTEGER
 );
-CREATE INDEX codes_by_user ON codes (user_id, action);
 CREATE TABLE reset_links (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users, expires_at INTEGER NOT NULL, used_at INTEGER);
 CREATE TABLE password_failures (account TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_at INTEGER NOT NULL);
 CREATE TABLE subscriptions (user_id TEXT NOT NULL REFERENCES users, subscription_type TEXT NOT NULL, PRIMARY KEY (user_id, subscription_type));
@@ -40,7 +37,6 @@ CREATE TABLE apps (
   logo TEXT, state TEXT NOT NULL, account_type TEXT NOT NULL, contract_signed INTEGER NOT NULL DEFAULT 0, business_description TEXT NOT NULL DEFAULT '', sms_template TEXT NOT NULL DEFAULT '', application_mail TEXT NOT NULL DEFAULT '',
   key_hash TEXT, key_tail TEXT NOT NULL DEFAULT '', card TEXT, created_at INTEGER NOT NULL, removed_at INTEGER
 );
-CREATE INDEX apps_by_merchant ON apps (merchant_id);
 CREATE TABLE app_access (app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL REFERENCES users, role TEXT NOT NULL, privileges TEXT NOT NULL, PRIMARY KEY (app_id, user_id));
 
 -- Invoices and what was paid
@@ -49,40 +45,48 @@ CREATE TABLE invoices (
   full_name TEXT NOT NULL, folded_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, expires_on TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL,
   pre_auth INTEGER NOT NULL DEFAULT 0, installment TEXT, schedule TEXT, check_in TEXT, file_name TEXT, completed_by TEXT, completed_at INTEGER, modified_by TEXT, modified_at INTEGER, version INTEGER NOT NULL DEFAULT 1, removed_at INTEGER
 );
-CREATE INDEX invoices_by_time ON invoices (created_at);
-CREATE INDEX invoices_by_app ON invoices (app_id, status, created_at);
 CREATE TABLE invoice_events (id INTEGER PRIMARY KEY, invoice_id INTEGER NOT NULL REFERENCES invoices, at INTEGER NOT NULL, kind TEXT NOT NULL, by TEXT NOT NULL, detail TEXT NOT NULL, amount INTEGER);
-CREATE INDEX invoice_events_by_invoice ON invoice_events (invoice_id);
 CREATE TABLE transactions (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, invoice_id INTEGER REFERENCES invoices, qr_code TEXT, session_id TEXT NOT NULL, order_id TEXT NOT NULL, order_language TEXT NOT NULL, method TEXT NOT NULL CHECK (method IN ('card', 'qr', 'preAuth', 'installment')),
   full_name TEXT NOT NULL, folded_name TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), captured INTEGER NOT NULL DEFAULT 0 CHECK (captured BETWEEN 0 AND amount),
   refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND captured), card TEXT CHECK (card IS NULL OR card LIKE '______******____'), rrn TEXT, status TEXT NOT NULL, response_code TEXT NOT NULL, created_at INTEGER NOT NULL, hold_expires_at INTEGER
 );
-CREATE INDEX transactions_by_time ON transactions (created_at);
-CREATE INDEX transactions_by_app ON transactions (app_id, status, created_at, amount, captured, refunded);
-CREATE INDEX transactions_by_invoice ON transactions (invoice_id);
-CREATE INDEX transactions_by_rrn ON transactions (rrn);
 CREATE TABLE refunds (id INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL REFERENCES transactions, amount INTEGER NOT NULL CHECK (amount > 0), reason TEXT NOT NULL, status TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL);
-CREATE INDEX refunds_by_time ON refunds (at);
-CREATE INDEX refunds_by_transaction ON refunds (transaction_id);
 
 -- Money that leaves
 CREATE TABLE payouts (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, full_name TEXT NOT NULL, folded_name TEXT NOT NULL, destination TEXT NOT NULL, card_type TEXT, amount INTEGER NOT NULL CHECK (amount > 0), fee INTEGER NOT NULL CHECK (fee >= 0), status TEXT NOT NULL, created_at INTEGER NOT NULL, description TEXT NOT NULL
 );
-CREATE INDEX payouts_by_time ON payouts (created_at);
 CREATE TABLE bulk_files (id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL CHECK (kind IN ('invoice', 'payout')), file_name TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL);
-CREATE INDEX bulk_files_by_app ON bulk_files (app_id, kind, created_at);
 CREATE TABLE bulk_rows (
   id INTEGER PRIMARY KEY, file_id TEXT NOT NULL REFERENCES bulk_files, full_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT NOT NULL DEFAULT '', destination TEXT NOT NULL DEFAULT '', amount INTEGER NOT NULL, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, invoice_code TEXT, problem TEXT
 );
-CREATE INDEX bulk_rows_by_file ON bulk_rows (file_id);
 CREATE TABLE wallet_operations (id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL, amount INTEGER NOT NULL, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, at INTEGER NOT NULL, description TEXT NOT NULL, counterparty TEXT);
-CREATE INDEX wallet_operations_by_app ON wallet_operations (app_id, at);
 
 -- Every movement is written twice: once where it leaves, once where it arrives. Only the outside world may be in debt.
 CREATE TABLE accounts (name TEXT PRIMARY KEY, balance INTEGER NOT NULL, CHECK (balance >= 0 OR name LIKE 'outside:%'));
 CREATE TABLE ledger (id INTEGER PRIMARY KEY, movement TEXT NOT NULL, at INTEGER NOT NULL, account TEXT NOT NULL, amount INTEGER NOT NULL);
+`;
+
+/** Made after the data: one pass over what is there is quicker than a step for every row. */
+export const indexes = `
+CREATE INDEX users_by_phone ON users (mobile_phone);
+CREATE INDEX tokens_by_user ON tokens (user_id);
+CREATE INDEX codes_by_user ON codes (user_id, action);
+CREATE INDEX apps_by_merchant ON apps (merchant_id);
+CREATE INDEX invoices_by_time ON invoices (created_at);
+CREATE INDEX invoices_by_app ON invoices (app_id, status, created_at);
+CREATE INDEX invoice_events_by_invoice ON invoice_events (invoice_id);
+CREATE INDEX transactions_by_time ON transactions (created_at);
+CREATE INDEX transactions_by_app ON transactions (app_id, status, created_at, amount, captured, refunded);
+CREATE INDEX transactions_by_invoice ON transactions (invoice_id);
+CREATE INDEX transactions_by_rrn ON transactions (rrn);
+CREATE INDEX refunds_by_time ON refunds (at);
+CREATE INDEX refunds_by_transaction ON refunds (transaction_id);
+CREATE INDEX payouts_by_time ON payouts (created_at);
+CREATE INDEX bulk_files_by_app ON bulk_files (app_id, kind, created_at);
+CREATE INDEX bulk_rows_by_file ON bulk_rows (file_id);
+CREATE INDEX wallet_operations_by_app ON wallet_operations (app_id, at);
 CREATE INDEX ledger_by_movement ON ledger (movement);
 CREATE INDEX ledger_by_account ON ledger (account);
 `;

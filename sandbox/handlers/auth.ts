@@ -1,12 +1,13 @@
 // Signing in and out, registering, and getting back in after a forgotten password.
 import { randomUUID } from "node:crypto";
+import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../kernel";
 import { maskedPhone } from "../masks";
 import { CODE_ATTEMPTS, CODE_LIFE, RESEND_WAIT } from "../codes";
 import { send } from "../outbox";
 import { provePassword } from "../passwords";
 import { Refusal, declined, invalid } from "../refusal";
-import { hashOf, hashPassword, isCommon, newToken } from "../secrets";
+import { hashOf, hashPassword, newToken } from "../secrets";
 import { findAccount, findUser, holderOf, revokeTokens } from "../users";
 import { privileges } from "../db/roles";
 
@@ -46,7 +47,7 @@ export const auth: HandlersFor<"auth"> = {
     ask: ({ world, input, codes }) => {
       const email = input.email.toLowerCase();
       const password = hashPassword(input.password);
-      if (isCommon(input.password)) throw invalid({ password: "common" });
+      if (isCommonPassword(input.password)) throw invalid({ password: "common" });
       const taken = findAccount(world, email);
       if (taken?.active) {
         send(world, { address: taken.email, channel: "email", purpose: "auth.register", text: "Somebody tried to register with your e-mail address. You already have an account: sign in, or reset your password." });
@@ -84,7 +85,7 @@ export const auth: HandlersFor<"auth"> = {
     const link = world.store.row<{ user_id: string }>("SELECT user_id FROM reset_links WHERE hash = ? AND used_at IS NULL AND expires_at > ?", hashOf(input.guid), world.now());
     const user = link && findUser(world, link.user_id);
     if (!user) throw new Refusal(422, "LINK_EXPIRED", "This link has expired or was used already.", { fields: { guid: "expired" } });
-    if (isCommon(input.newPassword)) throw invalid({ newPassword: "common" });
+    if (isCommonPassword(input.newPassword)) throw invalid({ newPassword: "common" });
     world.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
     world.store.run("UPDATE reset_links SET used_at = ? WHERE hash = ?", world.now(), hashOf(input.guid));
     world.store.run("DELETE FROM password_failures WHERE account = ?", user.id);

@@ -5,7 +5,17 @@ import type { World } from "../world";
 export interface Where { readonly sql: string; readonly values: readonly Value[] }
 
 /** Case and accents folded, in every language of ours: "RƏŞAD", "rəşad" and "Rəşad" are one name. */
-export const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("az").replaceAll("ı", "i").normalize("NFC");
+export function fold(text: string): string {
+  let folded = known.get(text);
+  if (folded === undefined) {
+    if (known.size > 2000) known.clear();
+    known.set(text, (folded = folding(text)));
+  }
+  return folded;
+}
+/** Names and goods repeat: the last ones are remembered. */
+const known = new Map<string, string>();
+const folding = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("az").replaceAll("ı", "i").normalize("NFC");
 
 /** Gathers conditions; what is not asked does not narrow. */
 export class Conditions {

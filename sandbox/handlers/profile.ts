@@ -1,10 +1,11 @@
 // The signed-in user: who they are, their phone, their password, and what they want to be told about payments.
+import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../kernel";
 import { maskedPhone } from "../masks";
 import { send } from "../outbox";
 import { provePassword } from "../passwords";
 import { Refusal, invalid, notFound } from "../refusal";
-import { hashPassword, isCommon } from "../secrets";
+import { hashPassword } from "../secrets";
 import { findUser, holderOf, revokeTokens } from "../users";
 import type { User } from "../world";
 
@@ -34,7 +35,7 @@ export const profile: HandlersFor<"profile"> = {
   changePassword: ({ world, user, token, input }) => {
     provePassword(world, user.id, user, input.oldPassword, (attemptsLeft) => new Refusal(422, "VALIDATION", "The old password is not right.", { fields: { oldPassword: "wrong" }, attemptsLeft }));
     if (input.newPassword === input.oldPassword) throw invalid({ newPassword: "same" });
-    if (isCommon(input.newPassword)) throw invalid({ newPassword: "common" });
+    if (isCommonPassword(input.newPassword)) throw invalid({ newPassword: "common" });
     world.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
     revokeTokens(world, user, token);
     send(world, { address: user.email, channel: "email", purpose: "profile.changePassword", alsoKnownAs: [user.username, user.mobilePhone], text: "Your password was changed, and your other devices were signed out. If it was not you, contact support." });

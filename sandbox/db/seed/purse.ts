@@ -1,7 +1,7 @@
 // What the merchants did with their money: payouts, transfers, top-ups, withdrawals; and the ledger of everything, to the minor unit.
-import { type Cost, payout, withdrawal } from "@/lib/rules/fees";
+import { payout, withdrawal } from "@/lib/rules/fees";
 import { sum } from "@/lib/rules/money";
-import { available, held, outside } from "../../ledger";
+import { available, outside } from "../../ledger";
 import { DAY, HOUR } from "../calendar";
 import { fold } from "../../handlers/filters";
 import { inserter } from "./insert";
@@ -11,7 +11,6 @@ export interface Motion { readonly movement: string; readonly at: number; readon
 interface Payout { id: string; appId: string; at: number; person: { name: string }; destination: string; cardType: string | null; amount: number; status: string; description: string }
 
 const refusedStatuses = new Set(["failed", "declined"]);
-const asCost = (cost: Cost) => cost;
 
 /** Plays all motions in order, and withdraws every Sunday what an application does not need, so that its wallet ends as planned. */
 export class Purse {
@@ -96,7 +95,7 @@ export class Purse {
       const amount = Math.min(spare, has);
       if (amount < 100) continue;
       const { edition } = this.scene;
-      const { fee, total } = asCost(withdrawal(amount, edition.withdrawalFee, appId === "10507"));
+      const { fee, total } = withdrawal(amount, edition.withdrawalFee, appId === "10507");
       const id = this.nextId();
       this.operate({ id, app_id: appId, kind: "withdraw", amount: -amount, fee, status: "success", at, description: "withdrawal", counterparty: "•••• 3308" });
       this.play({ movement: id, at, entries: [[account, -amount], [outside.banks, total], [outside.fees, fee]] });
@@ -111,5 +110,4 @@ export class Purse {
     }
   }
   private nextId = (): string => `W-${(this.counter += 1) + 70_000}`;
-  static readonly held = held;
 }

@@ -6,10 +6,10 @@ import { maskedPhone } from "../../masks";
 import { Calendar, DAY } from "../calendar";
 import { casts } from "../cast/cast";
 import { Random } from "../random";
-import { SCHEMA_VERSION, schema } from "../schema";
+import { SCHEMA_VERSION, indexes, tables } from "../schema";
 import type { Store } from "../store";
 import { seedBulk } from "./bulk";
-import { inserter } from "./insert";
+import { inserter, writeAll } from "./insert";
 import { nameOf, seedPeople } from "./people";
 import { Purse } from "./purse";
 import type { Scene } from "./scene";
@@ -21,8 +21,10 @@ const year = [118, 96.4, 104.2, 127.1, 122.3, 141.6, 156.2, 172.4, 181.3, 149.8,
 
 export function seed(store: Store, edition: Edition, now: number): void {
   const scene: Scene = { store, edition, calendar: new Calendar(edition.timeZone), cast: casts[edition.name], random: new Random(20_261_120 + editionNames.indexOf(edition.name)), now: Math.floor(now / 1000) * 1000 };
-  store.script(schema);
+  // Rows arrive in batches, children before their parents too; a test checks the references of the whole.
+  store.script("PRAGMA foreign_keys = OFF");
   store.atomically(() => {
+    store.script(tables);
     seedPeople(scene);
     const { goods } = scene.cast;
     const until = scene.now - LAST_EVENTS * paceOf(scene);
@@ -49,7 +51,10 @@ export function seed(store: Store, edition: Edition, now: number): void {
     const fact = inserter(store, "facts", ["name", "value"]);
     fact({ name: "schema", value: String(SCHEMA_VERSION) });
     fact({ name: "seeded", value: scene.calendar.instant(scene.now) });
+    writeAll(store);
+    store.script(indexes);
   });
+  store.script("PRAGMA foreign_keys = ON");
   store.settle();
 }
 

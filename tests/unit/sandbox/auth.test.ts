@@ -42,12 +42,12 @@ describe("tokens", () => {
   test("of other devices end with a new password", async () => {
     const here = await talk.signIn("owner");
     const there = await talk.signIn("owner");
-    expect((await talk.post("api/changePassword", { oldPassword: "wrong", newPassword: "Another#2026" }, here)).body.fields).toEqual({ oldPassword: "wrong" });
+    expect((await talk.post("api/changePassword", { oldPassword: "wrong", newPassword: "Narinci.Kagiz7" }, here)).body.fields).toEqual({ oldPassword: "wrong" });
     expect((await talk.post("api/changePassword", { oldPassword: "Sandbox#2026", newPassword: "P@ssw0rd1" }, here)).body.fields).toEqual({ newPassword: "common" });
-    expect((await talk.post("api/changePassword", { oldPassword: "Sandbox#2026", newPassword: "Another#2026" }, here)).status).toBe(200);
+    expect((await talk.post("api/changePassword", { oldPassword: "Sandbox#2026", newPassword: "Narinci.Kagiz7" }, here)).status).toBe(200);
     expect((await profile(here)).status).toBe(200);
     expect((await profile(there)).status).toBe(401);
-    expect(await talk.signIn("owner", false, "Another#2026")).not.toBe("");
+    expect(await talk.signIn("owner", false, "Narinci.Kagiz7")).not.toBe("");
   });
 });
 
@@ -99,18 +99,18 @@ describe("a forgotten password", () => {
     const guid = await guidFor(owner);
     expect(guid).toMatch(/^[\w-]{40,}$/);
     expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "weak" })).body.fields).toEqual({ newPassword: "min" });
-    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Another#2026" })).status).toBe(200);
+    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Narinci.Kagiz7" })).status).toBe(200);
     expect((await profile(token)).status).toBe(401);
-    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Third#2026x" })).body.fields).toEqual({ guid: "expired" });
+    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Yasil.Kagiz38" })).body.fields).toEqual({ guid: "expired" });
     await talk.post("api/forgot-password", { email: owner });
     const late = await guidFor(owner);
     await talk.advance(1801);
-    expect((await talk.post(`api/confirm-password/${late}`, { newPassword: "Third#2026x" })).status).toBe(422);
+    expect((await talk.post(`api/confirm-password/${late}`, { newPassword: "Yasil.Kagiz38" })).status).toBe(422);
   });
 });
 
 describe("registration", () => {
-  const draft = { email: "leyla.new@example.com", fullName: "Leyla Həsənova", password: "Sandbox#2026", mobilePhone: "+994500001003" };
+  const draft = { email: "leyla.new@example.com", fullName: "Leyla Həsənova", password: "Narinci.Kagiz7", mobilePhone: "+994500001003" };
   test("makes an account that works once its code is given", async () => {
     const { body } = await talk.post("api/register", draft);
     expect(body).toMatchObject({ email: draft.email, destination: "+994 50 ••• •• 03" });
