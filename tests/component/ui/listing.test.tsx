@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Amount } from "@/components/ui/amount";
 import { initials } from "@/components/ui/avatar";
@@ -68,9 +68,8 @@ describe("copying", () => {
     const openRow = jest.fn();
     render(<div onClick={openRow}><CopyButton text="INV-20397" label="Copy INV-20397" copiedLabel="INV-20397 copied" /></div>);
     await user.click(screen.getByRole("button", { name: "Copy INV-20397" }));
-    await act(async () => {});
     expect(write).toHaveBeenCalledWith("INV-20397");
-    expect(screen.getByRole("status")).toHaveTextContent("INV-20397 copied");
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("INV-20397 copied"));
     expect(openRow).not.toHaveBeenCalled();
     act(() => void jest.advanceTimersByTime(1500));
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
@@ -82,8 +81,7 @@ describe("copying", () => {
     const refused = jest.fn();
     render(<CopyButton text="x" label="Copy" copiedLabel="Copied" onRefused={refused} />);
     await user.click(screen.getByRole("button", { name: "Copy" }));
-    await act(async () => {});
-    expect(refused).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(refused).toHaveBeenCalledTimes(1));
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 });
