@@ -82,6 +82,7 @@ describe("copying", () => {
     render(<CopyButton text="x" label="Copy" copiedLabel="Copied" onRefused={refused} />);
     await user.click(screen.getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(refused).toHaveBeenCalledTimes(1));
+    await act(async () => void jest.advanceTimersByTime(100));
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 });
