@@ -2,6 +2,7 @@
 // Everything is measured in one run and in turn, so that the ratios hold on a noisy machine.
 import { Pool } from "undici";
 import { build } from "./support/build.mjs";
+import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";
 import { freePort } from "./support/ports.mjs";
@@ -11,7 +12,7 @@ import { megabyte, serveBigFiles } from "./support/big-files.mjs";
 import { providerAt, sandboxAddress, startPortal, startSandbox } from "./support/servers.mjs";
 import { signIn } from "./support/sign-in.mjs";
 import { table } from "./support/table.mjs";
-import { forgetTestData, testEnvironment, testFolder } from "./support/test-servers.mjs";
+import { testEnvironment } from "./support/test-servers.mjs";
 
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 const rounds = 7;
@@ -78,8 +79,8 @@ async function download(portal, cookie, size) {
 async function startBoth() {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [portal, sandbox] = [`http://localhost:${port}`, sandboxAddress(sandboxPort)];
-  const provider = await startSandbox({ port: sandboxPort, folder: `${testFolder}/sandbox`, portal, output: `${testFolder}/sandbox.log` });
-  const program = await startPortal({ port, environment: { ...testEnvironment(), ...providerAt(sandbox) }, output: `${testFolder}/portal.log` });
+  const provider = await startSandbox({ port: sandboxPort, folder: runFolder("sandbox"), portal, output: runFolder("sandbox.log") });
+  const program = await startPortal({ port, environment: { ...testEnvironment(), ...providerAt(sandbox) }, output: runFolder("portal.log") });
   return { portal, sandbox, program, provider };
 }
 
@@ -101,7 +102,7 @@ async function measureFiles({ sandbox }) {
   const files = await serveBigFiles(sandbox);
   const port = await freePort();
   const portal = `http://localhost:${port}`;
-  const program = await startPortal({ port, environment: { ...testEnvironment(), ...providerAt(files.address) }, output: `${testFolder}/portal-of-files.log` });
+  const program = await startPortal({ port, environment: { ...testEnvironment(), ...providerAt(files.address) }, output: runFolder("portal-of-files.log") });
   const cookie = await signIn({ portal, sandbox, ...account });
   // The first of each loads code, which is not what is asked for here; a small one does not hide what a large one adds.
   await upload(portal, cookie, megabyte);
@@ -114,6 +115,7 @@ async function measureFiles({ sandbox }) {
 const verdict = (value, budget) => (value <= budget ? "kept" : "MISSED");
 
 await main(async () => {
+  forgetOldRuns();
   await install();
   await build();
   const servers = await step("Starting", startBoth);
@@ -128,6 +130,6 @@ await main(async () => {
     ["memory added by 50 MB down", megabytes(added.down), megabytes(memoryBudget), verdict(added.down, memoryBudget)],
   ];
   console.log(table(["figure", "measured", "budget", ""], judged));
-  forgetTestData();
+  forgetRun();
   return judged.some((line) => line[3] === "MISSED") ? 1 : 0;
 });

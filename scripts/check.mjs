@@ -1,5 +1,6 @@
 // `npm run check`: everything that needs neither a browser nor a network, in two lanes, under a minute.
 import { lastLine, sum } from "./support/counts.mjs";
+import { forgetRun } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";
 import { parts } from "./support/parts.mjs";
@@ -25,5 +26,6 @@ await main(async () => {
   for (const { name, failed, output } of results) if (failed) console.log(`\n── ${name} ──\n${output.trim()}`);
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => [name, passed, failed, skipped, seconds.toFixed(1)]);
   console.log(`\n${table(["part", "passed", "failed", "skipped", "seconds"], rows)}\n\n${lastLine(sum(results))}`);
+  forgetRun();
   return sum(results).failed ? 1 : 0;
 });

@@ -1,6 +1,7 @@
 // `npm run smoke -- https://host`: does a deploy answer, guard itself, and let a merchant in and out?
 import { findChromium } from "./support/chromium.mjs";
 import { lastLine } from "./support/counts.mjs";
+import { forgetRun } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";
 import { parts } from "./support/parts.mjs";
@@ -12,6 +13,7 @@ await main(async () => {
   await install();
   const environment = { PORTAL_ADDRESS: portal, CHROMIUM_PATH: await findChromium() };
   const result = await step(`Trying ${portal}`, () => parts.smoke({ environment }), lastLine);
+  forgetRun();
   if (result.failed) console.log(result.output.trim());
   return result.failed ? 1 : 0;
 });

@@ -3,13 +3,14 @@
 //   npm test -- --only e2e refund      one part, narrowed to the files whose path has the word
 import { lastLine, one, sum } from "./support/counts.mjs";
 import { findChromium } from "./support/chromium.mjs";
+import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main, Refusal } from "./support/main.mjs";
 import { choose, parts } from "./support/parts.mjs";
 import { secondsSince, step } from "./support/progress.mjs";
 import { startRedis } from "./support/redis.mjs";
 import { table } from "./support/table.mjs";
-import { forgetTestData, startTestServers, testFolder } from "./support/test-servers.mjs";
+import { startTestServers } from "./support/test-servers.mjs";
 
 const inBrowser = ["e2e", "smoke"];
 const onStore = ["unit", "contract"];
@@ -46,6 +47,7 @@ async function attempt(name, only, need) {
 await main(async () => {
   const { chosen, only } = choose(process.argv.slice(2));
   const start = Date.now();
+  forgetOldRuns();
   await install();
   const need = needs();
   const results = [];
@@ -55,8 +57,8 @@ await main(async () => {
     results.push(result);
   }
   const total = sum(results);
-  if (total.failed) console.log(`The servers' logs of this run are in ${testFolder}.`);
-  else forgetTestData();
+  if (total.failed) console.log(`The servers' logs of this run are in ${runFolder()}.`);
+  else forgetRun();
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => [name, passed, failed, skipped, seconds.toFixed(1)]);
   console.log(`\n${table(["part", "passed", "failed", "skipped", "seconds"], rows)}\n\nin ${Math.round(secondsSince(start))} s`);
   console.log(lastLine(total));

@@ -1,8 +1,8 @@
 // The parts that `npm run check` and `npm test` are made of. Each answers with its counts and what its runner said.
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { buildPortal, buildSandbox, BuildFailure } from "./build.mjs";
 import { countsOf, fromJest, fromPlaywright, one } from "./counts.mjs";
-import { at, data, root } from "./folders.mjs";
+import { at, data, root, runFolder } from "./folders.mjs";
 import { Refusal } from "./main.mjs";
 import { runNode } from "./processes.mjs";
 
@@ -14,10 +14,8 @@ async function tool(...given) {
 }
 
 function reportFile(name) {
-  mkdirSync(data("reports"), { recursive: true });
-  const path = data("reports", `${name}-${process.pid}.json`);
-  rmSync(path, { force: true });
-  return path;
+  mkdirSync(runFolder(), { recursive: true });
+  return runFolder(`${name}.json`);
 }
 
 const testsOf = (project) => async ({ environment = {}, only = [] } = {}) => {

@@ -1,11 +1,8 @@
 // The product as the tests visit it: a production build with its own ports and its own data.
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
-import { data } from "./folders.mjs";
+import { runFolder } from "./folders.mjs";
 import { freePort } from "./ports.mjs";
 import { demonstrationHosts, providerAt, sandboxAddress, startPortal, startSandbox } from "./servers.mjs";
-
-export const testFolder = data("test", String(process.pid));
 
 /** Nothing of the machine's own settings: the tests decide, and say no more than a provider's address. */
 export const testEnvironment = () => ({
@@ -18,9 +15,7 @@ export async function startTestServers() {
   const environment = testEnvironment();
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [portal, sandbox] = [`http://localhost:${port}`, sandboxAddress(sandboxPort)];
-  await startSandbox({ port: sandboxPort, folder: `${testFolder}/sandbox`, portal, output: `${testFolder}/sandbox.log` });
-  await startPortal({ port, environment: { ...environment, ...providerAt(sandbox) }, output: `${testFolder}/portal.log` });
+  await startSandbox({ port: sandboxPort, folder: runFolder("sandbox"), portal, output: runFolder("sandbox.log") });
+  await startPortal({ port, environment: { ...environment, ...providerAt(sandbox) }, output: runFolder("portal.log") });
   return { PORTAL_ADDRESS: portal, SANDBOX_ADDRESS: sandbox };
 }
-
-export const forgetTestData = () => rmSync(testFolder, { recursive: true, force: true });

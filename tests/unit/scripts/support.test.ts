@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { choose } from "@/scripts/support/parts.mjs";
 import { freePort, portFrom, refuseTakenPort } from "@/scripts/support/ports.mjs";
 import { launch } from "@/scripts/support/processes.mjs";
 import { table } from "@/scripts/support/table.mjs";
+import { visited } from "@/scripts/support/visited.mjs";
 
 let folder: string;
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "scripts-")); });
@@ -47,6 +48,14 @@ describe("refusals are one sentence", () => {
 
   it("a Chromium that is named and not there", async () => {
     await expect(findChromium({ CHROMIUM_PATH: "/nowhere/chromium" })).rejects.toThrow('CHROMIUM_PATH is "/nowhere/chromium"');
+  });
+
+  it("a deploy cannot be tried without an address, an account and a source of codes", () => {
+    const account = { SMOKE_USERNAME: "owner@sandbox.test", SMOKE_PASSWORD: "secret" };
+    expect(() => visited([], {})).toThrow("Say which deploy to try");
+    expect(() => visited(["https://preview.example/path"], {})).toThrow("Say which deploy to try");
+    expect(() => visited(["https://preview.example"], account)).toThrow(/^Missing in the environment: SMOKE_OUTBOX .+ or SMOKE_CODE/);
+    expect(visited(["https://preview.example/"], { ...account, SMOKE_CODE: "pass otp" })).toBe("https://preview.example");
   });
 
   it("a part that does not exist", () => {
@@ -103,8 +112,9 @@ describe("counting", () => {
   it("draws a table that lines up", () => expect(table(["part", "passed"], [["types", 1], ["e2e", 120]])).toBe("part   passed\n─────  ──────\ntypes       1\ne2e       120"));
 });
 
-describe("stopping", () => {
-  const alive = (pid: number) => { try { process.kill(pid, 0); return true; } catch { return false; } };
+(existsSync("/proc/self/stat") ? describe : describe.skip)("stopping", () => {
+  // In a container the dead may stay in the list, uncollected: Z says so.
+  const alive = (pid: number) => existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   const started = async (program: string) => {
     const one = launch(process.execPath, ["-e", program]);
     while (!one.text().includes("\n")) await new Promise((resolve) => setTimeout(resolve, 10));
