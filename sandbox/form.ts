@@ -23,6 +23,8 @@ export async function readForm(call: Call, request: Request): Promise<{ fields: 
     reader.on("file", (name, stream, fileName, _encoding, mime) => {
       const chunks: Buffer[] = [];
       let size = 0;
+      // Without a listener, a form that ends early would end the process.
+      stream.on("error", () => reject(malformed("The form data is not readable.")));
       stream.on("data", (chunk: Buffer) => {
         size += chunk.length;
         if (size <= UPLOAD_LIMIT) chunks.push(chunk);
