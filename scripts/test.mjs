@@ -15,22 +15,29 @@ import { startTestServers } from "./support/test-servers.mjs";
 const inBrowser = ["e2e", "smoke"];
 const onStore = ["unit", "contract"];
 
+const once = (work) => {
+  let result;
+  return () => (result ??= work());
+};
+/** A build that failed does so once in a run. */
+const all = { ...parts, build: once(parts.build) };
+
 /** What a part needs to be there, made when the first part asks for it. */
-function needs() {
-  let store, servers;
-  const visit = async () => {
-    const built = await parts.build();
-    if (built.failed) throw Object.assign(new Refusal("There is nothing to visit: the build failed."), { output: built.output });
+function needs(chosen) {
+  const store = once(startRedis);
+  const servers = once(async () => {
+    const built = await all.build();
+    if (built.failed) throw Object.assign(new Refusal("There is nothing to visit: the build failed."), { output: chosen.includes("build") ? "" : built.output });
     const addresses = await startTestServers();
     return {
       ...addresses, CHROMIUM_PATH: await findChromium(),
       SMOKE_USERNAME: "owner@sandbox.test", SMOKE_PASSWORD: "Sandbox#2026", SMOKE_OUTBOX: `${addresses.SANDBOX_ADDRESS}/sandbox/outbox`,
     };
-  };
+  });
   return async (name) => {
-    if (inBrowser.includes(name)) return (servers ??= visit());
+    if (inBrowser.includes(name)) return servers();
     if (!onStore.includes(name)) return {};
-    const address = await (store ??= startRedis());
+    const address = await store();
     return address ? { TEST_REDIS_URL: address } : {};
   };
 }
@@ -38,7 +45,7 @@ function needs() {
 async function attempt(name, only, need) {
   const start = Date.now();
   const result = await need(name).then(
-    (environment) => parts[name]({ environment, only }),
+    (environment) => all[name]({ environment, only }),
     (problem) => ({ ...one(false), output: problem instanceof Refusal ? `${problem.output ?? ""}\n${problem.message}` : problem.stack }),
   );
   return { name, ...result, seconds: secondsSince(start) };
@@ -49,7 +56,7 @@ await main(async () => {
   const start = Date.now();
   forgetOldRuns();
   await install();
-  const need = needs();
+  const need = needs(chosen);
   const results = [];
   for (const name of chosen) {
     const result = await step(`${results.length + 1}/${chosen.length} ${name}`, () => attempt(name, only, need), lastLine);

@@ -1,7 +1,11 @@
 // What the smoke tests need from whoever starts them, asked for in one sentence.
 import { Refusal } from "./main.mjs";
 
-/** The deploy's address, when everything else is there too. */
+/**
+ * The deploy's address, when everything else is there too.
+ * @param {string[]} given
+ * @param {Record<string, string | undefined>} environment
+ */
 export function visited([address], environment) {
   if (!/^https?:\/\/[^/]+\/?$/.test(address ?? "")) throw new Refusal("Say which deploy to try, by its address alone: npm run smoke -- https://host");
   const missing = ["SMOKE_USERNAME", "SMOKE_PASSWORD"].filter((name) => !environment[name]);
