@@ -1,7 +1,8 @@
 // The places of the portal: one table for the menu, the breadcrumbs, the router's "being prepared" and the policy of routes.
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/access";
+import type { Holder, Role } from "@/lib/provider/contract/access";
 import type { Noun } from "@/lib/provider/contract/grammar";
+import { fits, plainPath } from "./fits";
 import { mayVisit } from "./policy";
 
 export interface Place {
@@ -32,5 +33,32 @@ export const places: readonly Place[] = [
   { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers", prepared: true },
 ];
 
+/** Addresses below a place, which the menu does not show. A segment in braces stands for any one. */
+export interface Corner {
+  readonly path: string;
+  readonly noun: Noun;
+  /** The place that the menu marks while somebody is here. */
+  readonly under: Place["word"];
+  readonly prepared?: true;
+}
+
+export const corners: readonly Corner[] = [
+  { path: "/contract", noun: "connect", under: "connect", prepared: true },
+  { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", under: "applications", prepared: true },
+  { path: "/billing", noun: "wallets", under: "wallet", prepared: true },
+  { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", prepared: true },
+  { path: "/billing/history/{id}", noun: "invoices", under: "invoices", prepared: true },
+  { path: "/billing/operations/{id}", noun: "invoices", under: "invoices", prepared: true },
+];
+
 export const placesFor = (holder: Holder, edition: Edition): readonly Place[] => places.filter(({ noun }) => mayVisit(holder, edition, noun).allowed);
-export const placeAt = (path: string): Place | undefined => places.find((place) => place.path === (path.replace(/\/+$/, "") || "/"));
+export const placeAt = (path: string): Place | undefined => places.find((place) => place.path === plainPath(path));
+export const cornerAt = (path: string): Corner | undefined => corners.find((corner) => fits(corner.path, path));
+/** Whether its screen exists, so that a control may lead there. */
+export const isBuilt = (path: string): boolean => {
+  const found = placeAt(path) ?? cornerAt(path);
+  return found !== undefined && !found.prepared;
+};
+
+/** Who can give what is missing: the owner gives every access. */
+export const granter: Role = "ROLE_SUSER";

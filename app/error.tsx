@@ -1,0 +1,11 @@
+"use client";
+import { ErrorScreen } from "@/components/shell/error-screen";
+
+/** The shell itself could not be made. */
+export default function PortalError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas p-gutter">
+      <ErrorScreen error={error} retry={retry} className="w-full max-w-120 rounded-lg border border-border bg-surface" />
+    </main>
+  );
+}

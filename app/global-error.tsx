@@ -1,0 +1,26 @@
+"use client";
+import { useSyncExternalStore } from "react";
+import { lastWords } from "@/components/shell/last-words";
+import { isLanguage, languages } from "@/lib/i18n/languages";
+import "./globals.css";
+
+const never = () => () => {};
+/** The page's language is still written on the root element, even when nothing inside it could be made. */
+const written = () => document.documentElement.lang;
+
+/** The last screen: it needs nothing but its own words. */
+export default function GlobalError({ retry }: { readonly retry: () => void }) {
+  const lang = useSyncExternalStore(never, written, () => "en");
+  const language = isLanguage(lang) ? lang : "en";
+  const words = lastWords[language];
+  return (
+    <html lang={language} dir={languages[language].dir}>
+      <body>
+        <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-4 text-center">
+          <h1 className="text-section text-strong">{words.title}</h1>
+          <button type="button" onClick={retry} className="label-case h-control rounded-md bg-accent px-3.5 font-regular text-on-accent hover:bg-accent-hover">{words.retry}</button>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { keepLanguage } from "@/lib/browser/kept";
+import { languages, type Language } from "@/lib/i18n/languages";
+import { Flag } from "./flag";
+
+export interface LanguageDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly current: Language;
+  readonly offered: readonly Language[];
+}
+
+/** Nothing changes before Confirm. The words of `shell` have to be within reach. */
+export function LanguageDialog({ open, onOpenChange, current, offered }: LanguageDialogProps) {
+  const words = useTranslations("shell.language");
+  const [chosen, setChosen] = useState(current);
+  const [changing, setChanging] = useState(false);
+
+  const change = (stays: boolean) => {
+    if (!stays) setChosen(current);
+    onOpenChange(stays);
+  };
+  const confirm = () => {
+    if (chosen === current) return change(false);
+    setChanging(true);
+    keepLanguage(chosen);
+    location.reload(); // the server writes the page, its language and its direction
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      size="sm"
+      title={words("title")}
+      closeLabel={words("close")}
+      locked={changing}
+      foot={
+        <>
+          <Button onClick={() => change(false)}>{words("close")}</Button>
+          <Button variant="primary" busy={changing} busyLabel={words("changing")} onClick={confirm}>{words("confirm")}</Button>
+        </>
+      }
+    >
+      <div role="radiogroup" aria-label={words("choose")} className="-mx-2 -mt-1 -mb-1 grid gap-1">
+        {offered.map((code) => (
+          <label
+            key={code}
+            className="flex cursor-pointer items-center gap-3.5 rounded-md px-3 py-2.25 inset-ring inset-ring-transparent hover:bg-surface-hover has-checked:bg-accent-soft has-checked:inset-ring-accent-soft-border has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2"
+          >
+            <input type="radio" name="language" value={code} checked={code === chosen} onChange={() => setChosen(code)} className="peer sr-only" />
+            <Flag of={code} />
+            <span className="min-w-0 flex-1">
+              <span lang={code} dir="auto" className="block font-regular text-default">{languages[code].name}</span>
+              <span lang="en" dir="ltr" className="isolate-ltr text-caption text-muted">{languages[code].englishName}</span>
+            </span>
+            {code === chosen && <Check className="size-5 text-accent-mark" />}
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

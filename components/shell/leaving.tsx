@@ -1,0 +1,20 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { forgetEverything } from "@/lib/browser/kept";
+import { useSend } from "@/lib/provider/browser";
+
+/** Signs out as soon as it stands in the page. The door ends the session whatever the provider says, so a failure leads out too. */
+export function Leaving() {
+  const { send } = useSend("auth.signOut");
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const leave = () => {
+      forgetEverything();
+      location.replace("/auth"); // not a soft step: nothing of the page may stay in memory
+    };
+    send({}).then(leave, leave);
+  }, [send]);
+  return null;
+}

@@ -1,0 +1,36 @@
+// The menu of one person in one country, in his language: made on the server, so that the browser carries no table and no icons.
+import { CodeXml, LayoutDashboard, LayoutGrid, PlugZap, ReceiptText, Settings2, Users } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { type Place, corners, placesFor } from "@/lib/access/places";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/provider/contract/access";
+import type { MenuEntry, MenuLink } from "./menu-entry";
+
+type Group = NonNullable<Place["group"]>;
+const icons: Partial<Record<Place["word"] | Group, ReactNode>> = {
+  connect: <PlugZap />, dashboard: <LayoutDashboard />, applications: <LayoutGrid />, billing: <ReceiptText />, users: <Users />, settings: <Settings2 />, developers: <CodeXml />,
+};
+
+export async function menuEntriesFor(holder: Holder, edition: Edition): Promise<readonly MenuEntry[]> {
+  const words = await getTranslations("nav.sidebar");
+  const linkTo = ({ word, path, group }: Place): MenuLink => {
+    const covers = corners.filter(({ under }) => under === word).map((corner) => corner.path);
+    return { word, label: words(word), path, ...(!group && { icon: icons[word] }), ...(covers.length > 0 && { covers }) };
+  };
+  const documentation: MenuLink = { word: "documentation", label: words("documentation"), path: edition.links.documentation, external: true };
+
+  const entries: MenuEntry[] = [];
+  const groups = new Map<Group, MenuLink[]>();
+  for (const place of placesFor(holder, edition)) {
+    const siblings = place.group && groups.get(place.group);
+    if (siblings) siblings.push(linkTo(place));
+    else if (place.group) {
+      const links = [linkTo(place)];
+      groups.set(place.group, links);
+      entries.push({ word: place.group, label: words(place.group), icon: icons[place.group], links });
+    } else entries.push(linkTo(place));
+  }
+  groups.get("developers")?.push(documentation);
+  return entries;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { fits, plainPath } from "@/lib/access/fits";
+
+export interface MenuLink {
+  /** Its word in nav.sidebar, by which the palette knows it too. */
+  readonly word: string;
+  readonly label: string;
+  readonly path: string;
+  readonly icon?: ReactNode;
+  /** Addresses that the menu does not show but that belong to this one, as patterns. */
+  readonly covers?: readonly string[];
+  /** Leads to another site, in a tab of its own. */
+  readonly external?: boolean;
+}
+export interface MenuGroup {
+  readonly word: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly links: readonly MenuLink[];
+}
+export type MenuEntry = MenuLink | MenuGroup;
+
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entry;
+export const linksOf = (entries: readonly MenuEntry[]): readonly MenuLink[] => entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+
+export const isHere = ({ path, covers = [], external }: MenuLink, address: string): boolean =>
+  !external && (path === plainPath(address) || covers.some((pattern) => fits(pattern, address)));

@@ -1,0 +1,64 @@
+"use client";
+import { ExternalLink } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { classes } from "@/components/ui/classes";
+import { Tooltip } from "@/components/ui/tooltip";
+import { IntentLink } from "./intent-link";
+import { type MenuEntry, type MenuLink, isGroup, isHere } from "./menu-entry";
+import { MenuGroupItem } from "./menu-group-item";
+import { childLook, currentChildLook, currentLook, itemLook, labelLook, quietLook } from "./menu-look";
+
+export interface MenuProps {
+  readonly entries: readonly MenuEntry[];
+  readonly label: string;
+  readonly newTabLabel: string;
+  /** Only icons are to be seen: their words come as tooltips, and a group first asks for room. */
+  readonly collapsed?: boolean;
+  readonly onExpand?: () => void;
+  /** Somebody went somewhere: the drawer of small screens closes. */
+  readonly onVisit?: () => void;
+  readonly className?: string;
+}
+
+export function Menu({ entries, label, newTabLabel, collapsed = false, onExpand, onVisit, className }: MenuProps) {
+  const path = usePathname();
+  return (
+    <nav aria-label={label} className={className}>
+      <ul>
+        {entries.map((entry) =>
+          isGroup(entry) ? (
+            <MenuGroupItem key={entry.word} group={entry} current={entry.links.some((link) => isHere(link, path))} path={path} collapsed={collapsed} onExpand={onExpand}>
+              {entry.links.map((link) => <li key={link.word}><Child link={link} current={isHere(link, path)} newTabLabel={newTabLabel} onVisit={onVisit} /></li>)}
+            </MenuGroupItem>
+          ) : (
+            <li key={entry.word}><Item link={entry} current={isHere(entry, path)} collapsed={collapsed} onVisit={onVisit} /></li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface ItemProps { readonly link: MenuLink; readonly current: boolean; readonly onVisit: (() => void) | undefined }
+
+const Item = ({ link, current, collapsed, onVisit }: ItemProps & { readonly collapsed: boolean }) => (
+  <Tooltip text={link.label} side="end" enabled={collapsed} className="flex">
+    {() => (
+      <IntentLink href={link.path} aria-current={current ? "page" : undefined} onClick={onVisit} className={classes(itemLook, current ? currentLook : quietLook)}>
+        {link.icon}
+        <span className={labelLook}>{link.label}</span>
+      </IntentLink>
+    )}
+  </Tooltip>
+);
+
+function Child({ link, current, newTabLabel, onVisit }: ItemProps & { readonly newTabLabel: string }) {
+  if (!link.external) return <IntentLink href={link.path} aria-current={current ? "page" : undefined} onClick={onVisit} className={classes(childLook, current ? currentChildLook : quietLook)}>{link.label}</IntentLink>;
+  return (
+    <a href={link.path} target="_blank" rel="noopener noreferrer" className={classes(childLook, quietLook)}>
+      {link.label}
+      <span className="sr-only">{newTabLabel}</span>
+      <ExternalLink className="flip ms-auto size-3.5 stroke-2 text-subtle" />
+    </a>
+  );
+}

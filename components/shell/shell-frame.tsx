@@ -1,0 +1,97 @@
+"use client";
+import { Suspense, lazy, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { SkipLink } from "@/components/ui/skip-link";
+import { Toaster } from "@/components/ui/toaster";
+import { keepSidebar } from "@/lib/browser/kept";
+import { FindButton } from "./find-button";
+import { Menu } from "./menu";
+import type { MenuEntry } from "./menu-entry";
+import type { PaletteAction } from "./palette-row";
+import { Profile, type ProfileProps } from "./profile";
+import type { Sections } from "./section";
+import type { ShellWords } from "./shell-words";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+
+const loadMenu = () => import("./mobile-menu");
+const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
+
+/** Between 1025 and 1279 px the sidebar starts collapsed, above it open, unless somebody chose. The style sheet says the same. */
+const roomy = "(min-width: 80rem)";
+const watchRoom = (changed: () => void) => {
+  const query = matchMedia(roomy);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+};
+
+export interface ShellFrameProps {
+  /** What the cookie says, if it says anything. */
+  readonly kept: boolean | undefined;
+  readonly entries: readonly MenuEntry[];
+  readonly actions: readonly PaletteAction[];
+  readonly profile: Omit<ProfileProps, "words" | "roomy">;
+  readonly sections: Sections;
+  readonly today: string;
+  readonly symbol: ReactNode;
+  readonly brand: ReactNode;
+  readonly words: ShellWords;
+  readonly children: ReactNode;
+}
+
+export function ShellFrame({ kept, entries, actions, profile, sections, today, symbol, brand, words, children }: ShellFrameProps) {
+  const [chosen, setChosen] = useState(kept);
+  const hasRoom = useSyncExternalStore(watchRoom, () => matchMedia(roomy).matches, () => undefined);
+  const open = chosen ?? hasRoom;
+  const choose = (next: boolean) => {
+    keepSidebar(next);
+    setChosen(next);
+  };
+
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [menu, setMenu] = useState<"never" | "open" | "closed">("never");
+  const menuWords = { entries, label: words.menu, newTabLabel: words.newTab };
+  return (
+    <div data-sidebar={open === undefined ? "auto" : open ? "open" : "collapsed"} className="group/shell flex h-dvh overflow-clip print:block print:h-auto">
+      <SkipLink href="#content">{words.skip}</SkipLink>
+      <Sidebar
+        symbol={symbol}
+        collapsed={open === false}
+        onToggle={() => choose(open === false)}
+        words={words}
+        menu={<Menu {...menuWords} collapsed={open === false} onExpand={() => choose(true)} />}
+        profile={<Profile {...profile} words={words} />}
+      />
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-surface desktop:my-2 desktop:me-2 desktop:overflow-clip desktop:rounded-lg desktop:shadow-xs desktop:ring desktop:ring-border print:m-0 print:ring-0">
+        <TopBar
+          sections={sections}
+          today={today}
+          symbol={symbol}
+          words={words}
+          menuButton={menuButton}
+          isMenuOpen={menu === "open"}
+          onMenu={() => setMenu("open")}
+          onMenuNear={loadMenu}
+          find={<FindButton entries={entries} actions={actions} label={words.find} />}
+        />
+        <main id="content" tabIndex={0} className="scroller min-h-0 flex-1 scroll-pt-6 px-gutter pt-6 pb-8 focus-visible:-outline-offset-2 max-desktop:pt-4 max-columns:has-data-[part=actions]:pb-24 print:overflow-visible print:p-0">
+          <div className="mx-auto max-w-content">{children}</div>
+        </main>
+      </div>
+      {menu !== "never" && (
+        <Suspense fallback={null}>
+          <MobileMenu
+            open={menu === "open"}
+            onOpenChange={(next) => setMenu(next ? "open" : "closed")}
+            label={words.menu}
+            closeLabel={words.closeMenu}
+            brand={brand}
+            returnFocusTo={menuButton}
+            menu={<Menu {...menuWords} onVisit={() => setMenu("closed")} className="px-3 py-2" />}
+            profile={<Profile {...profile} words={words} roomy />}
+          />
+        </Suspense>
+      )}
+      <Toaster label={words.notifications} dismissLabel={words.dismiss} />
+    </div>
+  );
+}

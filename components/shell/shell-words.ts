@@ -1,0 +1,27 @@
+// The words of the shell's own controls. They come as values: the code that reads messages stays out of the first load.
+import { getTranslations } from "next-intl/server";
+
+export async function shellWords() {
+  const [nav, shell] = await Promise.all([getTranslations("nav"), getTranslations("shell")]);
+  return {
+    skip: nav("page.skip"),
+    menu: nav("sidebar.label"),
+    collapse: nav("sidebar.collapse"),
+    expand: nav("sidebar.expand"),
+    openMenu: nav("page.openMenu"),
+    closeMenu: nav("page.closeMenu"),
+    newTab: nav("sidebar.opensNewTab"),
+    here: nav("breadcrumb.label"),
+    dashboard: nav("breadcrumb.dashboard"),
+    find: shell("searchOrJump"),
+    profile: nav("profile.menu"),
+    language: nav("profile.language"),
+    support: nav("profile.support"),
+    logout: nav("profile.logout"),
+    signingOut: shell("signingOut"),
+    product: shell("product"),
+    notifications: shell("notifications"),
+    dismiss: shell("dismiss"),
+  };
+}
+export type ShellWords = Awaited<ReturnType<typeof shellWords>>;

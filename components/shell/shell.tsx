@@ -1,0 +1,47 @@
+import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Brand } from "@/components/brand/brand";
+import { BrandSymbol } from "@/components/brand/brand-symbol";
+import { mayDo } from "@/lib/access/policy";
+import { currentEdition } from "@/lib/edition/current";
+import { languagesOf, supportLink } from "@/lib/edition/editions";
+import { currentLanguage, getFormat, offersAllLanguages } from "@/lib/i18n/current";
+import { Words } from "@/lib/i18n/words";
+import type { Holder } from "@/lib/provider/contract/people";
+import { formatPhone } from "@/lib/rules/phone";
+import { menuEntriesFor } from "./menu-entries";
+import type { PaletteAction } from "./palette-row";
+import { sectionWords } from "./section-words";
+import { ShellFrame } from "./shell-frame";
+import { shellWords } from "./shell-words";
+import { Upkeep } from "./upkeep";
+
+/** Around every page of a signed-in person: menu, top bar, and what is done behind the screen. */
+export async function Shell({ user, children }: { readonly user: Holder; readonly children: ReactNode }) {
+  const [edition, language, format, words, sections, actionWords, jar] = await Promise.all([
+    currentEdition(), currentLanguage(), getFormat(), shellWords(), sectionWords(), getTranslations("actions.do"), cookies(),
+  ]);
+  const sidebar = jar.get("sidebar")?.value;
+  const actions: PaletteAction[] = mayDo(user, "createLink").allowed ? [{ word: "createInvoice", label: actionWords("createInvoice"), path: "/billing/create-an-invoice" }] : [];
+  const phone = formatPhone(user.mobilePhone, edition.region);
+  const name = user.fullName || user.name || user.username;
+  return (
+    <Words of={["shell"]}>
+      <Upkeep user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }} />
+      <ShellFrame
+        kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
+        entries={await menuEntriesFor(user, edition)}
+        actions={actions}
+        profile={{ name, phone, language, offered: languagesOf(edition, offersAllLanguages()), supportLink: supportLink(edition) }}
+        sections={sections}
+        today={format.longDay(new Date())}
+        symbol={<BrandSymbol edition={edition.name} size={26} />}
+        brand={<Brand edition={edition.name} size={26} />}
+        words={words}
+      >
+        {children}
+      </ShellFrame>
+    </Words>
+  );
+}

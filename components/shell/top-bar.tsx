@@ -1,0 +1,44 @@
+"use client";
+import { ChevronRight, Menu as MenuIcon } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode, Ref } from "react";
+import { IconButton } from "@/components/ui/button";
+import { type Sections, sectionOf } from "./section";
+import type { ShellWords } from "./shell-words";
+
+interface TopBarProps {
+  readonly sections: Sections;
+  /** The long date, which stands on the dashboard where breadcrumbs would. */
+  readonly today: string;
+  readonly symbol: ReactNode;
+  readonly words: ShellWords;
+  readonly menuButton: Ref<HTMLButtonElement>;
+  readonly isMenuOpen: boolean;
+  readonly onMenu: () => void;
+  readonly onMenuNear: () => void;
+  readonly find: ReactNode;
+}
+
+export function TopBar({ sections, today, symbol, words, menuButton, isMenuOpen, onMenu, onMenuNear, find }: TopBarProps) {
+  const section = sectionOf(usePathname(), sections);
+  return (
+    <header className="flex h-topbar flex-none items-center gap-3 border-b border-border-subtle max-desktop:gap-2 max-desktop:px-1 desktop:ps-gutter desktop:pe-4 print:hidden">
+      <IconButton ref={menuButton} label={words.openMenu} icon={<MenuIcon className="size-5" />} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onMenu} onPointerEnter={onMenuNear} onFocus={onMenuNear} className="desktop:hidden!" />
+      <span className="grid desktop:hidden">{symbol}</span>
+      <span className="min-w-0 truncate text-body-large font-regular text-strong desktop:hidden">{section ?? words.dashboard}</span>
+      {section === undefined ? (
+        <span className="min-w-0 truncate text-subtle max-desktop:hidden">{today}</span>
+      ) : (
+        <nav aria-label={words.here} className="min-w-0 max-desktop:hidden">
+          <ol className="flex min-w-0 items-center gap-1.5">
+            <li className="flex-none"><Link href="/" prefetch={false} className="rounded-xs text-muted underline-offset-3 hover:underline">{words.dashboard}</Link></li>
+            <li aria-hidden className="grid flex-none text-subtle"><ChevronRight className="flip size-3.5 stroke-2" /></li>
+            <li aria-current="page" className="min-w-0 truncate font-regular text-strong">{section}</li>
+          </ol>
+        </nav>
+      )}
+      {find}
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+// Does an address fit a pattern such as /billing/history/{id}? Apart from the table of places, so that a screen can ask without carrying it.
+
+export const plainPath = (path: string): string => path.replace(/\/+$/, "") || "/";
+
+/** A segment in braces stands for any one. */
+export function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split("/");
+  const given = plainPath(path).split("/");
+  return wanted.length === given.length && wanted.every((segment, index) => (segment.startsWith("{") ? given[index] !== "" : segment === given[index]));
+}
