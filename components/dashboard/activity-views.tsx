@@ -1,0 +1,99 @@
+"use client";
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { Amount } from "@/components/ui/amount";
+import { classes } from "@/components/ui/classes";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+
+type View = "bars" | "area" | "table";
+interface ShownMonth { readonly name: string; readonly collected: string; readonly refunded: string; /** All of it in one sentence. */ readonly spoken: string }
+
+interface ActivityViewsProps {
+  readonly title: string;
+  readonly words: Readonly<Record<View | "view" | "collected" | "refunded", string>>;
+  readonly months: readonly ShownMonth[];
+  readonly currency: string;
+  readonly rightToLeft: boolean;
+  /** Where each month begins, and how wide a month is, in percent of the plot. */
+  readonly slots: readonly number[];
+  readonly slot: number;
+  readonly axis: ReactNode;
+  readonly ground: ReactNode;
+  readonly bars: ReactNode;
+  readonly area: ReactNode;
+  readonly table: ReactNode;
+  /** Said over the empty plot when there is nothing to draw. */
+  readonly none: string | undefined;
+}
+
+/** Chooses among what the server has drawn, and reads one month out. The table stays for those who listen, whatever is looked at. */
+export function ActivityViews({ title, words, months, currency, rightToLeft, slots, slot, axis, ground, bars, area, table, none }: ActivityViewsProps) {
+  const last = months.length - 1;
+  const [view, setView] = useState<View>("bars");
+  const [chosen, setChosen] = useState(last);
+  const month = months[chosen];
+  if (!month) return null;
+
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const at = Math.min(Math.max(Math.floor(((event.clientX - left) / width) * months.length), 0), last);
+    setChosen(rightToLeft ? last - at : at);
+  };
+  const press = (event: KeyboardEvent) => {
+    const onward = rightToLeft ? -1 : 1;
+    const step = { ArrowRight: chosen + onward, ArrowLeft: chosen - onward, ArrowUp: chosen + 1, ArrowDown: chosen - 1, Home: 0, End: last }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setChosen(Math.min(Math.max(step, 0), last));
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3.5 pb-2.5">
+        <h2 id="activity" className="me-auto text-section text-strong">{title}</h2>
+        <SegmentedControl size="sm" label={words.view} value={view} onChange={setView} segments={[{ value: "bars", label: words.bars }, { value: "area", label: words.area }, { value: "table", label: words.table }]} />
+      </div>
+      {view !== "table" && (
+        <>
+          <div aria-hidden className="flex min-h-5.5 flex-wrap items-center gap-x-5 gap-y-1 px-5 pb-1.5 text-caption tabular-nums">
+            <span className="font-regular text-strong">{month.name}</span>
+            <Reading look="h-2.5 bg-data-1" word={words.collected} figure={month.collected} currency={currency} />
+            <Reading look="h-1.25 bg-data-2" word={words.refunded} figure={month.refunded} currency={currency} />
+          </div>
+          <div className="flex px-5 pt-1 pb-3">
+            {axis}
+            <div
+              role="slider"
+              tabIndex={0}
+              aria-label={title}
+              aria-valuemin={1}
+              aria-valuemax={months.length}
+              aria-valuenow={chosen + 1}
+              aria-valuetext={month.spoken}
+              onPointerMove={point}
+              onPointerDown={point}
+              onPointerLeave={(event) => event.pointerType === "mouse" && setChosen(last)}
+              onKeyDown={press}
+              className="relative min-w-0 flex-1 touch-pan-y rounded-sm"
+            >
+              <svg aria-hidden width="100%" height="190" className="block overflow-visible">
+                {!none && <rect x={`${slots[chosen]}%`} width={`${slot}%`} y="4" height="184" rx="6" className="fill-canvas" />}
+                {ground}
+                {view === "bars" ? bars : area}
+              </svg>
+              {none && <div className="absolute inset-x-0 top-15 text-center text-muted">{none}</div>}
+            </div>
+          </div>
+        </>
+      )}
+      <div tabIndex={view === "table" ? 0 : undefined} className={view === "table" ? "scroller mb-2 max-h-58 px-5 focus-visible:-outline-offset-2" : "sr-only"}>{table}</div>
+    </>
+  );
+}
+
+const Reading = ({ look, word, figure, currency }: { readonly look: string; readonly word: string; readonly figure: string; readonly currency: string }) => (
+  <span className="inline-flex items-center gap-1.5 text-muted">
+    <span className={classes("w-2.5 rounded-[3px]", look)} />
+    {word}
+    <Amount figure={figure} currency={currency} className="font-regular text-strong" />
+  </span>
+);

@@ -1,0 +1,71 @@
+import { getTranslations } from "next-intl/server";
+import { Amount } from "@/components/ui/amount";
+import { getFormat } from "@/lib/i18n/current";
+import { languages } from "@/lib/i18n/languages";
+import type { MonthlyActivity } from "@/lib/provider/contract/dashboard";
+import { Area, Axis, Bars, Grid, MonthNames } from "./activity-marks";
+import { ActivityViews } from "./activity-views";
+import { Card, CardHead } from "./card";
+import { chartScale } from "./chart-scale";
+import { Failure } from "./failure";
+import type { Part } from "./gather";
+
+export async function Activity({ part }: { readonly part: NonNullable<Part<MonthlyActivity>> }) {
+  const words = await getTranslations("dashboard.activity");
+  if ("problem" in part) return <Card aria-labelledby="activity"><CardHead id="activity" title={words("title")} /><Failure problem={part.problem} what={words("title")} /></Card>;
+  return <Chart activity={part.value} />;
+}
+
+async function Chart({ activity: { months, currency } }: { readonly activity: MonthlyActivity }) {
+  const [words, empty, format] = await Promise.all([getTranslations("dashboard.activity"), getTranslations("messages.empty"), getFormat()]);
+  const rightToLeft = languages[format.language].dir === "rtl";
+  const dayOf = (month: string) => `${month}-01`;
+  // The axis counts whole units of the currency: its labels are rounded anyway.
+  const scale = chartScale(months.map(({ collected, refunded }) => ({ collected: collected / 100, refunded: refunded / 100 })), { rightToLeft });
+  const isEmpty = months.every(({ collected, refunded }) => collected === 0 && refunded === 0);
+  const shown = months.map(({ month, collected, refunded }) => ({
+    name: format.month(dayOf(month)),
+    collected: format.figure(collected),
+    refunded: format.figure(refunded),
+    spoken: words("point", { month: format.month(dayOf(month)), collected: format.money(collected, currency).text, refunded: format.money(refunded, currency).text }),
+  }));
+  return (
+    <Card aria-labelledby="activity" className="flex flex-col">
+      <ActivityViews
+        title={words("title")}
+        words={{ view: words("view"), bars: words("bars"), area: words("area"), table: words("table"), collected: words("collected"), refunded: words("refunded") }}
+        months={shown}
+        currency={currency}
+        rightToLeft={rightToLeft}
+        slots={scale.slots.map(({ start }) => start)}
+        slot={scale.slot}
+        axis={<Axis scale={scale} labels={isEmpty ? [""] : scale.ticks.map(({ value }) => format.compact(value))} rightToLeft={rightToLeft} />}
+        ground={<><Grid scale={scale} /><MonthNames scale={scale} names={months.map(({ month }) => format.monthShort(dayOf(month)))} /></>}
+        bars={<Bars scale={scale} />}
+        area={<Area scale={scale} />}
+        none={isEmpty ? empty("chart") : undefined}
+        table={
+          <table className="w-full border-separate border-spacing-0">
+            <caption className="sr-only">{words("title")}</caption>
+            <thead>
+              <tr className="text-caption text-muted [&>th]:border-b [&>th]:border-border [&>th]:py-1.5 [&>th]:font-regular">
+                <th scope="col" className="text-start">{words("month")}</th>
+                <th scope="col" className="amount-column">{words("collected")}</th>
+                <th scope="col" className="amount-column">{words("refunded")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ name, collected, refunded }) => (
+                <tr key={name} className="[&>*]:border-b [&>*]:border-border-subtle [&>*]:py-1.5 last:[&>*]:border-b-0">
+                  <th scope="row" className="text-start font-medium">{name}</th>
+                  <td className="amount-column"><Amount figure={collected} currency={currency} /></td>
+                  <td className="amount-column"><Amount figure={refunded} currency={currency} /></td>
+                </tr>
+              )).reverse()}
+            </tbody>
+          </table>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+// Where the marks of the chart stand. Heights are px, places along the line are percent, so that one drawing fits every width.
+// A few sums: a library for scales would be larger than they are.
+
+export interface Month { readonly collected: number; readonly refunded: number }
+export interface Bar { readonly y: number; readonly height: number }
+export interface Slot { /** Its start, in percent of the plot. */ readonly start: number; readonly middle: number; readonly collected: Bar | undefined; readonly refunded: Bar | undefined; /** Where the lines of the area view pass. */ readonly line: number; readonly dashed: number }
+export interface ChartScale { readonly ticks: readonly { readonly value: number; readonly y: number }[]; readonly zero: number; readonly slot: number; readonly slots: readonly Slot[] }
+
+export const plot = { height: 190, top: 10, foot: 168, labels: 186 } as const;
+const least = 20; // room under the zero line for the smallest refund to be seen
+const gap = 2;
+
+/** A round step, such that at most four of them reach the amount: 1, 2, 2.5 or 5 times a power of ten, never below 1. */
+export function stepFor(most: number): number {
+  const rough = Math.max(most / 4, 1);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough * (1 - 1e-9)) ?? rough;
+  return step < 10 ? Math.ceil(step) : step;
+}
+
+/** Money that came stands on the zero line, money that went back hangs below it, by one and the same scale. */
+export function chartScale(months: readonly Month[], { rightToLeft }: { readonly rightToLeft: boolean }): ChartScale {
+  const most = Math.max(...months.map(({ collected }) => collected), 0);
+  const back = Math.max(...months.map(({ refunded }) => refunded), 0);
+  const step = stepFor(most);
+  const steps = Math.max(Math.ceil(most / step - 1e-9), 1);
+  const room = plot.foot - plot.top;
+  const perUnit = Math.min((room - least) / (step * steps), (room - gap) / (step * steps + back));
+  const zero = plot.top + step * steps * perUnit;
+  const slot = 100 / Math.max(months.length, 1);
+
+  const slots = months.map(({ collected, refunded }, index): Slot => {
+    const start = (rightToLeft ? months.length - 1 - index : index) * slot;
+    const height = (amount: number) => round(Math.max(amount * perUnit, gap)); // the smallest amount is still an amount
+    return {
+      start: round(start),
+      middle: round(start + slot / 2),
+      collected: collected > 0 ? { y: round(zero - height(collected)), height: height(collected) } : undefined,
+      refunded: refunded > 0 ? { y: round(zero + gap), height: height(refunded) } : undefined,
+      line: round(zero - collected * perUnit),
+      dashed: round(zero - refunded * perUnit),
+    };
+  });
+  const ticks = Array.from({ length: steps + 1 }, (_, count) => ({ value: step * count, y: round(zero - step * count * perUnit) }));
+  return { ticks, zero: round(zero), slot: round(slot), slots };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+/** "0,18 10,15 …" for a polyline. */
+export const pointsOf = (points: readonly (readonly [x: number, y: number])[]): string => points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");

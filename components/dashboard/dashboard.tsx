@@ -1,0 +1,48 @@
+import { Link2, Plus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/shell/page-header";
+import { LinkButton } from "@/components/ui/link-button";
+import { mayDo } from "@/lib/access/policy";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/provider/contract/access";
+import { Activity } from "./activity";
+import { Attention } from "./attention";
+import { Balances } from "./balances";
+import { Figures } from "./figures";
+import { gather } from "./gather";
+import { Recent } from "./recent";
+
+/** Two thirds and one; what has no neighbour takes the row. */
+const row = "grid gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] desktop:*:only:col-span-2";
+
+export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
+  const [words, nav, actions, { monthly, recent, sent, open, holds, wallets, file }] = await Promise.all([
+    getTranslations("dashboard"), getTranslations("nav.sidebar"), getTranslations("actions.do"), gather(user, edition),
+  ]);
+  const mayCreate = mayDo(user, "createLink").allowed;
+  return (
+    <>
+      <PageHeader
+        title={nav("dashboard")}
+        className="mb-4"
+        actions={mayCreate && (
+          <>
+            <LinkButton href="/billing/create-an-invoice" prefetch={false} icon={<Link2 />}>{words("paymentLink")}</LinkButton>
+            <LinkButton href="/billing/create-an-invoice" prefetch={false} variant="primary" icon={<Plus />}>{actions("createInvoice")}</LinkButton>
+          </>
+        )}
+      />
+      <div className="grid gap-4">
+        <Figures monthly={monthly} sent={sent} open={open} />
+        <div className={row}>
+          {monthly && <Activity part={monthly} />}
+          {wallets && <Balances part={wallets} />}
+        </div>
+        <div className={row}>
+          {recent && <Recent part={recent} />}
+          <Attention open={open} holds={holds} file={file} currency={edition.currency} />
+        </div>
+      </div>
+    </>
+  );
+}

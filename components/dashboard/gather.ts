@@ -1,0 +1,52 @@
+// Everything the dashboard shows, asked for at once. What the person may not see, or the provider does not have, is absent;
+// what failed says so by itself and leaves the rest alone.
+import { mayDo, mayVisit } from "@/lib/access/policy";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/provider/contract/access";
+import { apps } from "@/lib/provider/contract/apps";
+import { type BulkFile, bulk } from "@/lib/provider/contract/bulk";
+import { dashboard } from "@/lib/provider/contract/dashboard";
+import type { Noun } from "@/lib/provider/contract/grammar";
+import { invoices } from "@/lib/provider/contract/invoices";
+import { transactions } from "@/lib/provider/contract/transactions";
+import { RECENT_SIZE } from "@/lib/provider/contract/values";
+import { wallets } from "@/lib/provider/contract/wallets";
+import { type Outcome, asked } from "@/lib/provider/me";
+import type { Problem } from "@/lib/provider/problem";
+import { periodOf } from "@/lib/rules/periods";
+
+export type Part<T> = { readonly value: T } | { readonly problem: Problem } | undefined;
+const absent = ["forbidden", "not_found"];
+
+const partOf = <T>(outcome: Outcome<T>): Part<T> => {
+  if ("answer" in outcome) return { value: outcome.answer };
+  return absent.includes(outcome.problem.kind) ? undefined : { problem: outcome.problem };
+};
+
+/** The newest spreadsheet of invoices, over all applications, when some of its rows failed. */
+async function failedFile(): Promise<Part<BulkFile | undefined>> {
+  const mine = partOf(await asked(apps.list, {}));
+  if (!mine || "problem" in mine) return mine;
+  const files = (await Promise.all(mine.value.map(({ appId }) => asked(bulk.invoices, { appId, offset: 1 })))).map(partOf);
+  const failure = files.find((part) => part && "problem" in part);
+  if (failure && "problem" in failure) return failure;
+  const newest = files.flatMap((part) => (part && "value" in part ? part.value.rows : [])).sort((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate))[0];
+  return { value: newest && newest.failed > 0 ? newest : undefined };
+}
+
+export async function gather(user: Holder, edition: Edition) {
+  const may = (noun: Noun) => mayVisit(user, edition, noun).allowed;
+  const { from, to } = periodOf("thisMonth", edition);
+  const [monthly, recent, sent, open, holds, mine, file] = await Promise.all([
+    asked(dashboard.monthly, {}).then(partOf),
+    asked(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
+    asked(invoices.meta, { from, to }).then(partOf),
+    // Not of this month alone: a link of last month waits for its money too.
+    asked(invoices.meta, { status: "created" }).then(partOf),
+    asked(transactions.meta, { status: "preAuth" }).then(partOf),
+    may("wallets") ? asked(wallets.mine, {}).then(partOf) : undefined,
+    may("bulk") && mayDo(user, "createLink").allowed ? failedFile() : undefined,
+  ]);
+  return { monthly, recent, sent, open, holds, wallets: mine, file };
+}
+export type Gathered = Awaited<ReturnType<typeof gather>>;

@@ -1,0 +1,53 @@
+import { ArrowRight, BanknoteArrowUp, CreditCard, LockKeyhole, QrCode, ReceiptText, Undo2 } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Amount } from "@/components/ui/amount";
+import { LinkButton } from "@/components/ui/link-button";
+import { StatusPill } from "@/components/ui/status-pill";
+import { isBuilt } from "@/lib/access/places";
+import { currentEdition } from "@/lib/edition/current";
+import { getFormat } from "@/lib/i18n/current";
+import type { RecentEvent } from "@/lib/provider/contract/dashboard";
+import { dayAt, todayIn } from "@/lib/rules/zone";
+import { Card, CardHead } from "./card";
+import { Failure } from "./failure";
+import type { Part } from "./gather";
+
+const icons: Readonly<Record<RecentEvent["kind"], ReactNode>> = {
+  card: <CreditCard />, qr: <QrCode />, refund: <Undo2 className="flip" />, preAuth: <LockKeyhole />, payout: <BanknoteArrowUp />, invoice: <ReceiptText />,
+};
+
+export async function Recent({ part }: { readonly part: NonNullable<Part<{ readonly rows: readonly RecentEvent[] }>> }) {
+  const words = await getTranslations("dashboard.recent");
+  return (
+    <Card aria-labelledby="recent">
+      <CardHead id="recent" title={words("title")}>
+        {isBuilt("/billing/transactions") && <LinkButton href="/billing/transactions" prefetch={false} variant="text" size="sm" iconEnd={<ArrowRight className="flip size-3.5 stroke-2" />} className="-me-2">{words("viewAll")}</LinkButton>}
+      </CardHead>
+      {"problem" in part ? <Failure problem={part.problem} what={words("title")} /> : <Events rows={part.value.rows} />}
+    </Card>
+  );
+}
+
+async function Events({ rows }: { readonly rows: readonly RecentEvent[] }) {
+  const words = await getTranslations("dashboard.recent");
+  if (rows.length === 0) return <p className="px-5 pt-6 pb-12 text-center text-muted">{words("none")}</p>;
+  return <ul className="grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(5.25rem,max-content)_minmax(9.875rem,max-content)_minmax(3rem,max-content)_minmax(7.25rem,max-content)] gap-x-3 px-5 pb-2 max-columns:grid-cols-[1.75rem_minmax(0,1fr)_max-content]">{rows.map((event) => <Event key={event.id} event={event} />)}</ul>;
+}
+
+async function Event({ event: { kind, name, reference, status, at, amount, currency } }: { readonly event: RecentEvent }) {
+  const [words, statuses, format, edition] = await Promise.all([getTranslations("dashboard.recent"), getTranslations("statuses"), getFormat(), currentEdition()]);
+  // A payout's name is where it went; who pays by QR gives no name.
+  const title = kind === "payout" ? words("payoutTo", { card: format.isolate(name) }) : name || words({ card: "cardPayment", qr: "qrPayment", refund: "refund", preAuth: "cardPayment", invoice: "cardPayment" }[kind] as "cardPayment");
+  const isToday = dayAt(at, edition.timeZone) === todayIn(edition.timeZone);
+  return (
+    <li className="col-span-full -mx-3 grid h-10 grid-cols-subgrid items-center border-t border-border-subtle px-3 first:border-transparent max-columns:h-auto max-columns:min-h-18 max-columns:gap-y-0.5 max-columns:py-2.5">
+      <span aria-hidden className="grid size-7 place-items-center rounded-sm bg-canvas text-muted inset-ring inset-ring-border max-columns:row-span-2">{icons[kind]}</span>
+      <span className="truncate text-default max-columns:text-body-large">{title}</span>
+      <span className="isolate-ltr truncate text-start text-subtle tabular-nums max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption rtl:text-end">{reference}</span>
+      <span className="flex min-w-0 max-columns:col-start-3 max-columns:row-start-2 max-columns:justify-self-end"><StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} /></span>
+      <time dateTime={at} title={format.dayTime(at)} className="truncate text-end text-subtle max-columns:hidden">{isToday ? format.time(at) : format.shortDay(at)}</time>
+      <span className="amount-column text-strong max-columns:col-start-3 max-columns:row-start-1 max-columns:text-body-large max-columns:font-regular"><Amount figure={format.figure(amount)} currency={currency} /></span>
+    </li>
+  );
+}

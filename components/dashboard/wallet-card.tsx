@@ -1,0 +1,61 @@
+"use client";
+import { ArrowDownToLine, ArrowLeftRight, ChevronDown, Plus } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { Amount } from "@/components/ui/amount";
+import { buttonLook } from "@/components/ui/button-look";
+import { LinkButton } from "@/components/ui/link-button";
+
+interface ShownWallet { readonly id: string; readonly name: string; readonly currency: string; readonly balance: string; readonly available: string; readonly held: string }
+interface WalletCardProps {
+  readonly words: Readonly<Record<"title" | "choose" | "available" | "onHold" | "none", string>>;
+  readonly wallets: readonly ShownWallet[];
+  readonly actions: Readonly<Record<"withdraw" | "transfer" | "topUp", string>> | undefined;
+}
+
+/** Money at rest is navy. */
+export function WalletCard({ words, wallets, actions }: WalletCardProps) {
+  const [chosen, setChosen] = useState(0);
+  const wallet = wallets[chosen];
+  const linkTo = (what: string) => ({ pathname: "/billing/wallet", query: { do: what, app: wallet?.id } });
+  return (
+    <section aria-labelledby="wallet" className="on-inverse flex min-w-0 flex-col rounded-lg bg-surface-inverse px-5 pt-4 pb-5 text-on-inverse">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="wallet" className="font-medium text-on-inverse-muted">{words.title}</h2>
+        {wallets.length > 1 ? (
+          <label className="relative -my-1 -me-1.5 flex min-w-0 items-center text-caption">
+            <span className="sr-only">{words.choose}</span>
+            <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))} className="h-7 max-w-full cursor-pointer appearance-none truncate rounded-sm bg-transparent ps-1.5 pe-6 text-end hover:bg-surface-glass max-desktop:h-11">
+              {wallets.map(({ id, name }, index) => <option key={id} value={index} className="text-default">{name}</option>)}
+            </select>
+            <ChevronDown className="pointer-events-none absolute end-1.5 size-3.5 stroke-2" />
+          </label>
+        ) : (
+          <span className="truncate text-caption">{wallet?.name}</span>
+        )}
+      </div>
+      {wallet ? (
+        <>
+          <div className="mt-1.5 mb-3.5"><Amount hero inverse figure={wallet.balance} currency={wallet.currency} /></div>
+          <dl className="border-t border-border-glass">
+            {[[words.available, wallet.available], [words.onHold, wallet.held]].map(([word, figure]) => (
+              <div key={word} className="flex justify-between gap-3 border-b border-border-glass py-2.25">
+                <dt className="text-on-inverse-muted">{word}</dt>
+                <dd><Amount inverse figure={figure ?? ""} currency={wallet.currency} /></dd>
+              </div>
+            ))}
+          </dl>
+          {actions && (
+            <div className="mt-auto flex gap-2 pt-4">
+              <LinkButton href={linkTo("withdraw")} prefetch={false} icon={<ArrowDownToLine />} className="flex-1">{actions.withdraw}</LinkButton>
+              <LinkButton href={linkTo("transfer")} prefetch={false} variant="inverse" icon={<ArrowLeftRight />} className="flex-1">{actions.transfer}</LinkButton>
+              <Link href={linkTo("top-up")} prefetch={false} aria-label={actions.topUp} className={buttonLook({ variant: "inverse", square: true })}><Plus /></Link>
+            </div>
+          )}
+        </>
+      ) : (
+        <p className="my-auto py-8 text-center text-on-inverse-muted">{words.none}</p>
+      )}
+    </section>
+  );
+}
