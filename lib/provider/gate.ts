@@ -18,7 +18,7 @@ import { countTry } from "./limits";
 import { Problem } from "./problem";
 import { type Caller, askedFor, checkInput, headersFor, settle } from "./server";
 import { passUpload } from "./upload";
-import { type Upstream, reach, wayProblem } from "./upstream";
+import { type Streamed, hold, holdBody, stream, wayProblem } from "./upstream";
 import { type Bag, toSent, writes } from "./wire";
 
 /** What somebody writes into a form is small; files have their own way. */
@@ -79,7 +79,7 @@ function withHanded(call: Call, input: Bag, step: Step): Bag {
 }
 
 /** Piece by piece, at the browser's own pace. Node's conversion throws past everybody when a browser leaves. */
-function streamOf(body: Upstream["body"]): ReadableStream<Uint8Array> {
+function streamOf(body: Streamed["body"]): ReadableStream<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>; // undici's bodies are of bytes
   body.on("error", () => undefined); // said once already, by the iterator
   return new ReadableStream({
@@ -92,7 +92,7 @@ function streamOf(body: Upstream["body"]): ReadableStream<Uint8Array> {
   }, { highWaterMark: 0 });
 }
 
-function fileAnswer(call: Call, { headers, body }: Upstream): Response {
+function fileAnswer(call: Call, { headers, body }: Streamed): Response {
   const type = String(headers["content-type"] ?? "");
   const size = headers["content-length"];
   return new Response(streamOf(body), {
@@ -103,18 +103,19 @@ function fileAnswer(call: Call, { headers, body }: Upstream): Response {
   });
 }
 
-async function carry(call: Call, request: Request, checked: Bag, caller: Caller): Promise<{ readonly answer: unknown } | { readonly file: Upstream }> {
+async function carry(call: Call, request: Request, checked: Bag, caller: Caller): Promise<{ readonly answer: unknown } | { readonly file: Streamed }> {
   if (call.upload) {
     const { contentType, body } = passUpload(call, request);
     let broken: unknown;
     body.on("error", (error) => (broken = error));
     const { method, path } = toSent(call, checked);
-    const sent = reach({ edition: caller.edition, method, path, body, headers: { ...headersFor(call, caller), "content-type": contentType }, long: true, streams: true, signal: caller.signal });
-    return { answer: await settle(call, await sent.catch((error: unknown) => { throw wayProblem(broken ?? error); })) };
+    const sent = stream({ edition: caller.edition, method, path, body, headers: { ...headersFor(call, caller), "content-type": contentType }, long: true, signal: caller.signal });
+    return { answer: settle(call, await holdBody(await sent.catch((error: unknown) => { throw wayProblem(broken ?? error); }))) };
   }
-  const upstream = await reach({ ...askedFor(call, checked, caller), streams: call.downloads !== undefined });
-  const isFile = call.downloads && upstream.statusCode === 200 && !/json|html/i.test(String(upstream.headers["content-type"] ?? ""));
-  return isFile ? { file: upstream } : { answer: await settle(call, upstream) };
+  if (!call.downloads) return { answer: settle(call, await hold(askedFor(call, checked, caller))) };
+  const streamed = await stream(askedFor(call, checked, caller));
+  const isFile = streamed.statusCode === 200 && !/json|html/i.test(String(streamed.headers["content-type"] ?? ""));
+  return isFile ? { file: streamed } : { answer: settle(call, await holdBody(streamed)) };
 }
 
 const newResponseId = () => randomBytes(6).toString("hex").toUpperCase().replace(/(.{4})(?=.)/g, "$1-");
@@ -155,7 +156,7 @@ async function pass(request: Request, name: string): Promise<Response> {
 
   const { CLIENT_ADDRESS_HEADER } = environment();
   const succeeded = await countTry(call, input, { address: request.headers.get(CLIENT_ADDRESS_HEADER ?? ADDRESS_HEADER) ?? "", user: session?.user.id });
-  const caller: Caller = { edition: edition.name, token: session?.token, appKey: session?.appKey, intent, signal: request.signal };
+  const caller: Caller = { edition: edition.name, token: session?.token, appKey: session?.appKey, intent, signal: call.upload || call.downloads ? request.signal : undefined };
   const carried = await carry(call, request, checked, caller);
   await succeeded();
   if ("file" in carried) return fileAnswer(call, carried.file);

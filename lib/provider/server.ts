@@ -5,7 +5,7 @@ import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { Answer, Call, Input } from "./contract/grammar";
 import { Password } from "./contract/values";
 import { Problem, type ProblemKind } from "./problem";
-import { type Asked, type Upstream, reach, readJson } from "./upstream";
+import { type Asked, type Held, hold } from "./upstream";
 import { type Bag, type Refusal, parse, readAnswer, refusalIn, toSent } from "./wire";
 
 export interface Caller {
@@ -41,13 +41,9 @@ export const headersFor = (call: Call, { token, appKey, intent }: Caller): Recor
 };
 
 /** A refused answer becomes a thrown Problem; a good one is read against the contract. */
-export async function settle(call: Call, upstream: Upstream): Promise<unknown> {
-  const json = upstream.statusCode === 204 ? null : await readJson(upstream).catch((error: unknown) => {
-    // An error page of some machine on the way is not an answer of the provider, but its status still says something.
-    throw upstream.statusCode >= 400 && error instanceof Problem && error.kind === "broken" ? problemOf(call, upstream.statusCode, undefined) : error;
-  });
+export function settle(call: Call, { statusCode, json }: Held): unknown {
   const refusal = refusalIn(json);
-  if (upstream.statusCode >= 300 || refusal) throw problemOf(call, upstream.statusCode, refusal);
+  if (statusCode >= 300 || refusal) throw problemOf(call, statusCode, refusal);
   const read = readAnswer(call, json);
   if (!read.ok) {
     log().error({ call: call.name, mismatch: read.fields }, "the provider's answer breaks the contract");
@@ -74,7 +70,7 @@ export function checkInput(call: Call, input: Bag): Bag {
   return checked.value;
 }
 
-export const askLoosely = async (caller: Caller, call: Call, input: Bag): Promise<unknown> => settle(call, await reach(askedFor(call, checkInput(call, input), caller)));
+export const askLoosely = async (caller: Caller, call: Call, input: Bag): Promise<unknown> => settle(call, await hold(askedFor(call, checkInput(call, input), caller)));
 
 export const ask = async <C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Answer<C>> =>
   (await askLoosely(caller, call, input as Bag)) as Answer<C>; // settle read it with this call's schema

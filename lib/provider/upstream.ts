@@ -8,13 +8,16 @@ const CONNECTIONS = 64;
 /** The largest answer we are willing to hold. Files are streamed and not held. */
 const HELD_LIMIT = 8 * 1024 * 1024;
 
-const home = globalThis as typeof globalThis & { portalPools?: Map<string, Pool> };
+const home = globalThis as typeof globalThis & { portalPools?: Map<string, Pool>; portalBases?: Map<string, URL> };
 
 /** The base address is a row of the operator's table, never anything that a request said. */
 function baseOf(edition: EditionName): URL {
   const base = environment()[editions[edition].apiBase];
   if (!base) throw new Problem("unreachable");
-  return new URL(base);
+  const bases = (home.portalBases ??= new Map());
+  const known = bases.get(base) ?? new URL(base);
+  bases.set(base, known);
+  return known;
 }
 
 function poolOf(origin: string): Pool {
@@ -31,12 +34,19 @@ export interface Asked {
   readonly headers: Record<string, string>;
   readonly body?: Dispatcher.DispatchOptions["body"];
   readonly long?: boolean | undefined;
-  /** A file on its way may take as long as it moves; only standing still is limited. */
-  readonly streams?: boolean;
-  /** The browser's own signal: who leaves does not keep the provider busy. */
+  /** The browser's own signal: who leaves a file does not keep the provider busy. */
   readonly signal?: AbortSignal | undefined;
 }
-export type Upstream = Dispatcher.ResponseData;
+export type Streamed = Dispatcher.ResponseData;
+export interface Held { readonly statusCode: number; readonly json: unknown }
+
+const patience = ({ long }: Asked): number => {
+  const { PROVIDER_TIMEOUT_SECONDS, PROVIDER_LONG_TIMEOUT_SECONDS } = environment();
+  return (long ? PROVIDER_LONG_TIMEOUT_SECONDS : PROVIDER_TIMEOUT_SECONDS) * 1000;
+};
+const optionsOf = ({ method, path, body, headers }: Asked, base: URL, milliseconds: number): Dispatcher.DispatchOptions => ({
+  method: method as Dispatcher.HttpMethod, path: base.pathname + path, body: body ?? null, headersTimeout: milliseconds, bodyTimeout: milliseconds, headers: { ...headers, "accept-encoding": "identity" },
+});
 
 const timedOut = (error: unknown) => {
   const { name = "", code = "" } = (error ?? {}) as { readonly name?: string; readonly code?: string | number }; // whatever was thrown, these two say it
@@ -45,23 +55,77 @@ const timedOut = (error: unknown) => {
 /** What went wrong on the way, as a Problem. */
 export const wayProblem = (error: unknown): Problem => (error instanceof Problem ? error : new Problem(timedOut(error) ? "timed_out" : "unreachable"));
 
-export async function reach({ edition, method, path, headers, body, long, streams, signal }: Asked): Promise<Upstream> {
-  const base = baseOf(edition);
-  const { PROVIDER_TIMEOUT_SECONDS, PROVIDER_LONG_TIMEOUT_SECONDS } = environment();
-  const milliseconds = (long ? PROVIDER_LONG_TIMEOUT_SECONDS : PROVIDER_TIMEOUT_SECONDS) * 1000;
-  const signals = [...(streams ? [] : [AbortSignal.timeout(milliseconds)]), ...(signal ? [signal] : [])];
+function readJson(parts: readonly Buffer[]): unknown {
+  const text = (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString("utf8");
+  if (text === "") return null;
   try {
-    return await poolOf(base.origin).request({
-      method: method as Dispatcher.HttpMethod, path: base.pathname + path, body: body ?? null, headersTimeout: milliseconds, bodyTimeout: milliseconds,
-      headers: { ...headers, "accept-encoding": "identity" }, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Problem("broken");
+  }
+}
+
+/** A whole answer, as JSON. Too much of it, a cut one and one that is not JSON are a provider that broke. Listens to the connection itself: streams and signals would cost as much as the call. */
+export async function hold(asked: Asked): Promise<Held> {
+  const base = baseOf(asked.edition);
+  const milliseconds = patience(asked);
+  return new Promise((done, failed) => {
+    const parts: Buffer[] = [];
+    let held = 0;
+    let statusCode = 0;
+    let connection: Dispatcher.DispatchController | undefined;
+    let over = false;
+    const fail = (problem: Problem) => {
+      if (over) return;
+      over = true;
+      clearTimeout(limit);
+      // An error page of some machine on the way is no answer of the provider, but its status still says something.
+      if (problem.kind === "broken" && statusCode >= 400) done({ statusCode, json: null });
+      else failed(problem);
+      connection?.abort(problem);
+    };
+    const limit = setTimeout(() => fail(new Problem("timed_out")), milliseconds);
+    poolOf(base.origin).dispatch(optionsOf(asked, base, milliseconds), {
+      onRequestStart: (controller) => {
+        connection = controller;
+        if (over) controller.abort(new Problem("timed_out"));
+      },
+      onResponseStart: (_, status, headers) => {
+        statusCode = status;
+        if (Number(headers["content-length"] ?? 0) > HELD_LIMIT) fail(new Problem("broken"));
+      },
+      onResponseData: (_, part) => {
+        held += part.length;
+        if (held > HELD_LIMIT) fail(new Problem("broken"));
+        else parts.push(part);
+      },
+      onResponseEnd: () => {
+        try {
+          const json = readJson(parts);
+          clearTimeout(limit);
+          over = true;
+          done({ statusCode, json });
+        } catch (error) {
+          fail(wayProblem(error));
+        }
+      },
+      onResponseError: (_, error) => fail(statusCode > 0 && !timedOut(error) ? new Problem("broken") : wayProblem(error)),
     });
+  });
+}
+
+/** An answer whose body streams. A file on its way may take as long as it moves; only standing still is limited. */
+export async function stream(asked: Asked): Promise<Streamed> {
+  const base = baseOf(asked.edition);
+  try {
+    return await poolOf(base.origin).request({ ...optionsOf(asked, base, patience(asked)), ...(asked.signal && { signal: asked.signal }) });
   } catch (error) {
     throw wayProblem(error);
   }
 }
 
-/** A whole answer as JSON; too much of it, a cut one and one that is not JSON are a provider that broke. */
-export async function readJson({ body, headers }: Upstream): Promise<unknown> {
+/** What came in place of a file, held after all. */
+export async function holdBody({ statusCode, headers, body }: Streamed): Promise<Held> {
   const parts: Buffer[] = [];
   let held = 0;
   try {
@@ -71,14 +135,10 @@ export async function readJson({ body, headers }: Upstream): Promise<unknown> {
       if (held > HELD_LIMIT) throw new Problem("broken");
       parts.push(part);
     }
+    return { statusCode, json: readJson(parts) };
   } catch (error) {
     body.destroy();
-    throw timedOut(error) ? new Problem("timed_out") : error instanceof Problem ? error : new Problem("broken");
-  }
-  if (held === 0) return null;
-  try {
-    return JSON.parse(Buffer.concat(parts).toString("utf8")) as unknown;
-  } catch {
-    throw new Problem("broken");
+    if (statusCode >= 400) return { statusCode, json: null };
+    throw timedOut(error) ? new Problem("timed_out") : new Problem("broken");
   }
 }
