@@ -17,12 +17,16 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  // What is missing is missed in seconds, and a broken portal does not hold up a whole run.
+  globalTimeout: 8 * 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [["line"], ["json", { outputFile: report }]] : [["line"]],
   use: {
     browserName: "chromium",
     baseURL: process.env.PORTAL_ADDRESS,
     locale: "en",
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
