@@ -85,7 +85,7 @@ export function ActivityViews({ title, words, months, currency, rightToLeft, slo
           </div>
         </>
       )}
-      <div tabIndex={view === "table" ? 0 : undefined} className={view === "table" ? "scroller mb-2 max-h-58 px-5 focus-visible:-outline-offset-2" : "sr-only"}>{table}</div>
+      <div tabIndex={view === "table" ? 0 : undefined} className={view === "table" ? "scroller mb-2 max-h-55 px-5 focus-visible:-outline-offset-2" : "sr-only"}>{table}</div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Amount } from "@/components/ui/amount";
+import { classes } from "@/components/ui/classes";
 import { getFormat } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import type { MonthlyActivity } from "@/lib/provider/contract/dashboard";
@@ -10,13 +11,15 @@ import { chartScale } from "./chart-scale";
 import { Failure } from "./failure";
 import type { Part } from "./gather";
 
-export async function Activity({ part }: { readonly part: NonNullable<Part<MonthlyActivity>> }) {
+const across = "desktop:col-span-2";
+
+export async function Activity({ part, wide }: { readonly part: NonNullable<Part<MonthlyActivity>>; /** It has no neighbour, so it takes the row. */ readonly wide: boolean }) {
   const words = await getTranslations("dashboard.activity");
-  if ("problem" in part) return <Card aria-labelledby="activity"><CardHead id="activity" title={words("title")} /><Failure problem={part.problem} what={words("title")} /></Card>;
-  return <Chart activity={part.value} />;
+  if ("problem" in part) return <Card aria-labelledby="activity" className={wide ? across : ""}><CardHead id="activity" title={words("title")} /><Failure problem={part.problem} what={words("title")} /></Card>;
+  return <Chart activity={part.value} wide={wide} />;
 }
 
-async function Chart({ activity: { months, currency } }: { readonly activity: MonthlyActivity }) {
+async function Chart({ activity: { months, currency }, wide }: { readonly activity: MonthlyActivity; readonly wide: boolean }) {
   const [words, empty, format] = await Promise.all([getTranslations("dashboard.activity"), getTranslations("messages.empty"), getFormat()]);
   const rightToLeft = languages[format.language].dir === "rtl";
   const dayOf = (month: string) => `${month}-01`;
@@ -30,7 +33,7 @@ async function Chart({ activity: { months, currency } }: { readonly activity: Mo
     spoken: words("point", { month: format.month(dayOf(month)), collected: format.money(collected, currency).text, refunded: format.money(refunded, currency).text }),
   }));
   return (
-    <Card aria-labelledby="activity" className="flex flex-col">
+    <Card aria-labelledby="activity" className={classes("flex flex-col", wide && across)}>
       <ActivityViews
         title={words("title")}
         words={{ view: words("view"), bars: words("bars"), area: words("area"), table: words("table"), collected: words("collected"), refunded: words("refunded") }}

@@ -37,7 +37,7 @@ export async function Attention({ open, holds, file, currency }: Pick<Gathered, 
   }
   const problem = [holds, file, open].flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
   return (
-    <Card aria-labelledby="attention">
+    <Card aria-labelledby="attention" className={classes("desktop:order-last", matters.length === 0 && !problem && "max-desktop:hidden")}>
       <CardHead id="attention" title={words("title")}>{matters.length > 0 && <Badge look="navy">{matters.length}</Badge>}</CardHead>
       {matters.length > 0 && (
         <ul className="px-5 pb-2">

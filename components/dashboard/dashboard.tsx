@@ -12,9 +12,6 @@ import { Figures } from "./figures";
 import { gather } from "./gather";
 import { Recent } from "./recent";
 
-/** Two thirds and one; what has no neighbour takes the row. */
-const row = "grid gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] desktop:*:only:col-span-2";
-
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
   const [words, nav, actions, { monthly, recent, sent, open, holds, wallets, file }] = await Promise.all([
     getTranslations("dashboard"), getTranslations("nav.sidebar"), getTranslations("actions.do"), gather(user, edition),
@@ -34,13 +31,12 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
       />
       <div className="grid gap-4">
         <Figures monthly={monthly} sent={sent} open={open} />
-        <div className={row}>
-          {monthly && <Activity part={monthly} />}
-          {wallets && <Balances part={wallets} />}
-        </div>
-        <div className={row}>
-          {recent && <Recent part={recent} />}
+        {/* What needs somebody comes first on a narrow screen and for those who listen; a wide one has room for it at the end. */}
+        <div className="grid gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Attention open={open} holds={holds} file={file} currency={edition.currency} />
+          {monthly && <Activity part={monthly} wide={!wallets} />}
+          {wallets && <Balances part={wallets} />}
+          {recent && <Recent part={recent} />}
         </div>
       </div>
     </>

@@ -33,7 +33,7 @@ export async function Figures({ monthly, sent, open }: Pick<Gathered, "monthly" 
       {waiting && <Awaiting meta={waiting} />}
       {activity && <Refunded activity={activity} />}
       {problem && (
-        <div className="border-border-subtle px-5 py-3.5 max-tablet:not-first:border-t tablet:not-first:border-s">
+        <div className="col-span-full border-border-subtle px-5 py-3 not-first:border-t">
           <Failure problem={problem} what={(await getTranslations("dashboard"))("activity.collected")} small />
         </div>
       )}
@@ -44,11 +44,11 @@ export async function Figures({ monthly, sent, open }: Pick<Gathered, "monthly" 
 function Figure({ label, note, drawing, children }: { readonly label: string; readonly note: ReactNode; readonly drawing?: ReactNode; readonly children: ReactNode }) {
   return (
     // Hairlines between, whichever way the figures stand.
-    <div className="flex items-end gap-3 border-border-subtle px-5 py-3.5 max-tablet:not-first:border-t tablet:max-desktop:even:border-s tablet:max-desktop:nth-[n+3]:border-t desktop:not-first:border-s">
+    <div className="flex gap-3 border-border-subtle px-5 py-3.5 max-tablet:not-first:border-t tablet:max-desktop:even:border-s tablet:max-desktop:nth-[n+3]:border-t desktop:not-first:border-s">
       <div className="min-w-0 flex-1">
         <div className="truncate text-muted">{label}</div>
         <div className="my-0.5 flex h-8 items-baseline text-page font-regular tracking-[-0.015em] text-strong tabular-nums">{children}</div>
-        <div className="flex flex-wrap items-center gap-x-1.5 text-caption text-subtle tabular-nums">{note}</div>
+        <div className="flex min-h-4 flex-wrap items-center gap-x-1.5 text-caption text-subtle tabular-nums">{note}</div>
       </div>
       {drawing && <div className="flex h-10 flex-none items-center self-center pt-2.5">{drawing}</div>}
     </div>

@@ -32,7 +32,7 @@ export async function Recent({ part }: { readonly part: NonNullable<Part<{ reado
 async function Events({ rows }: { readonly rows: readonly RecentEvent[] }) {
   const words = await getTranslations("dashboard.recent");
   if (rows.length === 0) return <p className="px-5 pt-6 pb-12 text-center text-muted">{words("none")}</p>;
-  return <ul className="grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(5.25rem,max-content)_minmax(9.875rem,max-content)_minmax(3rem,max-content)_minmax(7.25rem,max-content)] gap-x-3 px-5 pb-2 max-columns:grid-cols-[1.75rem_minmax(0,1fr)_max-content]">{rows.map((event) => <Event key={event.id} event={event} />)}</ul>;
+  return <ul className="grid grid-cols-[1.75rem_minmax(0,1fr)_max-content_max-content_max-content_max-content] gap-x-3 wide:gap-x-4 desktop:max-wide:grid-cols-[1.75rem_minmax(0,1fr)_max-content_max-content_max-content] px-5 pb-2 max-columns:grid-cols-[1.75rem_minmax(0,1fr)]">{rows.map((event) => <Event key={event.id} event={event} />)}</ul>;
 }
 
 async function Event({ event: { kind, name, reference, status, at, amount, currency } }: { readonly event: RecentEvent }) {
@@ -40,14 +40,19 @@ async function Event({ event: { kind, name, reference, status, at, amount, curre
   // A payout's name is where it went; who pays by QR gives no name.
   const title = kind === "payout" ? words("payoutTo", { card: format.isolate(name) }) : name || words({ card: "cardPayment", qr: "qrPayment", refund: "refund", preAuth: "cardPayment", invoice: "cardPayment" }[kind] as "cardPayment");
   const isToday = dayAt(at, edition.timeZone) === todayIn(edition.timeZone);
+  // On a phone a row is two lines; wider, their pieces stand in columns, with the amount last.
   return (
     <li className="col-span-full -mx-3 grid h-10 grid-cols-subgrid items-center border-t border-border-subtle px-3 first:border-transparent max-columns:h-auto max-columns:min-h-18 max-columns:gap-y-0.5 max-columns:py-2.5">
       <span aria-hidden className="grid size-7 place-items-center rounded-sm bg-canvas text-muted inset-ring inset-ring-border max-columns:row-span-2">{icons[kind]}</span>
-      <span className="truncate text-default max-columns:text-body-large">{title}</span>
-      <span className="isolate-ltr truncate text-start text-subtle tabular-nums max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption rtl:text-end">{reference}</span>
-      <span className="flex min-w-0 max-columns:col-start-3 max-columns:row-start-2 max-columns:justify-self-end"><StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} /></span>
-      <time dateTime={at} title={format.dayTime(at)} className="truncate text-end text-subtle max-columns:hidden">{isToday ? format.time(at) : format.shortDay(at)}</time>
-      <span className="amount-column text-strong max-columns:col-start-3 max-columns:row-start-1 max-columns:text-body-large max-columns:font-regular"><Amount figure={format.figure(amount)} currency={currency} /></span>
+      <span className="contents max-columns:flex max-columns:items-center max-columns:justify-between max-columns:gap-3">
+        <span className="truncate text-default max-columns:text-body-large">{title}</span>
+        <span className="amount-column order-last min-w-27 text-strong max-columns:min-w-0 max-columns:flex-none max-columns:text-body-large max-columns:font-regular"><Amount figure={format.figure(amount)} currency={currency} /></span>
+      </span>
+      <span className="contents max-columns:col-start-2 max-columns:flex max-columns:items-center max-columns:justify-between max-columns:gap-3">
+        <span className="truncate text-subtle tabular-nums max-columns:text-caption desktop:max-wide:hidden"><bdi dir="ltr">{reference}</bdi></span>
+        <StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} className="w-fit flex-none" />
+      </span>
+      <time dateTime={at} title={format.dayTime(at)} className="text-end text-subtle max-columns:hidden">{isToday ? format.time(at) : format.shortDay(at)}</time>
     </li>
   );
 }

@@ -71,7 +71,7 @@ function Finder({ entries, actions, records, query, onQuery, onDone }: FinderPro
   const [active, setActive] = useState(0);
 
   const groups = useMemo(
-    () => [...asFound(query, records ?? []), ...findIn(query, [{ title: words("actions"), rows: actionRows(actions) }, { title: words("goTo"), rows: screenRows(entries) }])],
+    () => [...asFound(query, records ?? []), ...findIn(query, [{ title: words("actions"), rows: actionRows(actions) }, { title: words("goTo"), rows: screenRows(entries, actions) }])],
     [query, records, actions, entries, words],
   );
   const rows = groups.flatMap((group) => group.rows);

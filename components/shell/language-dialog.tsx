@@ -39,10 +39,11 @@ export function LanguageDialog({ open, onOpenChange, current, offered }: Languag
       title={words("title")}
       closeLabel={words("close")}
       locked={changing}
+      footNote={changing && <span role="status">{words("changing")}</span>}
       foot={
         <>
           <Button onClick={() => change(false)}>{words("close")}</Button>
-          <Button variant="primary" busy={changing} busyLabel={words("changing")} onClick={confirm}>{words("confirm")}</Button>
+          <Button variant="primary" busy={changing} onClick={confirm}>{words("confirm")}</Button>
         </>
       }
     >

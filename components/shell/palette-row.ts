@@ -23,12 +23,15 @@ export interface FoundGroup { readonly title: string; readonly rows: readonly Fo
 
 export const actionRows = (actions: readonly PaletteAction[]): readonly PaletteRow[] => actions.map(({ word, label, path }) => ({ id: `do-${word}`, label, path }));
 
-export const screenRows = (entries: readonly MenuEntry[]): readonly PaletteRow[] =>
-  entries.flatMap((entry) =>
-    isGroup(entry)
-      ? entry.links.map((link): PaletteRow => ({ id: link.word, label: link.label, hint: entry.label, path: link.path, ...(link.external && { external: true }) }))
-      : [{ id: entry.word, label: entry.label, path: entry.path }],
-  );
+/** The screens of the menu, but for those that an action leads to already. */
+export const screenRows = (entries: readonly MenuEntry[], actions: readonly PaletteAction[]): readonly PaletteRow[] =>
+  entries
+    .flatMap((entry) =>
+      isGroup(entry)
+        ? entry.links.map((link): PaletteRow => ({ id: link.word, label: link.label, hint: entry.label, path: link.path, ...(link.external && { external: true }) }))
+        : [{ id: entry.word, label: entry.label, path: entry.path }],
+    )
+    .filter(({ path }) => !actions.some((action) => action.path === path));
 
 /** A screen is also found by its address, which people know from bookmarks; by its group it is found too, after those it names itself. */
 function found(query: string, row: PaletteRow): FoundRow | undefined {
