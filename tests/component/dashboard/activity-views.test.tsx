@@ -1,0 +1,69 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ActivityViews } from "@/components/dashboard/activity-views";
+
+const months = ["September", "October", "November"].map((name, index) => ({ name, collected: `${index}.00`, refunded: "0.00", spoken: `${name} spoken` }));
+const views = (rest: { rightToLeft?: boolean; none?: string } = {}) => (
+  <ActivityViews
+    title="Monthly activity"
+    words={{ view: "Chart view", bars: "Bars", area: "Area", table: "Table", collected: "Collected", refunded: "Refunded" }}
+    months={months}
+    currency="AZN"
+    rightToLeft={rest.rightToLeft ?? false}
+    slots={[0, 33, 66]}
+    slot={33}
+    axis={null}
+    ground={null}
+    bars={<g data-testid="bars" />}
+    area={<g data-testid="area" />}
+    none={rest.none}
+    table={<table><tbody><tr><td>row</td></tr></tbody></table>}
+  />
+);
+const plot = () => screen.getByRole("slider", { name: "Monthly activity" });
+const said = () => plot().getAttribute("aria-valuetext");
+
+describe("the read-out", () => {
+  it("begins at the running month and follows the arrows", async () => {
+    render(views());
+    expect(said()).toBe("November spoken");
+    plot().focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(said()).toBe("October spoken");
+    await userEvent.keyboard("{Home}{ArrowLeft}");
+    expect(said()).toBe("September spoken");
+    await userEvent.keyboard("{End}{ArrowRight}");
+    expect(said()).toBe("November spoken");
+  });
+  it("goes the other way where the line runs from right to left", async () => {
+    render(views({ rightToLeft: true }));
+    plot().focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(said()).toBe("October spoken");
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(said()).toBe("November spoken");
+  });
+  it.each([[false, 10, "September"], [true, 10, "November"], [false, 290, "November"], [true, 290, "September"]])("follows the pointer (right to left: %s, at %d)", (rightToLeft, clientX, name) => {
+    render(views({ rightToLeft }));
+    plot().getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect; // jsdom has no layout
+    fireEvent(plot(), Object.assign(new MouseEvent("pointermove", { bubbles: true, clientX }), { pointerType: "mouse" }));
+    expect(said()).toBe(`${name} spoken`);
+  });
+});
+
+describe("the views", () => {
+  it("are chosen by radios; the table is there for those who listen in each of them", async () => {
+    render(views());
+    expect(screen.getByTestId("bars")).toBeInTheDocument();
+    expect(screen.getByRole("table")).toBeInTheDocument();
+    await userEvent.click(within(screen.getByRole("radiogroup", { name: "Chart view" })).getByRole("radio", { name: "Area" }));
+    expect(screen.getByTestId("area")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("radio", { name: "Table" }));
+    expect(screen.queryByRole("slider")).not.toBeInTheDocument();
+    expect(screen.getByRole("table")).toBeVisible();
+  });
+  it("say so over the plot when nothing was paid", () => {
+    render(views({ none: "No payments in this period" }));
+    expect(screen.getByText("No payments in this period")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,26 @@
+import { sectionOf } from "@/components/shell/section";
+
+const sections = { invoices: "Invoices", "bulk-payout": "Массовые выплаты", billing: "Billing", history: "History", "create-an-invoice": "Create an invoice" };
+
+describe("the section in the breadcrumbs", () => {
+  it("is hidden on the home route", () => {
+    expect(sectionOf("/", sections)).toBeUndefined();
+  });
+  it("is the last segment, in the reader's language", () => {
+    expect(sectionOf("/billing/invoices", sections)).toBe("Invoices");
+    expect(sectionOf("/billing/bulk-payout", sections)).toBe("Массовые выплаты");
+    expect(sectionOf("/billing/", sections)).toBe("Billing");
+  });
+  it("turns hyphens into spaces and capitalises the first letter where no word is known", () => {
+    expect(sectionOf("/some-new-place", sections)).toBe("Some new place");
+  });
+  it("names the segment before an id", () => {
+    expect(sectionOf("/billing/history/20397", sections)).toBe("History");
+  });
+  it("survives an address that is no text", () => {
+    expect(sectionOf("/%E0%A4%A", sections)).toBe("%E0%A4%A");
+  });
+  it("does not find what only every object has", () => {
+    expect(sectionOf("/constructor", sections)).toBe("Constructor");
+  });
+});
