@@ -2,16 +2,15 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { lastWords } from "@/components/shell/last-words";
+import { useLastWords } from "@/components/shell/use-last-words";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { useLanguage } from "@/lib/i18n/use-format";
 
 interface PartFailureProps { readonly kind: string; readonly responseId?: string | undefined; /** "Did not load: …", in the reader's language. */ readonly what: string; readonly small?: boolean }
 
 /** Stands where a part of the page would. Trying again asks for the whole page, and what had come stays while it does. */
 export function PartFailure({ kind, responseId, what, small = false }: PartFailureProps) {
-  const words = lastWords[useLanguage()];
+  const { words } = useLastWords();
   const router = useRouter();
   const [retrying, startRetrying] = useTransition();
   const retry = () => startRetrying(() => router.refresh());

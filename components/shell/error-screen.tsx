@@ -2,8 +2,7 @@
 import { useEffect, useState, useTransition } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import type { ProblemKind } from "@/lib/i18n/labels";
-import { useLanguage } from "@/lib/i18n/use-format";
-import { lastWords } from "./last-words";
+import { useLastWords } from "./use-last-words";
 
 export interface ErrorScreenProps { readonly error: unknown; readonly retry: () => void; readonly className?: string }
 
@@ -17,8 +16,7 @@ function told(error: unknown): { readonly kind?: string; readonly detail: string
 
 /** The screen of a failure, with its message and a retry that asks again. */
 export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
-  const language = useLanguage();
-  const words = lastWords[language];
+  const { language, words } = useLastWords();
   const { kind, detail } = told(error);
   const [sentence, setSentence] = useState<string>();
   const [retrying, startRetrying] = useTransition();

@@ -1,7 +1,6 @@
 "use client";
 import { Suspense, lazy, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
-import { Toaster } from "@/components/ui/toaster";
 import { keepSidebar } from "@/lib/browser/kept";
 import { FindButton } from "./find-button";
 import { Menu } from "./menu";
@@ -11,6 +10,7 @@ import { Profile, type ProfileProps } from "./profile";
 import type { Sections } from "./section";
 import type { ShellWords } from "./shell-words";
 import { Sidebar } from "./sidebar";
+import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 
 const loadMenu = () => import("./mobile-menu");
@@ -91,7 +91,7 @@ export function ShellFrame({ kept, entries, actions, profile, sections, today, s
           />
         </Suspense>
       )}
-      <Toaster label={words.notifications} dismissLabel={words.dismiss} />
+      <Toasts label={words.notifications} dismissLabel={words.dismiss} />
     </div>
   );
 }
