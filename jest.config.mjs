@@ -8,7 +8,7 @@ const base = {
 // These packages ship ES modules only, so Jest has to compile them.
 const compiled = "next-intl|use-intl|@formatjs|intl-messageformat|iron-session|uncrypto|iron-webcrypto|icu-minify";
 
-export default async () => {
+const projects = async () => {
   const project = async (own) => {
     const config = await nextJest({ dir: "./" })({ ...base, ...own })();
     return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${compiled})/)`, "^.+\\.module\\.(css|sass|scss)$"] };
@@ -21,3 +21,4 @@ export default async () => {
     ],
   };
 };
+export default projects;

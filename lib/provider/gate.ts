@@ -14,7 +14,7 @@ import { cookiesAfter, cookiesAtTheEnd } from "@/lib/session/remember";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
 import { callNamed } from "./contract";
 import type { Call } from "./contract/grammar";
-import { countTry } from "./limits";
+import { countTry, isLimited } from "./limits";
 import { Problem } from "./problem";
 import { type Caller, askedFor, checkInput, headersFor, settle } from "./server";
 import { passUpload } from "./upload";
@@ -27,6 +27,8 @@ const INTENT = /^[\w-]{16,64}$/;
 const fileTypes = /^(application\/(pdf|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|vnd\.ms-excel)|text\/csv|image\/(png|jpeg))\b/;
 
 const answerHeaders = { "cache-control": "private, no-store, no-transform", "x-content-type-options": "nosniff", "content-security-policy": closedPolicy, vary: "cookie" };
+
+const readHeaders = { ...answerHeaders, "content-type": "application/json" };
 
 function jarOf(header: string | null): Jar {
   const held = new Map((header ?? "").split(";").map((pair) => [pair.slice(0, Math.max(0, pair.indexOf("="))).trim(), pair.slice(pair.indexOf("=") + 1).trim()] as const));
@@ -68,8 +70,10 @@ async function bodyOf(request: Request): Promise<Bag> {
   throw new Problem("malformed");
 }
 
-const inputOf = async (call: Call, request: Request): Promise<Bag> =>
-  writes(call) && !call.upload ? bodyOf(request) : Object.fromEntries(new URL(request.url).searchParams);
+function queryOf({ url }: Request): Bag {
+  const start = url.indexOf("?");
+  return start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start + 1)));
+}
 
 /** What the browser may not say comes from what our server keeps; without it the first step was not taken here. */
 function withHanded(call: Call, input: Bag, step: Step): Bag {
@@ -149,17 +153,19 @@ async function pass(request: Request, name: string): Promise<Response> {
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   }
   const step = call.hands ? await openStep(jar) : {};
-  const input = withHanded(call, await inputOf(call, request), step);
+  const input = withHanded(call, writes(call) && !call.upload ? await bodyOf(request) : queryOf(request), step);
   const checked = checkInput(call, input);
   const intent = request.headers.get(INTENT_HEADER) ?? undefined;
   if (call.moves && !INTENT.test(intent ?? "")) throw new Problem("invalid", { fields: { intent: "required" } });
 
   const { CLIENT_ADDRESS_HEADER } = environment();
-  const succeeded = await countTry(call, input, { address: request.headers.get(CLIENT_ADDRESS_HEADER ?? ADDRESS_HEADER) ?? "", user: session?.user.id });
+  const succeeded = isLimited(call) && (await countTry(call, input, { address: request.headers.get(CLIENT_ADDRESS_HEADER ?? ADDRESS_HEADER) ?? "", user: session?.user.id }));
+  // Awaiting costs inside the framework: what a plain read does not need is not awaited.
   const caller: Caller = { edition: edition.name, token: session?.token, appKey: session?.appKey, intent, signal: call.upload || call.downloads ? request.signal : undefined };
   const carried = await carry(call, request, checked, caller);
-  await succeeded();
+  if (succeeded) await succeeded();
   if ("file" in carried) return fileAnswer(call, carried.file);
+  if (!writes(call)) return new Response(JSON.stringify(carried.answer ?? null), { headers: readHeaders });
   return answerWith(call, carried.answer, { checked, step, session, edition: edition.name });
 }
 
@@ -172,8 +178,6 @@ async function answerWith(call: Call, answer: unknown, { checked, step, session,
     headers.set("clear-site-data", '"cache", "storage"');
     return Response.json(null, { headers });
   }
-  if (!writes(call)) return Response.json(answer ?? null, { headers });
-
   headers.set(TOUCHES_HEADER, [call.name.slice(0, call.name.indexOf(".")), ...(call.touches ?? [])].join(","));
   const seen: Bag = answer && typeof answer === "object" && !Array.isArray(answer) ? { ...(answer as Bag) } : {};
   const kept = Object.fromEntries([...(call.keeps ?? []), ...(call.remembers ?? [])].map((field) => [field, seen[field]]));

@@ -34,6 +34,8 @@ const keyOf = (call: Call, { by }: Limit, input: Bag, who: Who) => {
   return `limit:${call.name}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // addresses of people are not written down
 };
 
+export const isLimited = (call: Call): boolean => limitsOf(call).length > 0;
+
 /** Counts this try, or refuses it. What it gives back is called when the try succeeded. */
 export async function countTry(call: Call, input: Bag, who: Who): Promise<() => Promise<void>> {
   const limits = limitsOf(call);

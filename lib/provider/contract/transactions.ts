@@ -17,13 +17,21 @@ export const TransactionFilter = filters({
 export const TransactionMeta = z.object({
   totals: z.array(z.object({ currency: Currency, count: z.int(), amount: Money, refunded: Money })), expiringHolds: z.object({ count: z.int(), amount: Money }),
 });
+/** A part of what was paid; less than 1.00 only as the whole rest, which the provider knows. */
+const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor > 0, "min");
+/** What became of an intent to act: the first answer to its key, or nothing. A key that was never carried out may be used again. */
+export const Outcome = z.object({
+  happened: z.boolean(), call: z.string().nullable(), at: Instant.nullable(), id: Id.nullable(), status: StatusSeen.nullable(), amount: Money.nullable(), currency: Currency.nullable(),
+});
+export type Outcome = z.infer<typeof Outcome>;
 export const Moved = z.object({ id: Id, status: StatusSeen, amount: Money, remaining: Money, currency: Currency, rrn: z.string().nullable() });
 
 export const transactions = area("transactions", {
   list: call("GET api/transactionsPageable", { query: TransactionFilter, returns: pageOf(Transaction) }),
   meta: call("GET meta-data-transactions", { query: TransactionFilter, returns: TransactionMeta }),
-  export: call("GET api/transactions-excel", { query: TransactionFilter.safeExtend({ isEmail: Flag.default(false) }), downloads: "transactions.xlsx", needs: "exportPaymentMethod", long: true }),
-  refund: call("POST api/refund", { body: z.object({ id: Id, amount: Amount, reason: Text }), returns: Moved, needs: "refundTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
+  export: call("GET api/transactions-excel", { query: TransactionFilter.safeExtend({ isEmail: Flag.default(false), language: z.enum(["en", "az", "ru", "ar"]).default("en") }), downloads: "transactions.xlsx", needs: "exportPaymentMethod", long: true }),
+  refund: call("POST api/refund", { body: z.object({ id: Id, amount: Part, reason: Text }), returns: Moved, needs: "refundTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
   complete: call("POST api/completeOrder", { body: z.object({ id: Id, amount: Amount }), returns: Moved, needs: "finalizeTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
   reverse: call("POST api/reverse/{id}", { returns: Moved, needs: "unblockTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
+  outcome: call("GET api/operations/by-key/{key}", { assumed: "a reply that never came has to be looked up before anybody tries again.", returns: Outcome }),
 });
