@@ -45,9 +45,13 @@ export function tellStory(scene: Scene, trade: Trade, appId: string, others: rea
   // The last events, oldest first: a decline, a hold, a refund, a QR payment, a payment. The payout before them is the purse's.
   const step = (back: number) => now - back * pace;
   const told = (invoice: Invoice, at: number, holdExpires?: number): void => {
+    const before = trade.payments.length;
     trade.tell(invoice, holdExpires);
     const payment = invoice.payments.at(-1)!;
-    Object.assign(payment, { at }); // told by hand: the minute is part of the story
+    // Told by hand: the minute is part of the story, and chance adds no attempt and no installment to it.
+    Object.assign(payment, { at, method: payment.method === "installment" ? "card" : payment.method });
+    invoice.payments.splice(0, invoice.payments.length, payment);
+    trade.payments.splice(before, trade.payments.length, payment);
   };
   const refunded = draft(now - 2 * DAY, 124_000, 1, "partialRefunded");
   trade.invoices.push(refunded);
