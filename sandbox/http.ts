@@ -47,6 +47,7 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
 function nameOf({ method = "GET", url = "/" }: IncomingMessage): string {
   const path = url.split("?")[0] ?? "/";
   if (/^\/sandbox(\/[a-z]+)?$/.test(path)) return path;
+  if (path.startsWith("/pay/")) return "/pay"; // what follows is a customer's secret address
   const [, edition = "", ...rest] = path.split("/");
   try {
     return `${edition}:${find(method, rest.join("/")).call.name}`;

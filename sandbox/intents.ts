@@ -1,5 +1,7 @@
-// An intent to move money is carried out once: the same key brings the first result back, and another body with it is refused.
+// An intent to act is carried out once: the same key brings the first result back, and another body with it is refused.
 import type { Call } from "@/lib/provider/contract/grammar";
+import type { Outcome } from "@/lib/provider/contract/transactions";
+import { Money } from "@/lib/provider/contract/values";
 import type { Bag } from "@/lib/provider/wire";
 import { DAY } from "./db/calendar";
 import { Refusal } from "./refusal";
@@ -24,4 +26,13 @@ export function remembered(world: World, user: User, intent: string, call: Call,
 export function remember(world: World, user: User, intent: string, call: Call, input: Bag, answer: unknown): void {
   world.store.run("DELETE FROM results WHERE at < ?", world.now() - 2 * DAY);
   world.store.run("INSERT INTO results (user_id, intent, call, body, answer, at) VALUES (?, ?, ?, ?, ?, ?)", user.id, intent, call.name, bodyOf(input), JSON.stringify(answer), world.now());
+}
+
+/** For whoever never got the reply: what became of their own key. */
+export function outcomeOf(world: World, user: User, intent: string): Outcome {
+  const first = world.store.row<{ call: string; answer: string; at: number }>("SELECT call, answer, at FROM results WHERE user_id = ? AND intent = ?", user.id, intent);
+  if (!first) return { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
+  const answer = JSON.parse(first.answer) as Partial<Record<"id" | "status" | "amount" | "currency", string>>; // written by us, as it travelled
+  const amount = answer.amount === undefined ? null : Money.parse(answer.amount);
+  return { happened: true, call: first.call, at: world.calendar.instant(first.at), id: answer.id ?? null, status: answer.status ?? null, amount, currency: answer.currency ?? null };
 }

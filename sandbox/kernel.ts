@@ -109,9 +109,11 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
   const unknown = (): never => { throw new Refusal(500, "NOBODY", "A code needs somebody to go to."); };
 
   const run = (): unknown => {
-    const intent = call.moves && known ? request.headers.get("idempotency-key") : null;
-    const done = intent && known ? remembered(world, known.user, intent, call, input) : undefined;
-    if (done) return done;
+    // Whatever writes may carry a key, not only what moves money: an invoice that is created twice asks a customer twice.
+    // An answer with a secret is not kept for a repeat.
+    const intent = writes(call) && !guest && !call.keeps && !call.remembers && known ? request.headers.get("idempotency-key") : null;
+    const first = intent && known ? remembered(world, known.user, intent, call, input) : undefined;
+    if (first) return first;
     const spent = call.name.endsWith(".act") ? spendCode(world, guest ? actor : known?.user, action, input) : {};
     const given: Given = {
       world, call, input, user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known?.user) as User, // admitted above, or a guest's row that says so by type
@@ -124,15 +126,18 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
     };
     const result = handler(given);
     if (call.downloads || call.upload) return result;
-    const answered = call.returns ? writeAnswer(call, result) : { code: "SUCCESS", message: "Done.", responseId };
+    const answered = call.returns ? writeAnswer(call, result) : success(responseId);
     if (intent && known) remember(world, known.user, intent, call, input, answered);
     return answered;
   };
   // A file's handler waits for its file outside of a transaction and opens its own.
-  if (call.downloads) return download(call, await (run() as Promise<Download>), responseId);
+  if (call.downloads) {
+    const file = await (run() as Promise<Download | undefined>);
+    return file ? download(call, file, responseId) : done(responseId);
+  }
   if (call.upload) {
     const result = await run();
-    return Response.json(call.returns ? writeAnswer(call, result) : { code: "SUCCESS", message: "Done.", responseId }, { headers: { "x-response-id": responseId } });
+    return call.returns ? Response.json(writeAnswer(call, result), { headers: { "x-response-id": responseId } }) : done(responseId);
   }
   const result = writes(call) || guest ? world.store.atomically(run, (error) => error instanceof Refusal && error.lasting) : run();
   return Response.json(result, { headers: { "x-response-id": responseId } });
@@ -178,6 +183,8 @@ export async function readText(request: Request, limit: number): Promise<string>
   return Buffer.concat(chunks).toString("utf8");
 }
 
+const success = (responseId: string) => ({ code: "SUCCESS", message: "Done.", responseId });
+const done = (responseId: string): Response => Response.json(success(responseId), { headers: { "x-response-id": responseId } });
 const download = (call: Call, file: Download, responseId: string): Response => new Response(file.body, {
   headers: {
     "content-type": file.type, "content-disposition": `attachment; filename="${call.downloads}"`, "x-response-id": responseId,

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
+import { turnClock } from "./clock";
 import { Calendar } from "./db/calendar";
 import { SCHEMA_VERSION } from "./db/schema";
 import { seed } from "./db/seed/seed";
@@ -12,6 +13,7 @@ import { handlers, notYetCalls as remaining } from "./handlers";
 import { answer, find, readText } from "./kernel";
 import { sent } from "./outbox";
 import { outboxPage } from "./outbox-page";
+import { payDoor } from "./pay/door";
 import { Refusal, invalid, malformed, notFound } from "./refusal";
 import { newResponseId } from "./secrets";
 import type { World } from "./world";
@@ -115,7 +117,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     if (!world) throw notFound();
     const found = find(request.method, rest.join("/"));
     const fault = faults.take(found.call.name);
-    const work = () => guarded(responseId, () => answer(handlers, world, found, request, responseId));
+    const work = () => guarded(responseId, () => {
+      turnClock(world);
+      return answer(handlers, world, found, request, responseId);
+    });
     return fault ? misbehave(fault, responseId, request.signal, work) : work();
   }
 
@@ -124,7 +129,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     handle: (request) => {
       const responseId = newResponseId();
       const url = new URL(request.url);
-      return guarded(responseId, () => (/^\/sandbox(\/|$)/.test(url.pathname) ? backDoor(request, url, responseId) : provider(request, url, responseId)));
+      const door = /^\/(sandbox|pay)(?=\/|$)/.exec(url.pathname)?.[1];
+      return guarded(responseId, () => (door === "pay" ? payDoor([...worlds.values()], request, url, responseId) : door ? backDoor(request, url, responseId) : provider(request, url, responseId)));
     },
     close: () => {
       for (const { store } of worlds.values()) store.close();

@@ -1,10 +1,11 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
 
 -- People and what they may
 CREATE TABLE merchants (id TEXT PRIMARY KEY, name TEXT NOT NULL);
@@ -49,7 +50,8 @@ CREATE TABLE invoice_events (id INTEGER PRIMARY KEY, invoice_id INTEGER NOT NULL
 CREATE TABLE transactions (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, invoice_id INTEGER REFERENCES invoices, qr_code TEXT, session_id TEXT NOT NULL, order_id TEXT NOT NULL, order_language TEXT NOT NULL, method TEXT NOT NULL CHECK (method IN ('card', 'qr', 'preAuth', 'installment')),
   full_name TEXT NOT NULL, folded_name TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), captured INTEGER NOT NULL DEFAULT 0 CHECK (captured BETWEEN 0 AND amount),
-  refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND captured), card TEXT CHECK (card IS NULL OR card LIKE '______******____'), rrn TEXT, status TEXT NOT NULL, response_code TEXT NOT NULL, created_at INTEGER NOT NULL, hold_expires_at INTEGER
+  refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND captured), card TEXT CHECK (card IS NULL OR card LIKE '______******____'), rrn TEXT, status TEXT NOT NULL, response_code TEXT NOT NULL, created_at INTEGER NOT NULL, hold_expires_at INTEGER,
+  installment TEXT, captured_at INTEGER, form TEXT
 );
 CREATE TABLE refunds (id INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL REFERENCES transactions, amount INTEGER NOT NULL CHECK (amount > 0), reason TEXT NOT NULL, status TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL);
 
@@ -81,6 +83,9 @@ CREATE INDEX transactions_by_time ON transactions (created_at);
 CREATE INDEX transactions_by_app ON transactions (app_id, status, created_at, amount, captured, refunded);
 CREATE INDEX transactions_by_invoice ON transactions (invoice_id);
 CREATE INDEX transactions_by_rrn ON transactions (rrn);
+CREATE INDEX invoices_to_expire ON invoices (expires_on) WHERE status = 'created' AND removed_at IS NULL;
+CREATE INDEX holds_to_expire ON transactions (hold_expires_at) WHERE status = 'preAuth';
+CREATE UNIQUE INDEX transactions_by_form ON transactions (form) WHERE form IS NOT NULL;
 CREATE INDEX refunds_by_time ON refunds (at);
 CREATE INDEX refunds_by_transaction ON refunds (transaction_id);
 CREATE INDEX payouts_by_time ON payouts (created_at);

@@ -4,7 +4,7 @@ import type { World } from "../world";
 
 export interface Where { readonly sql: string; readonly values: readonly Value[] }
 
-/** Case and accents folded, in every language of ours: "RƏŞAD", "rəşad" and "Rəşad" are one name. */
+/** Case and accents folded, in every language of ours: "RƏŞAD", "rəşad" and "Resad" are one name, and so are "ISMAYILOVA" and "İsmayılova", "أحمد" and "احمد". */
 export function fold(text: string): string {
   let folded = known.get(text);
   if (folded === undefined) {
@@ -15,7 +15,13 @@ export function fold(text: string): string {
 }
 /** Names and goods repeat: the last ones are remembered. */
 const known = new Map<string, string>();
-const folding = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("az").replaceAll("ı", "i").normalize("NFC");
+const folding = (text: string): string =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("az").replace(/[ıəةىـ]/g, (letter) => alike[letter] ?? "").replace(/\s+/g, " ").normalize("NFC");
+/** Letters that are written one for the other; the kashida only stretches a word. */
+const alike: Readonly<Record<string, string>> = { ı: "i", ə: "e", ة: "ه", ى: "ي" };
+
+/** "٠٥٠ 214 08 77" is 0502140877. */
+export const digitsIn = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\D/g, "");
 
 /** Gathers conditions; what is not asked does not narrow. */
 export class Conditions {
@@ -42,9 +48,16 @@ export const contains = (column: string) => `${column} LIKE ? ESCAPE '\\'`;
 export const part = (text: string): string => containing(text.trim());
 export const foldedPart = (text: string): string => containing(fold(text.trim()));
 
+/** A pattern that no number has: who looks for a phone and types no digit finds none. */
+const nothing = "none";
+/** With or without the country's code, its plus or two zeros, or the zero that is dialled inside the country. */
+export const phonePattern = (typed: string): string => `%${digitsIn(typed).replace(/^0+/, "") || nothing}%`;
+const numberPattern = (typed: string): string => `${digitsIn(typed) || nothing}%`;
+
 /** A card is known by its first six and last four: what is typed may be the last four, the first six, or all that a mask shows. */
 export function cardPattern(typed: string): string {
-  const digits = typed.replace(/\D/g, "");
+  const digits = digitsIn(typed);
+  if (digits === "") return nothing;
   if (digits.length >= 10) return `${digits.slice(0, 6)}______${digits.slice(-4)}`;
   return digits.length <= 4 ? `%${digits}` : `${digits.slice(0, 6)}%`;
 }
@@ -71,19 +84,20 @@ export function invoicesWhere(world: World, apps: string, filter: InvoiceQuery):
   return all
     .when(filter.status, (list) => all.add("invoices.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
     .when(filter.amount, (amount) => all.add("invoices.amount = ?", amount))
-    .when(filter.mobilePhone, (phone) => all.add(contains("invoices.mobile_phone"), part(phone.replace(/[^\d+]/g, ""))))
+    .when(filter.mobilePhone, (phone) => all.add("invoices.mobile_phone LIKE ?", phonePattern(phone)))
     .when(filter.bookingId, (id) => all.add(contains("invoices.booking_id"), part(id)))
     .when(filter.invoiceCode, (code) => all.add(contains("invoices.code"), part(code)))
     .when(filter.description, (text) => all.add(contains("invoices.folded_description"), foldedPart(text)))
     .when(filter.email, (email) => all.add(contains("invoices.email"), part(email)))
     .when(filter.cardNumber, (card) => all.add(paidWith("card LIKE ?"), cardPattern(card)))
-    .when(filter.rrn, (rrn) => all.add(paidWith("rrn LIKE ?"), `${rrn.replace(/\D/g, "")}%`))
+    .when(filter.rrn, (rrn) => all.add(paidWith("rrn LIKE ?"), numberPattern(rrn)))
     .when(filter.orderId, (id) => all.add(paidWith(contains("order_id")), part(id)))
     .where;
 }
 
-export function transactionsWhere(world: World, apps: string, filter: Common): Where {
-  const all = new Conditions().add("transactions.app_id IN (SELECT value FROM json_each(?))", apps);
+/** `only` narrows to one way of paying: "transactions.method = 'qr'". A payment by QR has its own code where others have an invoice's. */
+export function transactionsWhere(world: World, apps: string, filter: InvoiceQuery, only = "TRUE"): Where {
+  const all = new Conditions().add("transactions.app_id IN (SELECT value FROM json_each(?))", apps).add(only);
   const ofInvoice = (condition: string) => `EXISTS (SELECT 1 FROM invoices WHERE invoices.id = transactions.invoice_id AND ${condition})`;
   period(all, world, filter);
   names(all, filter, "transactions.folded_name");
@@ -91,11 +105,12 @@ export function transactionsWhere(world: World, apps: string, filter: Common): W
     .when(filter.status, (list) => all.add("transactions.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
     .when(filter.amount, (amount) => all.add("transactions.amount = ?", amount))
     .when(filter.cardNumber, (card) => all.add("transactions.card LIKE ?", cardPattern(card)))
-    .when(filter.rrn, (rrn) => all.add("transactions.rrn LIKE ?", `${rrn.replace(/\D/g, "")}%`))
+    .when(filter.rrn, (rrn) => all.add("transactions.rrn LIKE ?", numberPattern(rrn)))
     .when(filter.orderId, (id) => all.add(contains("transactions.order_id"), part(id)))
     .when(filter.description, (text) => all.add(contains("transactions.folded_description"), foldedPart(text)))
     .when(filter.email, (email) => all.add(contains("transactions.email"), part(email)))
     .when(filter.bookingId, (id) => all.add(ofInvoice(contains("booking_id")), part(id)))
-    .when(filter.invoiceCode, (code) => all.add(ofInvoice(contains("code")), part(code)))
+    .when(filter.invoiceCode, (code) => all.add(`${ofInvoice(contains("code"))} OR ${contains("transactions.qr_code")}`, part(code), part(code)))
+    .when(filter.mobilePhone, (phone) => all.add(ofInvoice("mobile_phone LIKE ?"), phonePattern(phone)))
     .where;
 }

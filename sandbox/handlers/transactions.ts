@@ -1,11 +1,29 @@
 // Payments by card, QR and pre-authorisation, and what can still be done to them.
-import { type HandlersFor, notYet } from "../kernel";
-import { appIdsOf } from "../users";
+import type { Moved, Transaction } from "@/lib/provider/contract/transactions";
+import type { z } from "zod";
+import { describeResponse } from "../cards";
 import { DAY } from "../db/calendar";
+import { outcomeOf } from "../intents";
+import type { HandlersFor } from "../kernel";
+import { type ListedPayment, type PaymentRow, complete, listedPayment, paymentOf, refund, remainingOf, reverse } from "../payments";
+import { appIdsOf } from "../users";
+import type { World } from "../world";
+import { exportTransactions } from "./export";
 import { transactionsWhere } from "./filters";
+import { pageFrom } from "./listing";
+
+const transactionAs = ({ calendar, edition }: World, row: ListedPayment): Transaction => ({
+  id: row.id, sessionId: row.session_id, orderId: row.order_id, orderLanguage: row.order_language, invoiceId: row.invoice_id === null ? null : String(row.invoice_id), invoiceCode: row.invoice_code, appId: row.app_id,
+  fullName: row.full_name, description: row.description, amount: row.amount, remaining: remainingOf(row), currency: edition.currency, maskedCard: row.card, paymentMethod: row.method, rrn: row.rrn, status: row.status,
+  responseCode: row.response_code, responseDescription: describeResponse(row.response_code), createdDate: calendar.instant(row.created_at), holdExpires: row.hold_expires_at === null ? null : calendar.instant(row.hold_expires_at),
+});
+const moved = ({ edition }: World, row: PaymentRow, amount: number): z.output<typeof Moved> => ({ id: row.id, status: row.status, amount, remaining: remainingOf(row), currency: edition.currency, rrn: row.rrn });
 
 export const transactions: HandlersFor<"transactions"> = {
-  list: notYet,
+  list: ({ world, user, input }) => {
+    const { rows, total } = pageFrom<ListedPayment>(world, "transactions", listedPayment, transactionsWhere(world, appIdsOf(world, user), input), input);
+    return { rows: rows.map((row) => transactionAs(world, row)), total };
+  },
   meta: ({ world, user, input }) => {
     const { sql, values } = transactionsWhere(world, appIdsOf(world, user), input);
     const currency = world.edition.currency;
@@ -15,8 +33,12 @@ export const transactions: HandlersFor<"transactions"> = {
       `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM transactions WHERE ${sql} AND status = 'preAuth' AND hold_expires_at > ? AND hold_expires_at <= ?`, ...values, world.now(), world.now() + DAY);
     return { totals: all && all.count > 0 ? [{ currency, ...all }] : [], expiringHolds: expiringHolds ?? { count: 0, amount: 0 } };
   },
-  export: notYet,
-  refund: notYet,
-  complete: notYet,
-  reverse: notYet,
+  export: ({ world, user, call, input }) => exportTransactions(world, user, call, input),
+  refund: ({ world, user, input }) => moved(world, refund(world, user, paymentOf(world, user, input.id), input.amount, input.reason), input.amount),
+  complete: ({ world, user, input }) => moved(world, complete(world, user, paymentOf(world, user, input.id), input.amount), input.amount),
+  reverse: ({ world, user, input }) => {
+    const payment = paymentOf(world, user, input.id);
+    return moved(world, reverse(world, user, payment), payment.status === "preAuth" ? payment.amount : payment.captured);
+  },
+  outcome: ({ world, user, input }) => outcomeOf(world, user, input.key),
 };

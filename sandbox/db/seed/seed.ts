@@ -3,6 +3,8 @@ import { type Edition, editionNames } from "@/lib/edition/editions";
 import { fold } from "../../handlers/filters";
 import { available, held, outside } from "../../ledger";
 import { maskedPhone } from "../../masks";
+import { orderOf, rrnOf, sessionOf } from "../../numbers";
+import { newToken } from "../../secrets";
 import { Calendar, DAY } from "../calendar";
 import { casts } from "../cast/cast";
 import { Random } from "../random";
@@ -15,6 +17,9 @@ import { Purse } from "./purse";
 import type { Scene } from "./scene";
 import { LAST_EVENTS, paceOf, tellStory } from "./story";
 import { type Plan, Trade } from "./trade";
+
+/** The last numbers that the first merchant's year used up; the next ones are counted from here. */
+const lastNumbers: Numbers = { lastInvoice: 20_418, lastQr: 88_213, lastTransaction: 1_084_412 };
 
 /** In minor units, oldest month first: the picture of the dashboard. */
 const year = [118, 96.4, 104.2, 127.1, 122.3, 141.6, 156.2, 172.4, 181.3, 149.8, 163.99, 184.3205].map((thousands) => Math.round(thousands * 100_000));
@@ -37,7 +42,7 @@ export function seed(store: Store, edition: Edition, now: number): void {
     };
     const main = merchant(
       { invoices: 332, direct: 1_260, collected: year, shops: [{ appId: "10482", share: 55, goods: goods.slice(0, 7), hotel: true }, { appId: "10507", share: 25, goods: goods.slice(7, 13), hotel: false }, { appId: "10533", share: 20, goods: goods.slice(13), hotel: false }] },
-      { lastInvoice: 20_418, lastQr: 88_213, lastTransaction: 1_084_412 }, new Map([["10482", 4_612_620], ["10507", 1_284_055], ["10533", 733_910]]),
+      lastNumbers, new Map([["10482", 4_612_620], ["10507", 1_284_055], ["10533", 733_910]]),
       (trade) => tellStory(scene, trade, "10482", ["10507", "10533"]));
     const other = merchant({ invoices: 10, direct: 24, collected: year.map((amount) => amount >> 4), shops: [{ appId: "20611", share: 1, goods: goods.slice(3, 9), hotel: false }] },
       { lastInvoice: 8_300, lastQr: 41_200, lastTransaction: 600_400 }, new Map([["20611", 250_000]]), () => undefined);
@@ -51,6 +56,10 @@ export function seed(store: Store, edition: Edition, now: number): void {
     const fact = inserter(store, "facts", ["name", "value"]);
     fact({ name: "schema", value: String(SCHEMA_VERSION) });
     fact({ name: "seeded", value: scene.calendar.instant(scene.now) });
+    // Seals the payment page's forms; kept with the data, so that a restart does not spoil an open form.
+    fact({ name: "seal", value: newToken() });
+    const counter = inserter(store, "counters", ["name", "value"]);
+    for (const [name, value] of [["invoice", lastNumbers.lastInvoice], ["qr", lastNumbers.lastQr], ["transaction", lastNumbers.lastTransaction]] as const) counter({ name, value });
     writeAll(store);
     store.script(indexes);
   });
@@ -100,7 +109,7 @@ function record(scene: Scene, trade: Trade, purse: Purse, numbers: Numbers): voi
     const reached = payment.card !== null;
     const refunded = payment.refunds.reduce((total, { amount }) => total + amount, 0);
     writePayment({
-      id, app_id: payment.appId, invoice_id: payment.invoice?.number ?? null, qr_code: payment.method === "qr" ? `QR-${(qr += 1)}` : null, session_id: sessionOf(number), order_id: String(50_000_000 + number), order_language: cast.languages[index % cast.languages.length]!,
+      id, app_id: payment.appId, invoice_id: payment.invoice?.number ?? null, qr_code: payment.method === "qr" ? `QR-${(qr += 1)}` : null, session_id: sessionOf(number), order_id: orderOf(number), order_language: cast.languages[index % cast.languages.length]!,
       method: payment.method, full_name: name, folded_name: fold(name), email: payment.person?.email ?? "", description: payment.description, folded_description: fold(payment.description), amount: payment.amount, captured: payment.captured, refunded, card: payment.card,
       rrn: reached ? rrnOf(payment.at + calendar.offset, number) : null, status: payment.status, response_code: payment.responseCode, created_at: payment.at, hold_expires_at: payment.holdExpires ?? null,
     });
@@ -111,12 +120,4 @@ function record(scene: Scene, trade: Trade, purse: Purse, numbers: Numbers): voi
       purse.add({ movement: `${id}-R${place + 1}`, at: refund.at, entries: [[available(payment.appId), -refund.amount], [outside.cards, refund.amount]] });
     });
   });
-}
-
-const sessionOf = (number: number): string => (Math.imul(number, 0x9e3779b1) >>> 0).toString(16).toUpperCase().padStart(8, "0") + number.toString(16).toUpperCase().padStart(8, "0");
-/** ISO 8583: the year's last digit, the day of the year, the hour, a trace number. */
-export function rrnOf(localTime: number, trace: number): string {
-  const date = new Date(localTime);
-  const day = Math.floor((localTime - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY) + 1;
-  return `${date.getUTCFullYear() % 10}${String(day).padStart(3, "0")}${String(date.getUTCHours()).padStart(2, "0")}${String(trace % 1_000_000).padStart(6, "0")}`;
 }

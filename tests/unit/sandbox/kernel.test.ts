@@ -20,7 +20,7 @@ const tokenOf = async (account: string) => {
 };
 
 describe("routes", () => {
-  test("the table has 84 lines and their repeats", () => expect(new Set(calls.map(({ line }) => line)).size).toBe(84));
+  test("the table has 84 lines and their repeats", () => expect(new Set(calls.filter(({ assumed }) => !assumed).map(({ line }) => line)).size).toBe(84));
 
   test.each(calls.map((call) => [call.name, call] as const))("%s is found by its verb and path", (name, call) => {
     const found = find(verbOf(call), pathWith(call));

@@ -50,3 +50,42 @@ export function temporary(...editions: EditionName[]): Sandbox {
   const sandbox = createSandbox({ dataFolder, editions: editions.length > 0 ? editions : ["default"], portal: "https://portal.example" });
   return { ...sandbox, close: () => { sandbox.close(); rmSync(dataFolder, { recursive: true }); } };
 }
+
+export const day = (talk: Talk, days: number): string => {
+  const { calendar, now } = talk.sandbox.worlds.get(talk.edition)!;
+  return calendar.day(now() + days * 86_400_000);
+};
+/** An invoice as a form would send it, good until somebody changes a part of it. */
+export const draftOf = (talk: Talk, more: object = {}) => ({
+  appId: "10482", amount: "345.00", fullName: "Leyla Həsənova", mobilePhone: "+994500001003", email: "leyla.hasanova@example.com", description: "İkinəfərlik otaq", linkExpirationDate: day(talk, 7), ...more,
+});
+
+export interface Page { readonly status: number; readonly html: string; readonly headers: Headers; readonly where: string }
+/** A customer's browser: keeps its cookie, sends the form of the page it sees, follows the answer. */
+export class Customer {
+  private cookie = "";
+  constructor(readonly sandbox: Sandbox) {}
+
+  async open(path: string, headers: Record<string, string> = {}): Promise<Page> {
+    const response = await this.sandbox.handle(new Request(`http://sandbox.invalid${path}`, { headers: { ...(this.cookie && { cookie: this.cookie }), ...headers } }));
+    this.cookie = response.headers.get("set-cookie")?.split(";")[0] ?? this.cookie;
+    return { status: response.status, html: await response.text(), headers: response.headers, where: path };
+  }
+  async post(path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
+    const response = await this.sandbox.handle(new Request(`http://sandbox.invalid${path}`, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", ...(this.cookie && { cookie: this.cookie }), ...headers }, body: new URLSearchParams(form).toString() }));
+    const location = response.headers.get("location");
+    return response.status === 303 && location ? this.open(location) : { status: response.status, html: await response.text(), headers: response.headers, where: path };
+  }
+  /** The page's own form, filled in. */
+  send(page: Page, filled: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
+    const action = /<form[^>]* action="([^"]+)"/.exec(page.html)?.[1]?.replaceAll("&#38;", "&") ?? "";
+    return this.post(action, { token: tokenIn(page), expiry: "08/39", cvv: "123", ...filled }, headers);
+  }
+  async pay(path: string, cardNumber: string, more: Record<string, string> = {}): Promise<Page> {
+    return this.send(await this.open(path), { cardNumber, ...more });
+  }
+}
+export const tokenIn = ({ html }: Page): string => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+/** What a page says, without its marks. */
+export const said = ({ html }: Page): string => html.replace(/<style>[^]*?<\/style>|<details[^]*?<\/details>/g, " ").replace(/<[^>]+>/g, " ").replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replace(/\s+/g, " ");
+export const pathOf = (url: unknown): string => new URL(String(url)).pathname;

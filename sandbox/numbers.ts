@@ -1,0 +1,19 @@
+// Numbers that name things: the next of each kind, and the references that a bank would give.
+import { DAY } from "./db/calendar";
+import type { World } from "./world";
+
+/** Counted inside the writing transaction, so that no two things share a number and none is used again. */
+export function nextNumber({ store }: World, kind: "invoice" | "qr" | "transaction"): number {
+  store.run("UPDATE counters SET value = value + 1 WHERE name = ?", kind);
+  return store.row<{ value: number }>("SELECT value FROM counters WHERE name = ?", kind)!.value; // seeded with every kind
+}
+
+export const sessionOf = (number: number): string => (Math.imul(number, 0x9e3779b1) >>> 0).toString(16).toUpperCase().padStart(8, "0") + number.toString(16).toUpperCase().padStart(8, "0");
+export const orderOf = (number: number): string => String(50_000_000 + number);
+
+/** ISO 8583: the year's last digit, the day of the year, the hour, a trace number. */
+export function rrnOf(localTime: number, trace: number): string {
+  const date = new Date(localTime);
+  const day = Math.floor((localTime - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY) + 1;
+  return `${date.getUTCFullYear() % 10}${String(day).padStart(3, "0")}${String(date.getUTCHours()).padStart(2, "0")}${String(trace % 1_000_000).padStart(6, "0")}`;
+}

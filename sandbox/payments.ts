@@ -1,0 +1,131 @@
+// Money of customers: taken, held, completed, given back. Each step changes the payment, its invoice, the log and the ledger together.
+import { type TestCard } from "./cards";
+import { DAY } from "./db/calendar";
+import { fold } from "./handlers/filters";
+import { type InstallmentTerms, type InvoiceRow, note } from "./invoices";
+import { available, held, move, outside } from "./ledger";
+import { maskedCard } from "./masks";
+import { nextNumber, orderOf, rrnOf, sessionOf } from "./numbers";
+import { Refusal, declined, invalid, notFound } from "./refusal";
+import { appIdsOf } from "./users";
+import type { User, World } from "./world";
+
+export const HOLD_LIFE = 7 * DAY;
+
+export interface PaymentRow {
+  id: string; app_id: string; invoice_id: number | null; qr_code: string | null; session_id: string; order_id: string; order_language: string; method: "card" | "qr" | "preAuth" | "installment"; full_name: string; email: string; description: string;
+  amount: number; captured: number; refunded: number; card: string | null; rrn: string | null; status: string; response_code: string; created_at: number; hold_expires_at: number | null; installment: string | null; captured_at: number | null;
+}
+/** As lists show it: with the code of the invoice that was paid. */
+export type ListedPayment = PaymentRow & { invoice_code: string | null };
+export const listedPayment = "transactions.*, (SELECT code FROM invoices WHERE invoices.id = transactions.invoice_id) AS invoice_code";
+
+const refundable: ReadonlySet<string> = new Set(["paid", "success", "partialRefunded"]);
+const reversible: ReadonlySet<string> = new Set(["paid", "success"]);
+
+/** What can still be completed of a hold, or given back of a payment. */
+export const remainingOf = ({ status, amount, captured, refunded }: Pick<PaymentRow, "status" | "amount" | "captured" | "refunded">): number =>
+  status === "preAuth" ? amount : refundable.has(status) ? captured - refunded : 0;
+
+export function paymentOf(world: World, user: User, id: string): PaymentRow {
+  const row = world.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))", id, appIdsOf(world, user));
+  if (!row) throw notFound();
+  return row;
+}
+const again = (world: World, { id }: PaymentRow): PaymentRow => world.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // it was just there
+
+export interface Charge {
+  readonly appId: string;
+  readonly amount: number;
+  readonly card: TestCard;
+  readonly language: string;
+  /** Paid by the application's static QR when there is none. */
+  readonly invoice?: InvoiceRow;
+  readonly installment?: InstallmentTerms | undefined;
+  /** The form it was sent with: the same form pays once. */
+  readonly form: string;
+}
+
+/** One attempt of a customer. A refusal of the bank is a transaction too. */
+export function charge(world: World, { appId, amount, card, language, invoice, installment, form }: Charge): PaymentRow {
+  const { store, calendar } = world;
+  const now = world.now();
+  const number = nextNumber(world, "transaction");
+  const id = `TX-${number}`;
+  const approved = card.response === "00";
+  const holds = invoice?.pre_auth === 1;
+  const method = !invoice ? "qr" : holds ? "preAuth" : installment ? "installment" : "card";
+  const status = !approved ? (card.response === "96" ? "failed" : "declined") : holds ? "preAuth" : invoice ? "paid" : "success";
+  const takes = approved && !holds;
+  const masked = maskedCard(card.number);
+  store.run(
+    `INSERT INTO transactions (id, app_id, invoice_id, qr_code, session_id, order_id, order_language, method, full_name, folded_name, email, description, folded_description, amount, captured, card, rrn, status, response_code,
+      created_at, hold_expires_at, installment, captured_at, form) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id, appId, invoice?.id ?? null, invoice ? null : `QR-${nextNumber(world, "qr")}`, sessionOf(number), orderOf(number), language, method, invoice?.full_name ?? "", fold(invoice?.full_name ?? ""), invoice?.email ?? "", invoice?.description ?? "", fold(invoice?.description ?? ""),
+    amount, takes ? amount : 0, masked, rrnOf(now + calendar.offset, number), status, card.response, now, approved && holds ? now + HOLD_LIFE : null, installment ? JSON.stringify(installment) : null, takes ? now : null, form);
+  if (approved) move(store, id, now, [{ account: outside.cards, amount: -amount }, { account: (holds ? held : available)(appId), amount }]);
+  if (invoice) {
+    store.run("UPDATE invoices SET status = ?1, completed_by = iif(?2, full_name, completed_by), completed_at = iif(?2, ?3, completed_at) WHERE id = ?4", status, takes ? 1 : 0, now, invoice.id);
+    note(world, invoice.id, status, invoice.full_name, masked, amount);
+  }
+  return store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // just written
+}
+
+const wrongStatus = ({ status }: PaymentRow): Refusal => new Refusal(409, "WRONG_STATUS", `A transaction with the status ${status} does not allow this.`);
+const tooHigh = (rule: string): Refusal => declined("AMOUNT_TOO_HIGH", "The requested amount is higher than the transaction amount.", { fields: { amount: rule } });
+
+/** All or a part of what was paid. Less than 1.00 only when nothing more is left. */
+export function refund(world: World, user: User, payment: PaymentRow, amount: number, reason: string): PaymentRow {
+  const { store } = world;
+  if (!refundable.has(payment.status)) throw wrongStatus(payment);
+  const remaining = remainingOf(payment);
+  if (amount > remaining) throw tooHigh("refundMax");
+  if (amount < 100 && amount < remaining) throw invalid({ amount: "min" });
+  const now = world.now();
+  const status = amount === remaining ? "refunded" : "partialRefunded";
+  const place = store.row<{ count: number }>("SELECT count(*) AS count FROM refunds WHERE transaction_id = ?", payment.id)!.count + 1; // a count always answers
+  move(store, `${payment.id}-R${place}`, now, [{ account: available(payment.app_id), amount: -amount }, { account: outside.cards, amount }]);
+  store.run("INSERT INTO refunds (transaction_id, amount, reason, status, at, by) VALUES (?, ?, ?, 'success', ?, ?)", payment.id, amount, reason, now, user.fullName);
+  store.run("UPDATE transactions SET refunded = refunded + ?, status = ? WHERE id = ?", amount, status, payment.id);
+  if (payment.invoice_id !== null) {
+    store.run("UPDATE invoices SET refunded = refunded + ?, status = ? WHERE id = ?", amount, status, payment.invoice_id);
+    note(world, payment.invoice_id, "refunded", user.fullName, reason, amount);
+  }
+  return again(world, payment);
+}
+
+/** Takes a hold's money, all or a part; the rest goes back to the card. */
+export function complete(world: World, user: User, payment: PaymentRow, amount: number): PaymentRow {
+  const { store } = world;
+  if (payment.status === "preAuthExpired") throw declined("PREAUTH_EXPIRED", "Preauth expired.");
+  if (payment.status !== "preAuth") throw wrongStatus(payment);
+  if (amount > payment.amount) throw tooHigh("preAuthMax");
+  const now = world.now();
+  move(store, `${payment.id}-C`, now, [{ account: held(payment.app_id), amount: -payment.amount }, { account: available(payment.app_id), amount }, { account: outside.cards, amount: payment.amount - amount }]);
+  store.run("UPDATE transactions SET status = 'paid', captured = ?, captured_at = ?, hold_expires_at = NULL WHERE id = ?", amount, now, payment.id);
+  if (payment.invoice_id !== null) {
+    store.run("UPDATE invoices SET status = 'paid', completed_by = ?, completed_at = ? WHERE id = ?", user.fullName, now, payment.invoice_id);
+    note(world, payment.invoice_id, "completed", user.fullName, payment.card ?? "", amount);
+  }
+  return again(world, payment);
+}
+
+/** Gives a hold back at any time, and a payment on the day it was taken. */
+export function reverse(world: World, user: User, payment: PaymentRow): PaymentRow {
+  if (payment.status === "preAuthExpired") throw declined("PREAUTH_EXPIRED", "Preauth expired.");
+  const { calendar } = world;
+  const holds = payment.status === "preAuth";
+  if (!holds) {
+    if (!reversible.has(payment.status)) throw wrongStatus(payment);
+    if (calendar.day(payment.captured_at ?? payment.created_at) !== calendar.day(world.now())) throw declined("REVERSE_TOO_LATE", "A payment can be reversed on the day it was made. Refund it instead.");
+  }
+  const status = holds ? "canceled" : "reversed";
+  const amount = holds ? payment.amount : payment.captured;
+  move(world.store, `${payment.id}-V`, world.now(), [{ account: (holds ? held : available)(payment.app_id), amount: -amount }, { account: outside.cards, amount }]);
+  world.store.run("UPDATE transactions SET status = ?, captured = 0, captured_at = NULL, hold_expires_at = NULL WHERE id = ?", status, payment.id);
+  if (payment.invoice_id !== null) {
+    world.store.run("UPDATE invoices SET status = ?, completed_by = NULL, completed_at = NULL WHERE id = ?", status, payment.invoice_id);
+    note(world, payment.invoice_id, status, user.fullName, payment.card ?? "", amount);
+  }
+  return again(world, payment);
+}

@@ -1,0 +1,120 @@
+// Lists: the same rows whatever way they are looked for, in order, page by page, and quickly.
+import { fold } from "@/sandbox/handlers/filters";
+import { Talk, day, draftOf, temporary } from "./support";
+
+const sandbox = temporary("default", "ae");
+const talk = new Talk(sandbox);
+afterAll(() => sandbox.close());
+let owner = "";
+beforeAll(async () => {
+  owner = await talk.signIn("owner");
+  for (const [fullName, mobilePhone] of [["Ilkin İSMAYILOV", "+994500007711"], ["Пётр Ильин", "+994500007722"], ["أحمد عبدالله", "+994500007733"], ["100% Real_Name", "+994500007744"]]) await talk.post("api/bookings", draftOf(talk, { fullName, mobilePhone, amount: "77.77", bookingId: "BK-LIST" }), owner);
+});
+type Row = Record<string, string>;
+const list = async (path: string, query: Record<string, string> = {}, token = owner) => {
+  const { body } = await talk.get(`api/${path}?${new URLSearchParams(query).toString()}`, token);
+  return { rows: (body.rows ?? []) as Row[], total: body.total ?? 0 };
+};
+const total = async (path: string, query: Record<string, string>) => (await list(path, query)).total;
+const lists = ["invoices", "invoices/qr", "transactionsPageable"] as const;
+
+test.each([
+  ["ismayilov", 1], ["İsmayılov", 1], ["ISMAYILOV", 1], ["ılkın", 1], ["петр", 1], ["ПЁТР", 1], ["احمد", 1], ["أحمد", 1], ["أَحْمَد", 1], ["%", 1], ["_name", 1], ["l_kin", 0], ["nobody", 0],
+])("the name %s finds %s", async (fullName, count) => expect(await total("invoices", { fullName, amount: "77.77" })).toBe(count));
+test("folding knows the letters that are written one for the other", () => {
+  for (const [one, other] of [["Həsənova", "hesenova"], ["Şirinov", "SIRINOV"], ["İlqar", "ilqar"], ["Iğdır", "ığdir"], ["مدرسة", "مدرسه"], ["مصطفى", "مصطفي"], ["مـــحمد", "محمد"], ["A  B", "a b"]] as const) expect(fold(one)).toBe(fold(other));
+});
+test.each(["+994500007711", "994500007711", "00994 50 000 77 11", "050 000-77-11", "(050) 000 77 11", "7711", "٠٥٠٠٠٠٧٧١١"])("the phone %s finds its invoice", async (mobilePhone) => expect(await total("invoices", { mobilePhone, amount: "77.77" })).toBe(1));
+test("what has no digit is no phone and no card", async () => {
+  expect(await total("invoices", { mobilePhone: "abc" })).toBe(0);
+  expect(await total("transactionsPageable", { cardNumber: "abc" })).toBe(0);
+});
+
+test("a card is found by its last four, its first six, its mask and its number", async () => {
+  const { rows: [row] } = await list("transactionsPageable", { status: "paid" });
+  const card = row!.maskedCard!;
+  for (const cardNumber of [card.slice(-4), card.slice(0, 6), card, `${card.slice(0, 6)}123456${card.slice(-4)}`]) {
+    const { rows } = await list("transactionsPageable", { cardNumber, offset: "100" });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { maskedCard } of rows) expect(maskedCard).toContain(cardNumber.length > 6 ? card : cardNumber);
+  }
+});
+test("each other field finds its own", async () => {
+  const { rows: [row] } = await list("transactionsPageable", { status: "paid", description: "otaq" });
+  for (const [field, value] of [["rrn", row!.rrn!], ["orderId", row!.orderId!], ["invoiceCode", row!.invoiceCode!]] as const) {
+    if (!value) continue;
+    expect((await list("transactionsPageable", { [field]: value })).rows.map(({ id }) => id)).toContain(row!.id);
+    if (row!.invoiceCode) expect(await total("invoices", { [field]: value })).toBe(1);
+  }
+  expect(await total("invoices", { bookingId: "bk-list" })).toBe(4);
+  expect(await total("invoices", { email: "LEYLA.hasanova@", amount: "77.77" })).toBe(4);
+  expect(await total("invoices", { name: "ilkin", amount: "77.77" })).toBe(1);
+  expect(await total("invoices", { guestName: "ilkin", name: "petr", amount: "77.77" })).toBe(0);
+  const { rows: [qr] } = await list("invoices/qr");
+  expect((await list("invoices/qr", { invoiceCode: qr!.code! })).rows).toEqual([qr]);
+});
+
+describe.each(lists)("%s", (path) => {
+  test("narrows by status, amount and days", async () => {
+    const all = await list(path);
+    for (const status of ["declined", "paid,success", "refunded"]) {
+      const { rows } = await list(path, { status, offset: "100" });
+      for (const row of rows) expect(status.split(",")).toContain(row.status);
+    }
+    const today = day(talk, 0);
+    const { rows, total: found } = await list(path, { from: today, to: today, offset: "100" });
+    for (const { createdDate } of rows) expect(createdDate?.slice(0, 10)).toBe(today);
+    expect(found).toBeLessThan(all.total);
+    expect(await total(path, { from: today })).toBe(all.total);
+    const amount = all.rows[0]!.amount!;
+    for (const row of (await list(path, { amount })).rows) expect(row.amount).toBe(amount);
+    expect((await talk.get(`api/${path}?status=nonsense`, owner)).status).toBe(422);
+  });
+  test.each([["createdDate", "asc"], ["createdDate", "desc"], ["amount", "asc"], ["amount", "desc"]])("is sorted by %s %s, and no row is on two pages", async (sort, direction) => {
+    const pages = await Promise.all(Array.from({ length: 6 }, (_, page) => list(path, { sort, direction, page: String(page) })));
+    const rows = pages.flatMap((page) => page.rows);
+    expect(rows).toHaveLength(60);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(60);
+    const keys = rows.map((row) => (sort === "amount" ? Number(row.amount) : Date.parse(row.createdDate!)));
+    expect(keys).toEqual([...keys].sort((one, other) => (direction === "asc" ? one - other : other - one)));
+  });
+  test("ends where it ends", async () => {
+    const { total: all } = await list(path);
+    const last = Math.ceil(all / 10) - 1;
+    expect((await list(path, { page: String(last) })).rows).toHaveLength(all - last * 10);
+    expect((await list(path, { page: String(last + 1) }))).toEqual({ rows: [], total: all });
+    expect((await talk.get(`api/${path}?page=-1`, owner)).status).toBe(422);
+  });
+  test("shows everybody their own", async () => {
+    for (const [account, apps] of [["other", ["20611"]], ["operator", ["10482", "10507"]], ["newcomer", []]] as const) {
+      const { rows } = await list(path, { offset: "100" }, await talk.signIn(account));
+      for (const { appId } of rows) expect(apps).toContain(appId);
+      expect(rows.length > 0).toBe(apps.length > 0);
+    }
+  });
+  test("takes a few milliseconds", async () => {
+    const queries: Record<string, string>[] = [{}, { page: "300" }, { sort: "amount" }, { fullName: "leyla" }, { cardNumber: "2046" }, { status: "declined" }, { rrn: "6" }];
+    for (const query of queries) {
+      const started = performance.now();
+      await list(path, query);
+      expect([query, performance.now() - started < 250]).toEqual([query, true]);
+    }
+  });
+});
+test("an invoice is sorted by its link's day and by its customer", async () => {
+  for (const [sort, key] of [["linkExpirationDate", (row: Row) => row.linkExpirationDate!], ["fullName", (row: Row) => fold(row.fullName!)]] as const) {
+    const keys = (await list("invoices", { sort, direction: "asc", offset: "100" })).rows.map(key);
+    expect(keys).toEqual([...keys].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
+  }
+  expect((await list("invoices/qr", { sort: "linkExpirationDate" })).rows).toHaveLength(10);
+});
+test("totals agree with the list", async () => {
+  const queries: Record<string, string>[] = [{}, { status: "declined" }, { fullName: "leyla" }];
+  for (const query of queries) {
+    const asked = new URLSearchParams(query).toString();
+    const invoices = (await talk.get(`meta-invoice?${asked}`, owner)).body as unknown as { statuses: { count: number }[] }; // the contract's InvoiceMeta
+    expect(invoices.statuses.reduce((sum, { count }) => sum + count, 0)).toBe(await total("invoices", query));
+    const { totals } = (await talk.get(`meta-data-transactions?${asked}`, owner)).body as unknown as { totals: { count: number }[] }; // the contract's TransactionMeta
+    expect(totals[0]!.count).toBe(await total("transactionsPageable", query));
+  }
+});
