@@ -9,7 +9,7 @@ import { sessionCookie } from "@/lib/session/session";
 export const config = {
   runtime: "nodejs",
   // The door and the health routes are left out: a body that passes here is buffered and cut at 10 MB.
-  matcher: ["/((?!bff/|_next/static/|fonts/|brand/|healthz$|readyz$).*)"],
+  matcher: ["/((?!bff/|_next/static/|fonts/|brand/|session$|healthz$|readyz$|favicon\\.ico$).*)"],
 };
 
 const isOpen = (path: string) => path === "/auth" || path.startsWith("/auth/") || path === "/gallery";

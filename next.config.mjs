@@ -10,6 +10,8 @@ const config = {
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // types are a part of the check; a start does not do it twice
   images: { unoptimized: true },
+  // A refused address is 403 with the shell around it. A page that was prefetched with its money in it is not kept for minutes.
+  experimental: { authInterrupts: true, staleTimes: { static: 30 } },
   // Editions are told apart by host, so development is visited by their names too.
   allowedDevOrigins: ["*.ae", "*.sa", "*.az", "127.0.0.1"],
   serverExternalPackages: ["pino", "redis", "undici"],

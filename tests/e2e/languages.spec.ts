@@ -1,4 +1,5 @@
 // Browser and server print the same text for every number and date: the same function, run in both, over many values.
+import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { allLanguages, languages } from "../../lib/i18n/languages";
 import { createFormat } from "../../lib/i18n/format";
@@ -41,7 +42,7 @@ test("every sentence with a count", async ({ page }) => {
   await page.addScriptTag({ content: source });
   const { createTranslator } = await import("use-intl/core");
   for (const language of allLanguages) {
-    const { words } = (await import(`../../messages/${language}/index.ts`)) as { words: { counts: object } };
+    const words = { counts: JSON.parse(readFileSync(`messages/${language}/counts.json`, "utf8")) as object };
     const counts = [0, 1, 2, 3, 5, 10, 11, 21, 22, 25, 99, 100, 101, 102, 111, 1_000, 1_234, 12_345, 1_000_000];
     const { tag } = languages[language];
     const say = (make: unknown, locale: string, counted: object, values: number[]) => {
@@ -62,7 +63,7 @@ test("changing the language changes everything, and is kept", async ({ page }) =
   await page.goto(`${hosts.ae}/`);
   await page.locator("aside button[aria-haspopup=menu]").last().click();
   await page.getByRole("menuitem", { name: /Language/ }).click();
-  await page.getByRole("radio", { name: /العربية/ }).click();
+  await page.getByText("العربية", { exact: true }).click();
   expect(await page.locator("html").getAttribute("lang")).toBe("en"); // nothing changes before Confirm
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.locator("html[lang=ar][dir=rtl]")).toBeAttached();

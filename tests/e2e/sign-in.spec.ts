@@ -28,22 +28,16 @@ for (const edition of ["default", "ae", "sa"] as const satisfies readonly Editio
   }
 }
 
-test("what was pasted with a gap is the code", async ({ page, context }) => {
+test("what was pasted with a gap is the code", async ({ page }) => {
   await page.goto(`${hosts.default}/auth`);
   await passwordStep(page, "user@sandbox.test");
   const code = await codeFor(page.request, "user@sandbox.test", "default");
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((text) => {
-    const field = document.querySelector<HTMLInputElement>("input[autocomplete=one-time-code]")!;
-    field.focus();
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.locator("input[autocomplete=one-time-code]").focus();
+  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`); // as a paste or an autofill arrives
   await page.waitForURL(`${hosts.default}/`);
 });
 
-test("a wrong password and an unknown person get the same answer, and nothing typed is lost", async ({ page, quiet }) => {
+test("a wrong password and an unknown person get the same answer, and nothing typed is lost", async ({ page }) => {
   await page.goto(`${hosts.default}/auth`);
   const notices: string[] = [];
   for (const username of ["single@sandbox.test", "nobody@sandbox.test"]) {
@@ -58,12 +52,12 @@ test("a wrong password and an unknown person get the same answer, and nothing ty
     await expect(page.locator("input[name=password]")).toBeFocused();
   }
   expect(notices[0]).toBe(notices[1]);
-  quiet.length = 0; // Chromium itself reports refused requests
 });
 
 test("signing out ends it everywhere: a copied cookie, Back, and the memory of the browser", async ({ page, context, playwright }) => {
   await signIn(page, { account: "office@sandbox.test" });
   await page.goto(`${hosts.default}/`);
+  await page.goto(`${hosts.default}/settings`);
   await expect(page.locator("h1")).toBeVisible();
   await page.evaluate(() => localStorage.setItem("leftover", "1"));
   const stolen = (await context.cookies(hosts.default)).filter(({ httpOnly }) => httpOnly).map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -38,7 +38,8 @@ export const test = base.extend<{ readonly quiet: string[] }>({
   quiet: [async ({ page }, use) => {
     const heard: string[] = [];
     page.on("console", (message) => {
-      if (message.text().startsWith("The Cross-Origin-Opener-Policy header has been ignored")) return; // the tests' hosts are on plain http
+      // The tests' hosts are on plain http, and a page that is refused on purpose is reported by the browser too.
+      if (/^The Cross-Origin-Opener-Policy header has been ignored|^Clear-Site-Data header on .* Not supported for insecure origins|^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
       if (message.type() === "error" || (message.type() === "warning" && /hydrat|Content.Security/i.test(message.text()))) heard.push(message.text());
     });
     page.on("pageerror", (error) => heard.push(error.message));
