@@ -19,7 +19,7 @@ export function middleware(request: NextRequest): NextResponse {
   const { ALLOWED_HOSTS, PLAIN_HTTP } = environment();
   if (!isServed(request.headers.get("host"), ALLOWED_HOSTS)) return refuse(421);
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405); // pages are read; writes go through the door
-  if (request.nextUrl.pathname.startsWith("/_next/image")) return refuse(404);
+  if (request.nextUrl.pathname.startsWith("/_next/") && !isDevelopment()) return refuse(404); // no image service, and a missing file is no page to sign in for
 
   const address = request.url.slice(new URL(request.url).origin.length); // as it was written, byte for byte
   if (!isOpen(request.nextUrl.pathname) && !request.cookies.has(sessionCookie())) {
