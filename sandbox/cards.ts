@@ -26,7 +26,7 @@ const withCheckDigit = (body: string): string => `${body}${(10 - (checkSum(`${bo
 export const testCards: readonly TestCard[] = [
   ...["4111111111111111", "5555555555554444", "4242424242424242"].map((number): TestCard => ({ number, response: "00" })),
   ...CardType.options.map((installment, index): TestCard => ({ number: withCheckDigit(`51000000000000${index + 1}`), response: "00", installment })),
-  ...Object.keys(responses).filter((response) => response !== "00").map((response): TestCard => ({ number: withCheckDigit(`4000000000000${response}`), response: response as ResponseCode })), // the table's own keys
+  ...Object.keys(responses).sort().filter((response) => response !== "00").map((response): TestCard => ({ number: withCheckDigit(`4000000000000${response}`), response: response as ResponseCode })), // the table's own keys
 ];
 
 /** A card that is not ours gets "invalid card": a real one must not seem to work here. */

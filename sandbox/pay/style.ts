@@ -24,10 +24,11 @@ export const payStyle = `
   button:hover, .button:hover { background: var(--teal-dark) }
   :is(input, select, button, a, summary):focus-visible { outline: 3px solid var(--teal); outline-offset: 2px }
   .note { margin: 0; font-size: .875rem; color: var(--muted) }
+  dl + .note { margin-top: 1rem }
   .outcome { margin: 0 0 .25rem; font-weight: 600 }
   .good { color: var(--green) }
   .bad { color: var(--red) }
-  details { font-size: .875rem }
+  details.sheet { padding-block: .5rem; font-size: .875rem }
   summary { padding: .5rem 0; color: var(--teal-dark); font-weight: 500; cursor: pointer }
   table { width: 100%; border-collapse: collapse }
   th, td { padding: .375rem 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400 }
