@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { authAddress } from "@/components/auth/auth-address";
+import { AuthFrame } from "@/components/auth/auth-frame";
+import { BackToSignIn } from "@/components/auth/back-to-sign-in";
+import { ForgotPassword } from "@/components/auth/forgot-password";
+import { passingIn, type AuthPageProps } from "@/components/auth/passing";
+import { Words } from "@/lib/i18n/words";
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("auth.forgot"))("title") });
+
+export default async function ForgotPasswordPage({ searchParams }: AuthPageProps) {
+  const passing = passingIn(await searchParams);
+  return (
+    <AuthFrame>
+      <Words of={["fields", "rules"]}>
+        <ForgotPassword foot={<BackToSignIn href={authAddress("/auth", passing)} />} />
+      </Words>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { authAddress } from "@/components/auth/auth-address";
+import { AuthFrame } from "@/components/auth/auth-frame";
+import { BackToSignIn } from "@/components/auth/back-to-sign-in";
+import { ResetPassword } from "@/components/auth/reset-password";
+import { Words } from "@/lib/i18n/words";
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("auth.reset"))("title") });
+
+// Whoever opened the letter on a phone has chosen the browser.
+const passing = { next: "/", browser: true };
+
+export default async function ResetPasswordPage({ params }: { readonly params: Promise<{ readonly guid: string }> }) {
+  const { guid } = await params;
+  const signInAt = authAddress("/auth", passing);
+  return (
+    <AuthFrame>
+      <Words of={["fields", "rules"]}>
+        <ResetPassword guid={guid} signInAt={signInAt} forgotAt={authAddress("/auth/forgot-password", passing)} foot={<BackToSignIn href={signInAt} />} />
+      </Words>
+    </AuthFrame>
+  );
+}

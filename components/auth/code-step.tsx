@@ -1,0 +1,35 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { CodeEntry } from "@/components/two-step/code-entry";
+import { useCodeEntry, type CodeEntryGiven } from "@/components/two-step/use-code-entry";
+import { useFormat } from "@/lib/i18n/use-format";
+import { StepTitle } from "./step-title";
+
+export interface CodeStepProps extends CodeEntryGiven {
+  /** "Change the account" */
+  readonly backLabel: string;
+  /** `ended`: this code will never be taken any more. */
+  readonly onBack: (ended: boolean) => void;
+  readonly busyLabel: string;
+  readonly lockedText: string;
+}
+
+/** The second step in the column: the code that was sent, and the way back to the first. */
+export function CodeStep({ backLabel, onBack, busyLabel, lockedText, ...given }: CodeStepProps) {
+  const entry = useCodeEntry(given);
+  const shared = useTranslations("messages.code");
+  const words = useTranslations("auth.code");
+  const action = useTranslations("actions.common");
+  const { isolate } = useFormat();
+  return (
+    <>
+      <StepTitle hint={shared("sentTo", { destination: isolate(entry.destination) })}>{shared("title")}</StepTitle>
+      <CodeEntry entry={entry} change={{ label: backLabel, onSelect: () => onBack(entry.ended) }} lockedText={lockedText}>
+        {entry.ended
+          ? <Button variant="primary" size="lg" wide className="mt-6" onClick={() => onBack(true)}>{words("restart")}</Button>
+          : <Button type="submit" variant="primary" size="lg" wide className="mt-6" disabled={entry.code.length < 6} busy={entry.busy === "finish"} busyLabel={busyLabel}>{action("confirm")}</Button>}
+      </CodeEntry>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+import { ChevronDown, Globe } from "lucide-react";
+import { useState, type ComponentType } from "react";
+import { buttonLook } from "@/components/ui/button-look";
+import { classes } from "@/components/ui/classes";
+import type { Language } from "@/lib/i18n/languages";
+
+interface DialogProps { readonly open: boolean; readonly onOpenChange: (open: boolean) => void; readonly current: Language; readonly offered: readonly Language[] }
+export interface LanguageButtonProps {
+  /** "Language" */
+  readonly label: string;
+  /** The language's own name. */
+  readonly name: string;
+  readonly current: Language;
+  readonly offered: readonly Language[];
+  readonly reversed?: boolean;
+}
+
+const loadDialog = () => import("@/components/shell/language-dialog").then(({ LanguageDialog }) => LanguageDialog);
+
+/** Opens the portal's language dialog, which arrives when the button is first reached for. */
+export function LanguageButton({ label, name, current, offered, reversed = false }: LanguageButtonProps) {
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+  const [open, setOpen] = useState(false);
+  async function show() {
+    const loaded = await loadDialog().catch(() => undefined); // offline: the next press tries again
+    if (!loaded) return;
+    setDialog(() => loaded);
+    setOpen(true);
+  }
+  const reach = () => void loadDialog().catch(() => undefined);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={classes(buttonLook({ variant: "ghost", size: "sm" }), "gap-1.5", reversed && "min-h-touch text-on-inverse hover:bg-surface-glass hover:text-on-inverse")}
+        onPointerEnter={reach}
+        onFocus={reach}
+        onClick={() => void show()}
+      >
+        <Globe />
+        <span><span className="sr-only">{label}{": "}</span>{name}</span>
+        {!reversed && <ChevronDown className="size-3.5" />}
+      </button>
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} current={current} offered={offered} />}
+    </>
+  );
+}

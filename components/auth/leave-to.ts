@@ -1,0 +1,4 @@
+"use client";
+
+/** A whole new page, not a change of this one: the server writes it with the cookie that was just set. */
+export const leaveTo = (address: string): void => location.assign(address);

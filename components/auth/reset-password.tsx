@@ -1,0 +1,65 @@
+"use client";
+import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState, type ReactNode } from "react";
+import { Form } from "@/components/form/form";
+import { FormSubmit } from "@/components/form/form-foot";
+import { NewPasswordField, PasswordField } from "@/components/form/password-fields";
+import { buttonLook } from "@/components/ui/button-look";
+import { useSend } from "@/lib/provider/browser";
+import { Problem } from "@/lib/provider/problem";
+import { SignInLink } from "./sign-in-link";
+import { StepTitle } from "./step-title";
+
+const loadSchema = () => import("./new-password-schema").then(({ NewPassword }) => NewPassword);
+
+export interface ResetPasswordProps { readonly guid: string; readonly signInAt: string; readonly forgotAt: string; readonly foot: ReactNode }
+
+/** Takes a new password for a letter's link. Nobody is signed in by it: who reads the letter still has to know the password. */
+export function ResetPassword({ guid, signInAt, forgotAt, foot }: ResetPasswordProps) {
+  const words = useTranslations("auth.reset");
+  const action = useTranslations("actions");
+  const { send } = useSend("auth.resetPassword");
+  const [state, setState] = useState<"open" | "done" | "expired">("open");
+
+  if (state === "done") {
+    return (
+      <>
+        <StepTitle arrives hint={words("doneText")}>{words("doneTitle")}</StepTitle>
+        <SignInLink href={signInAt} />
+      </>
+    );
+  }
+  if (state === "expired") {
+    return (
+      <>
+        <StepTitle arrives hint={words("expiredText")}>{words("expiredTitle")}</StepTitle>
+        <a href={forgotAt} className={buttonLook({ variant: "primary", size: "lg", wide: true })}><span className="label-case">{words("askAgain")}</span></a>
+        {foot}
+      </>
+    );
+  }
+  return (
+    <>
+      <StepTitle hint={words("hint")}>{words("title")}</StepTitle>
+      <Form
+        schema={loadSchema}
+        className="gap-4.5"
+        onSubmit={async ({ newPassword }) => {
+          try {
+            await send({ guid, newPassword });
+            setState("done");
+          } catch (error) {
+            if (!(error instanceof Problem && error.fields.guid)) throw error;
+            setState("expired"); // used, too old, or no link of ours
+          }
+        }}
+      >
+        <NewPasswordField name="newPassword" size="lg" icon={<Lock />} />
+        <PasswordField name="confirmPassword" size="lg" icon={<Lock />} autoComplete="new-password" />
+        <FormSubmit size="lg" wide className="mt-1.5" busyLabel={action("busy.saving")}>{action("signIn.setPassword")}</FormSubmit>
+      </Form>
+      {foot}
+    </>
+  );
+}

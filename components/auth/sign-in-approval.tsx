@@ -1,0 +1,78 @@
+"use client";
+// What happens after Sign In is pressed: asks for a code, takes it, goes on. It arrives while the password is typed.
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Notice } from "@/components/ui/notice";
+import { keepUser } from "@/lib/browser/kept";
+import { useSend, useTwoStep } from "@/lib/provider/browser";
+import type { CodeSent } from "@/lib/provider/contract/values";
+import { Problem } from "@/lib/provider/problem";
+import { CodeStep } from "./code-step";
+import { leaveTo } from "./leave-to";
+
+export interface Credentials { readonly username: string; readonly password: string; readonly rememberMe: boolean }
+export interface SignInApprovalProps {
+  /** Another object is another try. */
+  readonly credentials: Credentials;
+  readonly next: string;
+  readonly onSent: () => void;
+  readonly onRefused: (wrongCredentials: boolean) => void;
+  readonly onBack: () => void;
+}
+
+const saysWrong = new Set(["WRONG_CREDENTIALS", "INVALID_CREDENTIALS"]);
+/** A provider may name it, may find the input invalid, or may just say 401; whoever it is about, the sentence is the same. */
+const areWrong = ({ kind, details: { code } }: Problem) => (code ? saysWrong.has(code) : kind === "refused") || kind === "invalid";
+const forever = new Promise<never>(() => undefined);
+
+export function SignInApproval({ credentials, next, onSent, onRefused, onBack }: SignInApprovalProps) {
+  const session = useTranslations("messages.session");
+  const words = useTranslations("auth");
+  const { begin, finish } = useTwoStep("auth.signIn");
+  const { send: again } = useSend("auth.signIn.again");
+  const [sent, setSent] = useState<CodeSent>();
+  const [problem, setProblem] = useState<Problem>();
+
+  const ask = useEffectEvent(async (tried: Credentials) => {
+    try {
+      setSent(await begin(tried));
+      setProblem(undefined);
+      onSent();
+    } catch (error) {
+      const found = error instanceof Problem ? error : new Problem("unexpected");
+      setProblem(found);
+      onRefused(areWrong(found));
+    }
+  });
+  const asked = useRef<Credentials>(undefined);
+  useEffect(() => {
+    if (asked.current === credentials) return; // an effect may run twice; a try is sent once
+    asked.current = credentials;
+    void ask(credentials);
+  }, [credentials]);
+
+  async function approve(code: string) {
+    const { user } = await finish({}, code);
+    keepUser({ userRole: user.roles[0] ?? "", userType: user.userType, name: user.fullName || user.name, phoneNumber: user.mobilePhone });
+    leaveTo(next);
+    await forever; // the button stays busy until the next page is there
+  }
+
+  if (!sent) {
+    if (!problem) return null;
+    if (areWrong(problem)) return <Notice tone="error" announce className="mb-5">{session("wrongCredentials")}</Notice>;
+    return <ProblemNotice problem={problem} sentence={problem.details.code === "ACCOUNT_NOT_CONFIRMED" ? words("signIn.notConfirmed") : undefined} className="mb-5" />;
+  }
+  return (
+    <CodeStep
+      sent={sent}
+      finish={approve}
+      resend={() => again({})}
+      backLabel={words("code.changeAccount")}
+      onBack={onBack}
+      busyLabel={words("code.signingIn")}
+      lockedText={words("code.locked")}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+// The password step. The heaviest thing on this page is the framework, and it stays so: words come as props, and whatever is
+// needed only after a press (asking, problems, the code) arrives while the password is typed.
+import { Lock, Mail } from "lucide-react";
+import { useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { PasswordInput } from "@/components/ui/password-input";
+import { TextInput } from "@/components/ui/text-input";
+import type { Credentials, SignInApprovalProps } from "./sign-in-approval";
+
+export type SignInWords = Record<"username" | "password" | "showPassword" | "hidePassword" | "capsLock" | "rememberMe" | "signIn" | "checking" | "enterUsername" | "enterPassword" | "unreachable", string>;
+export interface SignInProps {
+  readonly words: SignInWords;
+  /** Where to go afterwards; checked on the server. */
+  readonly next: string;
+  /** The title, and why the visitor is here. */
+  readonly head: ReactNode;
+  /** The link at the password's label. */
+  readonly forgot: ReactNode;
+  readonly foot: ReactNode;
+}
+
+type Missing = Readonly<Partial<Record<"username" | "password", true>>>;
+const loadApproval = () => import("./sign-in-approval").then(({ SignInApproval }) => SignInApproval);
+const loadAhead = () => void loadApproval().catch(() => undefined); // it is fetched again when it is needed
+
+export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [Approval, setApproval] = useState<ComponentType<SignInApprovalProps>>();
+  const [credentials, setCredentials] = useState<Credentials>();
+  const [step, setStep] = useState<"password" | "asking" | "code">("password");
+  const [missing, setMissing] = useState<Missing>({});
+  const [unreachable, setUnreachable] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+
+  const focus = (name: "username" | "password") => {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.focus();
+  };
+
+  async function ask(tried: Credentials) {
+    setStep("asking");
+    const loaded = await loadApproval().catch(() => undefined);
+    setUnreachable(!loaded);
+    if (!loaded) return setStep("password");
+    setApproval(() => loaded);
+    setCredentials(tried);
+  }
+
+  /**
+   * The form's action, so that React keeps what is sent before this script is alive and hands it over then. Until that moment
+   * its address is one that no browser opens: neither Enter nor a password manager can put a password into a URL.
+   */
+  function submit(data: FormData) {
+    if (step === "asking") return;
+    const tried = { username: String(data.get("username") ?? "").trim(), password: String(data.get("password") ?? ""), rememberMe: data.get("rememberMe") !== null };
+    const lacks: Missing = { ...(!tried.username && { username: true }), ...(!tried.password && { password: true }) };
+    setMissing(lacks);
+    if (lacks.username || lacks.password) focus(lacks.username ? "username" : "password");
+    else void ask(tried);
+  }
+
+  const filled = (name: "username" | "password") => () => missing[name] && setMissing(({ [name]: _, ...others }) => others);
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+
+  return (
+    <>
+      {step !== "code" && head}
+      {unreachable && <Notice tone="error" announce className="mb-5">{words.unreachable}</Notice>}
+      {Approval && credentials && (
+        <Approval
+          credentials={credentials}
+          next={next}
+          onSent={() => setStep("code")}
+          onRefused={(wrong) => {
+            setStep("password");
+            if (wrong) focus("password");
+          }}
+          onBack={() => {
+            setStep("password");
+            setCredentials(undefined);
+            requestAnimationFrame(() => focus("username")); // it is hidden until then
+          }}
+        />
+      )}
+      <div hidden={step === "code"}>
+        {/* React would empty the form after its action. What was typed stays. */}
+        <form ref={form} noValidate action={submit} onReset={(event) => event.preventDefault()} onFocus={loadAhead}>
+          <Field label={words.username} error={missing.username && words.enterUsername}>
+            <TextInput name="username" size="lg" icon={<Mail />} autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" leftToRight required onInput={filled("username")} />
+          </Field>
+          <Field className="mt-4.5" label={words.password} mark={forgot} error={missing.password && words.enterPassword} help={capsLock && words.capsLock}>
+            <PasswordInput
+              name="password" size="lg" icon={<Lock />} autoComplete="current-password" showLabel={words.showPassword} hideLabel={words.hidePassword} required
+              onInput={filled("password")} onKeyUp={readCapsLock} onKeyDown={readCapsLock} onBlur={() => setCapsLock(false)}
+            />
+          </Field>
+          <Checkbox name="rememberMe" label={words.rememberMe} className="mt-3.75 mb-5.25 gap-2.5 max-desktop:my-2" />
+          <Button type="submit" variant="primary" size="lg" wide busy={step === "asking"} busyLabel={words.checking}>{words.signIn}</Button>
+        </form>
+        {foot}
+      </div>
+    </>
+  );
+}

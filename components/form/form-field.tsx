@@ -1,0 +1,55 @@
+"use client";
+import type { ReactNode } from "react";
+import { useController, useFormContext, type FieldValues, type UseControllerReturn, type UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { useFieldLabel, type FieldName } from "@/lib/i18n/labels";
+import { useFormInside } from "./form";
+import { useRuleText, type RuleGiven } from "./rule-text";
+import type { BrokenRule } from "./schema-check";
+
+export interface FieldFrame {
+  readonly name: FieldName;
+  /** The field's own word, where the usual one of `fields` does not fit. */
+  readonly label?: ReactNode;
+  /** At the label's end: a limit, a link, "Optional". */
+  readonly mark?: ReactNode;
+  readonly help?: ReactNode;
+  /** Facts for the sentences of its rules: the most that may be refunded, an example of a phone. */
+  readonly given?: RuleGiven;
+  /** Codes of broken rules that the control shows in its own way. */
+  readonly ownRules?: readonly string[];
+  readonly group?: boolean;
+  readonly className?: string;
+}
+
+export function useBrokenRule(name: string): BrokenRule | undefined {
+  const { getFieldState, formState } = useFormContext();
+  return getFieldState(name, formState).error as BrokenRule | undefined; // only the resolver and a Problem put errors there
+}
+
+function Framed({ name, label, mark, help, given, ownRules = [], group, className, children }: FieldFrame & { readonly children: ReactNode }) {
+  const usual = useFieldLabel();
+  const ruleText = useRuleText();
+  const broken = useBrokenRule(name);
+  const sentence = broken && !ownRules.includes(broken.type) ? ruleText(name, broken.type, { ...numbersOf(broken), ...given }) : undefined;
+  return <Field label={label ?? usual(name)} mark={mark} help={help} error={sentence} group={group} className={className}>{children}</Field>;
+}
+const numbersOf = ({ min, max }: BrokenRule): RuleGiven => ({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+
+/** A control that keeps its own text: `<FormField name="email">{(control) => <TextInput {...control} />}</FormField>`. */
+export function FormField({ children, ...frame }: FieldFrame & { readonly children: (control: UseFormRegisterReturn) => ReactNode }) {
+  const { register } = useFormContext();
+  const control = register(frame.name);
+  const { pressing } = useFormInside(frame.name);
+  // A press on the submit button takes the focus first. An error that appeared then would move the button away from under the
+  // finger, and the press would be lost; the submit checks everything anyway.
+  const onBlur: typeof control.onBlur = (event) => (pressing.current ? Promise.resolve() : control.onBlur(event));
+  return <Framed {...frame}>{children({ ...control, onBlur })}</Framed>;
+}
+
+/** A control that is told its value: a date, an amount, a choice. */
+export function ControlledField({ children, ...frame }: FieldFrame & { readonly children: (control: UseControllerReturn<FieldValues>["field"]) => ReactNode }) {
+  const { field } = useController({ name: frame.name });
+  useFormInside(frame.name);
+  return <Framed {...frame}>{children(field)}</Framed>;
+}

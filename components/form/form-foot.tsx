@@ -1,0 +1,18 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useFormState } from "react-hook-form";
+import { Button, type ButtonProps } from "@/components/ui/button";
+
+/** Sends the form around it, and says so while it does. */
+export function FormSubmit(props: Omit<ButtonProps, "type" | "busy">) {
+  const { isSubmitting } = useFormState();
+  return <Button variant="primary" {...props} type="submit" busy={isSubmitting} />;
+}
+
+/** "1 field needs your attention", for the bar at a form's foot. */
+export function FormStatus({ className }: { readonly className?: string }) {
+  const { errors, submitCount } = useFormState();
+  const need = useTranslations("counts.need");
+  const count = Object.keys(errors).length;
+  return <p role="status" className={className}>{submitCount > 0 && count > 0 ? need("fields", { count }) : null}</p>;
+}

@@ -1,0 +1,99 @@
+"use client";
+// The one form: a schema in, good values out, and every failure where it belongs. No screen catches a Problem.
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
+import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormSetError } from "react-hook-form";
+import type { z } from "zod";
+import { classes } from "@/components/ui/classes";
+import { Problem } from "@/lib/provider/problem";
+import { ProblemNotice } from "./problem-notice";
+import { schemaResolver, type LoadSchema } from "./schema-resolver";
+
+export interface FormProps<S extends z.ZodObject> {
+  /** `() => import("@/lib/provider/contract/users").then(({ Person }) => Person)`: fetched when a field is first touched. The first one given stays. */
+  readonly schema: LoadSchema<S>;
+  readonly values?: DefaultValues<z.input<S>>;
+  /** Gets the values as the call takes them. A Problem that it throws lands on the fields it names, or above the form. */
+  readonly onSubmit: (values: z.input<S>) => Promise<unknown>;
+  /** Another sentence for a Problem than that of its kind, where the screen knows better. */
+  readonly sentenceOf?: (problem: Problem) => string | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** What a form knows of its fields: their names, in the order in which they stand, and whether its submit button is being pressed. */
+interface Inside { readonly names: Set<string>; readonly pressing: RefObject<boolean> }
+const FormInside = createContext<Inside>({ names: new Set(), pressing: { current: false } });
+
+/** A field tells the form that it is there. */
+export function useFormInside(name: string): Inside {
+  const inside = use(FormInside);
+  useEffect(() => {
+    inside.names.add(name);
+    return () => void inside.names.delete(name);
+  }, [inside, name]);
+  return inside;
+}
+
+/** Puts each broken rule of the Problem on its field. What no field can show stays for the notice. */
+function place(problem: Problem, setError: UseFormSetError<FieldValues>, names: ReadonlySet<string>): Problem | undefined {
+  const shown = [...names].filter((name) => Object.hasOwn(problem.fields, name));
+  shown.forEach((name, index) => setError(name, { type: problem.fields[name]! }, { shouldFocus: index === 0 }));
+  return shown.length > 0 && shown.length === Object.keys(problem.fields).length ? undefined : problem;
+}
+
+export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentenceOf, className, children }: FormProps<S>) {
+  const [names] = useState(() => new Set<string>());
+  const pressing = useRef(false);
+  const inside = useMemo(() => ({ names, pressing }), [names]);
+  const [problem, setProblem] = useState<Problem>();
+  const top = useRef<HTMLDivElement>(null);
+  const [{ resolver, load }] = useState(() => schemaResolver<S>(schema));
+  // An error shows when a field is left or the form is sent, never while somebody first types; then it follows every key.
+  const form = useForm<FieldValues, unknown, z.input<S>>({ resolver, mode: "onTouched", ...(values && { defaultValues: values as DefaultValues<FieldValues> }) });
+
+  useEffect(() => {
+    if (problem) top.current?.scrollIntoView?.({ block: "nearest" });
+  }, [problem]);
+
+  async function send(good: z.input<S>) {
+    try {
+      await onSubmit(good);
+      setProblem(undefined);
+    } catch (error) {
+      if (!(error instanceof Problem)) reportError(error);
+      setProblem(place(error instanceof Problem ? error : new Problem("unexpected"), form.setError, names));
+    }
+  }
+  const sending = useRef(false);
+  async function submit() {
+    if (sending.current) return;
+    sending.current = true;
+    // The schema itself may fail to arrive: then nothing was sent.
+    await form.handleSubmit(send)().catch(() => setProblem(new Problem("unreachable")));
+    sending.current = false;
+  }
+
+  return (
+    <FormProvider {...form}>
+      <FormInside value={inside}>
+        {/* An action, not only a handler: what is sent before the page is alive is kept and sent then, and never lands in the URL. */}
+        <form
+          noValidate
+          action={() => void submit()}
+          onReset={keepValues}
+          onFocus={() => void load().catch(ignore)}
+          onPointerDownCapture={({ target }) => (pressing.current = target instanceof Element && target.closest("[type=submit]") !== null)}
+          onKeyDownCapture={() => (pressing.current = false)}
+          className={classes("flex flex-col", className)}
+        >
+          {problem && <div ref={top} className="mb-4.5 scroll-mt-4"><ProblemNotice problem={problem} sentence={sentenceOf?.(problem)} /></div>}
+          {children}
+        </form>
+      </FormInside>
+    </FormProvider>
+  );
+}
+
+/** React empties a form after its action; here only the screen decides that. */
+const keepValues = (event: { preventDefault: () => void }) => event.preventDefault();
+const ignore = () => undefined; // it is fetched again when it is needed

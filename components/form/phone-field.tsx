@@ -1,0 +1,43 @@
+"use client";
+import { useFormContext } from "react-hook-form";
+import { TextInput } from "@/components/ui/text-input";
+import type { Region } from "@/lib/rules/phone";
+import { FormField } from "./form-field";
+import type { TextFieldProps } from "./text-field";
+
+export type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight" | "given"> & {
+  /** The country of a number without its code. */
+  readonly region: Region;
+  readonly example: string;
+};
+
+const loadRules = () => import("@/lib/rules/phone");
+
+/** Takes a number in any spelling and writes it in the usual one when it is left. Its schema is `phoneEntry(region)`. */
+export function PhoneField({ name, label, mark, help, className, region, example, ...input }: PhoneFieldProps) {
+  const { setValue } = useFormContext();
+  async function tidy(field: HTMLInputElement) {
+    const { formatPhone } = await loadRules();
+    const tidied = formatPhone(field.value, region);
+    if (tidied !== field.value && document.activeElement !== field) setValue(name, tidied, { shouldDirty: true });
+  }
+  return (
+    <FormField {...{ name, label, mark, help, className }} given={{ example }}>
+      {(control) => (
+        <TextInput
+          autoComplete="tel"
+          {...input}
+          {...control}
+          type="tel"
+          leftToRight
+          onFocus={() => void loadRules().catch(() => undefined)}
+          onBlur={(event) => {
+            const field = event.currentTarget;
+            void tidy(field).catch(() => undefined); // as it was typed is good enough
+            void control.onBlur(event);
+          }}
+        />
+      )}
+    </FormField>
+  );
+}

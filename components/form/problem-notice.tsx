@@ -1,0 +1,48 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { Problem, ProblemKind } from "@/lib/provider/problem";
+
+/** The user can mend these; the support needs no number for them. */
+const plain: readonly ProblemKind[] = ["invalid", "too_many", "signed_out", "forbidden"];
+
+/** The sentence of a problem: of its kind, of the wait, or of a browser that knows that it is offline. */
+export function useProblemSentence(): (problem: Problem) => string {
+  const problems = useTranslations("problems");
+  const notice = useTranslations("messages.notice");
+  return ({ kind, details }) => {
+    if (kind === "too_many" && details.retryAfter) return notice("tooMany", { minutes: Math.ceil(details.retryAfter / 60) });
+    // Only a request that never left has no number.
+    if (kind === "unreachable" && !details.responseId && !navigator.onLine) return notice("offline");
+    return problems(kind);
+  };
+}
+
+/** Above a form: what went wrong that no field can say. `sentence` where the screen knows better. */
+export function ProblemNotice({ problem, sentence, className }: { readonly problem: Problem; readonly sentence?: string | undefined; readonly className?: string }) {
+  const say = useProblemSentence();
+  const { responseId } = problem.details;
+  return (
+    <Notice tone="error" announce className={className}>
+      <p>{sentence ?? say(problem)}</p>
+      {responseId && !plain.includes(problem.kind) && <ResponseId id={responseId} />}
+    </Notice>
+  );
+}
+
+/** What the support asks for first. */
+function ResponseId({ id }: { readonly id: string }) {
+  const screen = useTranslations("messages.errorScreen");
+  const notice = useTranslations("messages.notice");
+  const shell = useTranslations("shell");
+  const { isolate } = useFormat();
+  return (
+    <p className="-mb-1 flex items-center gap-1.5 text-caption">
+      <span>{screen("responseId")}</span>
+      <bdi dir="ltr" className="font-regular tabular-nums">{id}</bdi>
+      <CopyButton text={id} label={shell("copyResponseId")} copiedLabel={notice("copied", { value: isolate(id) })} />
+    </p>
+  );
+}

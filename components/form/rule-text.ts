@@ -1,0 +1,60 @@
+"use client";
+// The sentence of a broken rule. The code comes from a schema, here or behind the door; the words come from messages.
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/lib/i18n/use-format";
+import { type FieldName, useProblemText, useRequiredText } from "@/lib/i18n/labels";
+import type { Messages } from "@/lib/i18n/messages";
+import { passwordLength, passwordSymbols } from "@/lib/rules/password";
+
+/** What a sentence may need beside its code. Money and dates come formatted. */
+export type RuleGiven = { readonly min?: number | string; readonly max?: number | string; readonly example?: string };
+
+type Rules = Messages["rules"];
+type Kind = Exclude<keyof Rules, "required">;
+
+/** Which family of sentences a field takes; the rest are plain text. */
+const kinds: Partial<Record<FieldName, Kind>> = {
+  email: "email", applicationMail: "email",
+  phone: "phone", mobilePhone: "phone", phoneNumber: "phone",
+  appUrl: "url", website: "url", companyWebsite: "url",
+  password: "password", newPassword: "password", confirmPassword: "password",
+  amount: "amount",
+  otp: "otp", OTP: "otp",
+  from: "date", to: "date", date: "date", expirationDate: "date", linkExpirationDate: "date", scheduledDate: "date", checkInDate: "date",
+  taxId: "taxId", bankTaxId: "taxId",
+  iban: "iban",
+  accountNumber: "accountNumber", correspondentAccount: "accountNumber",
+  appName: "appName",
+  cardNumber: "card", pan: "card",
+  file: "file", fileUpload: "file",
+  logo: "logo",
+};
+
+/** What is the same wherever such a field stands. A schema's own numbers and a field's own facts come before it. */
+const usual: Partial<Record<Kind, Readonly<Record<string, string | number>>>> = {
+  email: { example: "name@example.com" },
+  url: { example: "https://example.com" },
+  amount: { example: "1234.50" },
+  password: { min: passwordLength, symbols: passwordSymbols },
+  otp: { digits: 6 },
+  appName: { min: 3, max: 30 },
+};
+
+/** A rule that a family does not name may be one that every text has. */
+const families = (kind: Kind | undefined): readonly Kind[] => (kind ? [kind, "text"] : ["text"]);
+
+export function useRuleText(): (field: FieldName, code: string, given?: RuleGiven) => string {
+  const rule = useTranslations("rules");
+  const required = useRequiredText();
+  const problem = useProblemText();
+  const { isolate } = useFormat();
+  return (field, code, given) => {
+    if (code === "required") return required(field);
+    const kind = kinds[field];
+    const family = families(kind).find((name) => rule.has(`${name}.${code}` as never) && typeof rule.raw(`${name}.${code}` as never) === "string"); // a code may be any word
+    if (!family) return problem("invalid");
+    const facts = { ...(kind && usual[kind]), ...given };
+    const isolated = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, name === "example" || name === "symbols" ? isolate(String(fact)) : fact]));
+    return rule(`${family}.${code}` as never, isolated as never); // the key was just found; a sentence takes what it needs of the facts
+  };
+}

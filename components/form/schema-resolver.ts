@@ -1,0 +1,22 @@
+// The resolver of a form whose schema, and zod with it, arrives with the first touch of a field instead of with the page.
+import { toNestErrors } from "@hookform/resolvers";
+import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import type { z } from "zod";
+
+export type LoadSchema<S extends z.ZodObject> = () => Promise<S>;
+
+export function schemaResolver<S extends z.ZodObject>(loadSchema: LoadSchema<S>) {
+  const fetchParts = () => Promise.all([import("./schema-check"), loadSchema()]);
+  let parts: ReturnType<typeof fetchParts> | undefined;
+  /** Fetches the parts ahead of time. */
+  const load = () => (parts ??= fetchParts().catch((error: unknown) => {
+    parts = undefined; // the connection may be back at the next try
+    throw error;
+  }));
+  const resolver: Resolver<FieldValues, unknown, z.input<S>> = async (values, _context, options) => {
+    const [{ checkValues }, schema] = await load();
+    const checked = await checkValues(schema, values);
+    return "values" in checked ? { values: checked.values, errors: {} } : { values: {}, errors: toNestErrors(checked.broken as FieldErrors, options) };
+  };
+  return { resolver, load };
+}

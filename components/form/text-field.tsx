@@ -1,0 +1,14 @@
+"use client";
+import { TextInput, type TextInputProps } from "@/components/ui/text-input";
+import { FormField, type FieldFrame } from "./form-field";
+
+export type TextFieldProps = FieldFrame & Pick<TextInputProps, "size" | "icon" | "suffix" | "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "leftToRight" | "type" | "autoCapitalize" | "spellCheck" | "autoFocus" | "readOnly">;
+
+export function TextField({ name, label, mark, help, given, className, ...input }: TextFieldProps) {
+  return <FormField {...{ name, label, mark, help, given, className }}>{(control) => <TextInput {...input} {...control} />}</FormField>;
+}
+
+/** Not type=email: the browser would rewrite domains as they are typed, and hide where the caret stands. */
+export const EmailField = (props: Omit<TextFieldProps, "type" | "inputMode" | "leftToRight">) => (
+  <TextField autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} inputMode="email" leftToRight />
+);

@@ -1,0 +1,94 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, type ReactNode } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Field } from "@/components/ui/field";
+import { OneTimeCode } from "@/components/ui/one-time-code";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { CodeEntryState } from "./use-code-entry";
+
+export interface CodeEntryProps {
+  readonly entry: CodeEntryState;
+  /** For a button elsewhere, in the foot of a dialog: `<Button type="submit" form={formId}>`. */
+  readonly formId?: string;
+  /** The way back: "Change the account". */
+  readonly change?: { readonly label: string; readonly onSelect: () => void };
+  /** Where the sentence for too many wrong codes tells what to do here. */
+  readonly lockedText?: string;
+  /** Buttons inside the form, for a screen that is not a dialog. */
+  readonly children?: ReactNode;
+}
+
+const quiet = "rounded-xs text-link font-regular underline-offset-3 hover:underline disabled:text-disabled disabled:no-underline";
+
+/** Six boxes, the wait for another code and the way back: the same on the sign-in screen and in every dialog that asks for a code. */
+export function CodeEntry({ entry, formId, change, lockedText, children }: CodeEntryProps) {
+  const words = useTranslations("auth.code");
+  const shared = useTranslations("messages.code");
+  const action = useTranslations("actions.common");
+  const { countdown, isolate } = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const sentence = useSentence(entry, lockedText);
+  const announcement = useAnnouncement(entry);
+  const { code, busy, secondsToResend, ended } = entry;
+
+  // After a wrong code, and after another one was asked for, the first box waits again.
+  const empty = code === "" && !busy && !ended;
+  useEffect(() => {
+    if (!empty) return;
+    // Anew, even where the focus is already: so the caret is back at the first box, and the field is read with its error.
+    input.current?.blur();
+    input.current?.focus();
+  }, [empty]);
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === 6) void entry.confirm();
+      }}
+    >
+      {entry.trouble?.kind === "other" && <ProblemNotice problem={entry.trouble.problem} className="mb-4" />}
+      <div aria-live="assertive">
+        <Field label={words("label")} hideLabel error={sentence}>
+          <OneTimeCode ref={input} name="OTP" value={code} readOnly={busy === "finish"} disabled={ended} onChange={entry.type} onComplete={(typed) => void entry.confirm(typed)} />
+        </Field>
+      </div>
+      <div className="mt-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
+        {ended ? null : secondsToResend > 0
+          ? <span className="tabular-nums">{shared("resendIn", { time: isolate(countdown(secondsToResend)) })}</span>
+          : <button type="button" className={quiet} disabled={busy !== undefined} onClick={() => void entry.sendAgain()}>{action("sendAgain")}</button>}
+        {change && <button type="button" className={`${quiet} ms-auto`} onClick={change.onSelect}>{change.label}</button>}
+      </div>
+      <p role="status" className="sr-only">{announcement}</p>
+      {children}
+    </form>
+  );
+}
+
+/** What stands under the boxes. */
+function useSentence({ trouble }: CodeEntryState, lockedText: string | undefined): string | undefined {
+  const words = useTranslations("auth.code");
+  const shared = useTranslations("messages.code");
+  const notice = useTranslations("messages.notice");
+  switch (trouble?.kind) {
+    case "wrong": return trouble.attemptsLeft === undefined ? shared("wrong") : `${shared("wrong")}. ${shared("attemptsLeft", { count: trouble.attemptsLeft })}`;
+    case "expired": return shared("expired");
+    case "locked": return lockedText ?? notice("tooMany", { minutes: Math.ceil((trouble.problem.details.retryAfter ?? 60) / 60) });
+    case "over": return words("startAgain");
+    default: return undefined;
+  }
+}
+
+/** Spoken at the start, ten seconds before the end and at the end of the wait, and not every second between. */
+function useAnnouncement({ ticking, resent, destination, secondsToResend, ended }: CodeEntryState): string {
+  const words = useTranslations("auth.code");
+  const shared = useTranslations("messages.code");
+  const { countdown, isolate } = useFormat();
+  if (!ticking || ended) return "";
+  if (secondsToResend === 0) return words("resendReady");
+  if (secondsToResend <= 10) return shared("resendIn", { time: isolate(countdown(10)) });
+  return resent ? words("resent") : shared("sentTo", { destination: isolate(destination) });
+}

@@ -1,0 +1,112 @@
+"use client";
+// The life of one sent code on the screen: its two clocks, what was typed, and what came back.
+import { useEffect, useRef, useState } from "react";
+import type { CodeSent } from "@/lib/provider/contract/values";
+import { Problem } from "@/lib/provider/problem";
+
+/** "over" and "locked" take no more codes: somebody has to begin again. */
+export type CodeTrouble =
+  | { readonly kind: "wrong"; readonly attemptsLeft: number | undefined }
+  | { readonly kind: "expired" }
+  | { readonly kind: "locked" | "over" | "other"; readonly problem: Problem };
+
+export interface CodeEntryGiven {
+  readonly sent: CodeSent;
+  /** Acts with the code; rejects with the Problem. */
+  readonly finish: (code: string) => Promise<unknown>;
+  readonly resend: () => Promise<CodeSent>;
+}
+
+/** Codes of the provider and of our door: there is no first step that this code could belong to. */
+const unbegun = new Set(["FIRST_STEP_MISSING", "NO_CODE_PENDING"]);
+
+function troubleOf(problem: Problem): CodeTrouble {
+  const { code = "", attemptsLeft } = problem.details;
+  if (unbegun.has(code)) return { kind: "over", problem };
+  if (code === "CODE_LOCKED" || (problem.fields.OTP && attemptsLeft === 0)) return { kind: "locked", problem };
+  if (problem.fields.OTP === "expired") return { kind: "expired" };
+  if (problem.fields.OTP) return { kind: "wrong", attemptsLeft };
+  return { kind: "other", problem };
+}
+const problemOf = (error: unknown) => (error instanceof Problem ? error : new Problem("unexpected"));
+
+/** Seconds since a moment, by the clock on the wall: a laptop that slept has not stopped the provider's clock. */
+function useSecondsSince(moment: number, until: number): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    const tick = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() - moment > until * 1000) clearInterval(tick);
+    }, 250);
+    return () => clearInterval(tick);
+  }, [moment, until]);
+  return now === undefined ? undefined : Math.max(0, (now - moment) / 1000);
+}
+
+export type CodeEntryState = ReturnType<typeof useCodeEntry>;
+
+export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
+  const [letter, setLetter] = useState(() => ({ ...sent, at: Date.now(), again: false }));
+  const [code, setCode] = useState("");
+  const [trouble, setTrouble] = useState<CodeTrouble>();
+  const [busy, setBusy] = useState<"finish" | "resend">();
+  const working = useRef(false);
+  const seconds = useSecondsSince(letter.at, Math.max(letter.expiresIn, letter.resendIn));
+  const passed = seconds ?? 0;
+
+  /** One thing at a time: the sixth digit and a press on Confirm are one try. */
+  async function alone(what: "finish" | "resend", work: () => Promise<unknown>) {
+    if (working.current) return;
+    working.current = true;
+    setBusy(what);
+    await work();
+    working.current = false;
+    setBusy(undefined);
+  }
+
+  const confirm = (typed = code) => alone("finish", async () => {
+    try {
+      await finish(typed);
+    } catch (error) {
+      const found = troubleOf(problemOf(error));
+      setTrouble(found);
+      if (found.kind !== "other") setCode(""); // what never arrived may be sent again as it is
+    }
+  });
+
+  const sendAgain = () => alone("resend", async () => {
+    try {
+      const fresh = await resend();
+      setLetter({ ...fresh, at: Date.now(), again: true });
+      setTrouble(undefined);
+      setCode("");
+    } catch (error) {
+      const problem = problemOf(error);
+      const { code: refusal, retryAfter } = problem.details;
+      // Somebody asked for it in another tab: the wait is known again.
+      if (refusal === "RESEND_WAIT" && retryAfter) setLetter((last) => ({ ...last, at: Date.now(), resendIn: retryAfter, expiresIn: Math.max(retryAfter, last.expiresIn - passed) }));
+      else setTrouble(troubleOf(problem));
+    }
+  });
+
+  const expired = passed >= letter.expiresIn;
+  return {
+    code,
+    type(typed: string) {
+      setCode(typed);
+      if (trouble?.kind === "wrong" || trouble?.kind === "expired") setTrouble(undefined);
+    },
+    confirm,
+    sendAgain,
+    busy,
+    trouble: trouble ?? (expired ? ({ kind: "expired" } as const) : undefined),
+    /** No code will do any more. */
+    ended: trouble?.kind === "locked" || trouble?.kind === "over",
+    destination: letter.destination,
+    /** A newer code than the first is on its way. */
+    resent: letter.again,
+    secondsToResend: Math.max(0, Math.ceil(letter.resendIn - passed)),
+    /** The clocks have been looked at: before that nothing has changed that could be announced. */
+    ticking: seconds !== undefined,
+  };
+}

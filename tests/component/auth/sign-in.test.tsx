@@ -1,0 +1,139 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { leaveTo } from "@/components/auth/leave-to";
+import { SignIn } from "@/components/auth/sign-in";
+import { answer, around, ok, problem, show } from "../form/setting";
+import { renderToString } from "react-dom/server";
+
+jest.mock("@/components/auth/leave-to", () => ({ leaveTo: jest.fn() }));
+const left = jest.mocked(leaveTo);
+
+const words = {
+  username: "Email or username", password: "Password", showPassword: "Show the password", hidePassword: "Hide the password", capsLock: "Caps Lock is on", rememberMe: "Remember me",
+  signIn: "Sign in", checking: "Checking", enterUsername: "Enter the email or username", enterPassword: "Enter the password", unreachable: "The provider cannot be reached. Check the connection and try again",
+};
+const form = <SignIn words={words} next="/billing/invoices?status=paid" head={<h1>Sign in</h1>} forgot={<a href="/auth/forgot-password">Forgot password?</a>} foot={null} />;
+const sent = ok({ destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
+const user = { id: "U-1", active: true, attachedCard: false, email: "owner@sandbox.test", fin: "", fullName: "Nigar Həsənova", mobilePhone: "+994502140877", name: "Nigar", privileges: [], roles: ["ROLE_SUSER"], userType: "PMD_USER", username: "owner" };
+
+function setUp() {
+  show(<StrictMode>{form}</StrictMode>);
+  return { hands: userEvent.setup(), username: screen.getByLabelText<HTMLInputElement>("Email or username"), password: screen.getByLabelText<HTMLInputElement>("Password"), button: screen.getByRole("button", { name: "Sign in" }) };
+}
+async function signIn(given = setUp()) {
+  await given.hands.type(given.username, " owner@sandbox.test ");
+  await given.hands.type(given.password, "Sandbox#2026{Enter}");
+  return given;
+}
+beforeEach(() => {
+  left.mockReset();
+  localStorage.clear();
+});
+
+it("is a form that password managers know", () => {
+  const { username, password, button } = setUp();
+  expect(username).toMatchObject({ name: "username", autocomplete: "username" });
+  expect(password).toMatchObject({ name: "password", autocomplete: "current-password", type: "password" });
+  expect(screen.getByRole("checkbox", { name: "Remember me" })).toHaveAttribute("name", "rememberMe");
+  expect(button).toHaveAttribute("type", "submit");
+});
+
+it("never sends a password in a URL, not even before its script is alive", () => {
+  const markup = renderToString(around(form));
+  expect(markup).toMatch(/<form[^>]* action="javascript:throw/);
+  expect(markup).not.toMatch(/method="get"|formmethod/i);
+  expect(markup).not.toContain("style=");
+});
+
+it("names each field that is missing, goes to the first and sends nothing", async () => {
+  const asked = answer({});
+  const { hands, username, password, button } = setUp();
+  await hands.click(button);
+  expect(await screen.findByText("Enter the email or username")).toBeVisible();
+  expect(screen.getByText("Enter the password")).toBeVisible();
+  expect(username).toHaveFocus();
+  await hands.type(username, "owner");
+  expect(screen.queryByText("Enter the email or username")).toBeNull();
+  await hands.click(button);
+  expect(password).toHaveFocus();
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ["a name for it", problem("invalid", { code: "INVALID_CREDENTIALS", attemptsLeft: 4, responseId: "A" })],
+  ["another name for it", problem("invalid", { code: "WRONG_CREDENTIALS", responseId: "B" })],
+  ["a bare 401", problem("refused", { responseId: "C" }, 409)],
+])("says one sentence for a wrong name and a wrong password: %s", async (_, reply) => {
+  answer({ "auth.signIn.ask": [reply] });
+  const { username, password } = await signIn();
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^The email or password is not right. Check both and try again$/);
+  expect(password).toHaveValue("Sandbox#2026");
+  expect(username).toHaveValue(" owner@sandbox.test ");
+  await waitFor(() => expect(password).toHaveFocus());
+});
+
+it("says how long to wait after too many tries", async () => {
+  answer({ "auth.signIn.ask": [problem("too_many", { retryAfter: 1500 }, 429)] });
+  await signIn();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Too many attempts. Try again in 25 minutes");
+});
+
+it("gives the support's number when the provider did not answer", async () => {
+  answer({ "auth.signIn.ask": [problem("timed_out", { responseId: "9F2C-71AB" }, 504)] });
+  await signIn();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The provider took too long to answer. Try again");
+  expect(screen.getByText("9F2C-71AB")).toBeVisible();
+});
+
+it("says that the browser is offline, and goes on when it is not", async () => {
+  answer({ "auth.signIn.ask": ["unreachable", sent] });
+  const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { hands, button } = await signIn();
+  expect(await screen.findByRole("alert")).toHaveTextContent("No internet connection. Nothing was sent");
+  online.mockRestore();
+  await hands.click(button);
+  expect(await screen.findByLabelText("One-time code")).toBeVisible();
+});
+
+it("asks once, takes the code, keeps who it is and goes where the visitor wanted to", async () => {
+  const asked = answer({ "auth.signIn.ask": [sent], "auth.signIn.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok({ user })] });
+  const given = setUp();
+  await given.hands.click(screen.getByRole("checkbox", { name: "Remember me" }));
+  await signIn(given);
+  const code = await screen.findByLabelText("One-time code");
+  expect(screen.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  expect(given.username).not.toBeVisible();
+  await given.hands.type(code, "111111");
+  expect(await screen.findByText(/That code is not right/)).toBeVisible();
+  await given.hands.type(code, "123456");
+  await waitFor(() => expect(left).toHaveBeenCalledWith("/billing/invoices?status=paid"));
+  expect(asked).toEqual([
+    { call: "auth.signIn.ask", input: { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true } },
+    { call: "auth.signIn.act", input: { OTP: "111111" } },
+    { call: "auth.signIn.act", input: { OTP: "123456" } },
+  ]);
+  expect(JSON.parse(localStorage.getItem("userPermissions")!)).toEqual({ userRole: "ROLE_SUSER", userType: "PMD_USER" });
+  expect(JSON.parse(localStorage.getItem("userDetails")!)).toEqual({ name: "Nigar Həsənova", phoneNumber: "+994502140877" });
+  expect(screen.getByRole("button", { name: "Signing in" })).toHaveAttribute("aria-busy", "true");
+});
+
+it("leads back from the code to another account", async () => {
+  answer({ "auth.signIn.ask": [sent] });
+  const { hands, username, password } = await signIn();
+  await hands.click(await screen.findByRole("button", { name: "Change the account" }));
+  await waitFor(() => expect(username).toHaveFocus());
+  expect(password).toHaveValue("Sandbox#2026");
+  expect(screen.queryByLabelText("One-time code")).toBeNull();
+});
+
+it("shows and hides the password, and warns of Caps Lock", async () => {
+  const { hands, password } = setUp();
+  await hands.click(screen.getByRole("button", { name: "Show the password" }));
+  expect(password).toHaveAttribute("type", "text");
+  await hands.click(screen.getByRole("button", { name: "Hide the password" }));
+  expect(password).toHaveAttribute("type", "password");
+  await hands.click(password);
+  await hands.keyboard("{CapsLock}a");
+  expect(await screen.findByText("Caps Lock is on")).toBeVisible();
+});

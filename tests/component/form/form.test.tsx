@@ -1,0 +1,177 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { z } from "zod";
+import { Form } from "@/components/form/form";
+import { FormStatus, FormSubmit } from "@/components/form/form-foot";
+import { NewPasswordField } from "@/components/form/password-fields";
+import { phoneEntry } from "@/components/form/phone-entry";
+import { PhoneField } from "@/components/form/phone-field";
+import { EmailField, TextField } from "@/components/form/text-field";
+import { Email, Name, Password } from "@/lib/provider/contract/values";
+import { Problem } from "@/lib/provider/problem";
+import { show } from "./setting";
+
+const Person = z.object({ email: Email, fullName: Name, mobilePhone: phoneEntry("AZ"), description: z.string().trim().max(10).optional() });
+type Person = z.input<typeof Person>;
+
+function setUp({ onSubmit = async () => undefined, values }: { onSubmit?: (person: Person) => Promise<unknown>; values?: Partial<Person> } = {}) {
+  const load = jest.fn(async () => Person);
+  show(
+    <Form schema={load} values={values} onSubmit={onSubmit}>
+      <EmailField name="email" />
+      <TextField name="fullName" />
+      <PhoneField name="mobilePhone" region="AZ" example="+994 50 000 10 03" />
+      <TextField name="description" />
+      <FormStatus />
+      <FormSubmit>Send</FormSubmit>
+    </Form>,
+  );
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  return { user: userEvent.setup(), load, email: field("Email"), name: field("Full name"), phone: field("Phone"), description: field("Description"), send: screen.getByRole("button", { name: "Send" }) };
+}
+const fill = async ({ user, email, name, phone }: ReturnType<typeof setUp>, given: Partial<Record<"email" | "name" | "phone", string>> = {}) => {
+  await user.type(email, given.email ?? " nigar@example.com ");
+  await user.type(name, given.name ?? "Nigar H");
+  await user.type(phone, given.phone ?? "050 214 08 77");
+};
+
+it("fetches its schema when a field is first touched, not before", async () => {
+  const { user, load, email } = setUp();
+  expect(load).not.toHaveBeenCalled();
+  await user.click(email);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("says nothing while somebody first types, speaks when they leave, and follows every key from then on", async () => {
+  const { user, email } = setUp();
+  await user.type(email, "someone");
+  expect(screen.queryByText(/Add “@”/)).toBeNull();
+  await user.tab();
+  expect(await screen.findByText("Add “@” to the email address, for example name@example.com")).toBeVisible();
+  expect(email).toHaveAccessibleDescription(/Add “@”/);
+  await user.type(email, "@example.com");
+  await waitFor(() => expect(email).not.toHaveAttribute("aria-invalid"));
+});
+
+it("takes an empty field for a missing one, counts what is wrong and goes to the first", async () => {
+  const { user, email, send } = setUp();
+  await user.click(send);
+  expect(await screen.findByText("Enter the email address")).toBeVisible();
+  expect(screen.getByText("Enter the full name")).toBeVisible();
+  expect(screen.getByText("Enter the phone number")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("3 fields need your attention");
+  expect(email).toHaveFocus();
+});
+
+it("hands on the values as the call takes them, once, and keeps what was typed", async () => {
+  const onSubmit = jest.fn(async () => undefined);
+  const form = setUp({ onSubmit });
+  await fill(form);
+  await form.user.dblClick(form.send);
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  expect(onSubmit).toHaveBeenCalledWith({ email: "nigar@example.com", fullName: "Nigar H", mobilePhone: "+994502140877" });
+  expect(form.name).toHaveValue("Nigar H");
+});
+
+it("writes a phone in its usual spelling when it is left", async () => {
+  const form = setUp();
+  await fill(form);
+  await form.user.tab();
+  await waitFor(() => expect(form.phone).toHaveValue("+994 50 214 08 77"));
+});
+
+it("names the limit that the schema set", async () => {
+  const { user, description } = setUp();
+  await user.type(description, "much too long for it");
+  await user.tab();
+  expect(await screen.findByText("Use at most 10 characters")).toBeVisible();
+});
+
+it("starts with the values it is given", () => expect(setUp({ values: { fullName: "Leyla" } }).name).toHaveValue("Leyla"));
+
+it("puts the provider's broken rules on their fields, and the focus on the first", async () => {
+  const form = setUp({ onSubmit: async () => Promise.reject(new Problem("invalid", { fields: { mobilePhone: "format", email: "format" } })) });
+  await fill(form);
+  await form.user.click(form.send);
+  expect(await screen.findByText("Enter a full email address, for example name@example.com")).toBeVisible();
+  expect(screen.getByText("Enter the phone number with the country code, for example +994 50 000 10 03")).toBeVisible();
+  expect(form.email).toHaveFocus();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("shows above itself what no field can say, with the number for the support", async () => {
+  const form = setUp({ onSubmit: async () => Promise.reject(new Problem("broken", { responseId: "9F2C-71AB" })) });
+  await fill(form);
+  await form.user.click(form.send);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The provider’s answer could not be read");
+  expect(screen.getByText("9F2C-71AB")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Copy the response ID" })).toBeVisible();
+});
+
+it("shows a rule of a field that it does not have above itself, and forgets it after a success", async () => {
+  const onSubmit = jest.fn(async () => undefined).mockRejectedValueOnce(new Problem("invalid", { fields: { role: "choice" } }));
+  const form = setUp({ onSubmit });
+  await fill(form);
+  await form.user.click(form.send);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Check the marked fields and try again");
+  await form.user.click(form.send);
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+it("does not swallow what is no Problem", async () => {
+  const report = jest.fn();
+  globalThis.reportError = report;
+  const broken = new TypeError("a bug");
+  const form = setUp({ onSubmit: async () => Promise.reject(broken) });
+  await fill(form);
+  await form.user.click(form.send);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Something unexpected happened");
+  expect(report).toHaveBeenCalledWith(broken);
+});
+
+it("says that nothing was sent when its schema does not arrive, and works when it does", async () => {
+  const onSubmit = jest.fn(async () => undefined);
+  const load = jest.fn(async () => z.object({ fullName: Name })).mockRejectedValueOnce(new Error("chunk")).mockRejectedValueOnce(new Error("chunk"));
+  show(<Form schema={load} onSubmit={onSubmit}><TextField name="fullName" /><FormSubmit>Send</FormSubmit></Form>);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("Full name"), "Nigar{Enter}");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The provider cannot be reached");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+});
+
+it("does not move the submit button away from under the finger", async () => {
+  const { user, email, send } = setUp();
+  await user.click(email);
+  await user.pointer({ target: send, keys: "[MouseLeft>]" }); // the press takes the focus; nothing may appear before it ends
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByText("Enter the email address")).toBeNull();
+  await user.pointer({ target: send, keys: "[/MouseLeft]" });
+  expect(await screen.findByText("Enter the email address")).toBeVisible();
+});
+
+describe("a new password", () => {
+  const setUpPassword = (onSubmit = async () => undefined as unknown) => {
+    show(<Form schema={async () => z.object({ password: Password })} onSubmit={onSubmit}><NewPasswordField name="password" /><FormSubmit>Send</FormSubmit></Form>);
+    return { user: userEvent.setup(), password: screen.getByLabelText("Password") };
+  };
+  const rules = () => screen.getAllByRole("listitem").map((item) => /: done$/.test(item.textContent ?? ""));
+
+  it("ticks its rules off while it is typed", async () => {
+    const { user, password } = setUpPassword();
+    expect(rules()).toEqual([false, false, false, false, false]);
+    await user.type(password, "abcdefg1");
+    expect(rules()).toEqual([true, true, true, false, false]);
+    await user.type(password, "A#");
+    expect(rules()).toEqual([true, true, true, true, true]);
+  });
+  it("says in its list which rule is broken, and in a sentence what the list cannot say", async () => {
+    const { user, password } = setUpPassword(async () => Promise.reject(new Problem("invalid", { fields: { password: "common" } })));
+    await user.type(password, "abc{Enter}");
+    await waitFor(() => expect(password).toHaveAttribute("aria-invalid", "true"));
+    expect(screen.getAllByText("At least 8 characters", { exact: false })).toHaveLength(1);
+    await user.clear(password);
+    await user.type(password, "Password1!{Enter}");
+    expect(await screen.findByText("This password is easy to guess. Choose another one")).toBeVisible();
+  });
+});

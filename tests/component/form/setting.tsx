@@ -1,0 +1,50 @@
+// What a screen has around it in the browser: words, a form that can be read, and a door that answers as a test wants.
+import { render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import type { Language } from "@/lib/i18n/languages";
+import { languages } from "@/lib/i18n/languages";
+import { WordsProvider } from "@/lib/i18n/words-provider";
+import { words as ar } from "@/messages/ar";
+import { words as az } from "@/messages/az";
+import { words as en } from "@/messages/en";
+import { words as ru } from "@/messages/ru";
+
+export const wordsOf = { en, az, ru, ar };
+
+export const around = (node: ReactElement, language: Language = "en") => (
+  <WordsProvider locale={languages[language].tag} timeZone="Asia/Baku" words={wordsOf[language]} strict>{node}</WordsProvider>
+);
+export const show = (node: ReactElement, language?: Language) => render(around(node, language));
+
+/** The tests have Node's FormData, for its fetch; React reads a form with it, as browsers do. */
+export class ReadableFormData extends globalThis.FormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const field of form?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement) || !field.name || (field.type === "checkbox" && !field.checked)) continue;
+      this.append(field.name, field.value);
+    }
+  }
+}
+globalThis.FormData = ReadableFormData;
+
+export interface Asked { readonly call: string; readonly input: Readonly<Record<string, unknown>> }
+type Reply = { readonly status: number; readonly json: unknown } | "unreachable";
+export const ok = (json: unknown = null): Reply => ({ status: 200, json });
+export const problem = (kind: string, details: object = {}, status = 422): Reply => ({ status, json: { problem: kind, ...details } });
+
+/** Answers each call with its replies, one after the other; the last one stays. */
+export function answer(replies: Readonly<Record<string, readonly Reply[]>>): readonly Asked[] {
+  const asked: Asked[] = [];
+  globalThis.fetch = async (address, given) => {
+    const call = String(address).replace("/bff/", "");
+    const input = JSON.parse(String(given?.body)) as Asked["input"];
+    const nth = asked.filter((other) => other.call === call).length;
+    asked.push({ call, input });
+    const list = replies[call] ?? [];
+    const reply = list[Math.min(nth, list.length - 1)];
+    if (!reply || reply === "unreachable") throw new TypeError("fetch failed");
+    return Response.json(reply.json, { status: reply.status });
+  };
+  return asked;
+}

@@ -1,0 +1,174 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { CodeEntry } from "@/components/two-step/code-entry";
+import { useCodeEntry, type CodeEntryGiven } from "@/components/two-step/use-code-entry";
+import { Button } from "@/components/ui/button";
+import { Problem } from "@/lib/provider/problem";
+import { show } from "../form/setting";
+
+const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
+
+function Code({ onBack, lockedText, ...given }: CodeEntryGiven & { onBack?: () => void; lockedText?: string }) {
+  const entry = useCodeEntry(given);
+  return <CodeEntry entry={entry} lockedText={lockedText} change={onBack && { label: "Change the account", onSelect: onBack }}><Button type="submit" busy={entry.busy === "finish"}>Confirm</Button></CodeEntry>;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function setUp(given: Partial<CodeEntryGiven> & { onBack?: () => void; lockedText?: string } = {}) {
+  const finish = jest.fn(given.finish ?? (async () => undefined));
+  const resend = jest.fn(given.resend ?? (async () => ({ ...sent })));
+  show(<Code {...given} sent={given.sent ?? sent} finish={finish} resend={resend} />);
+  const input = screen.getByLabelText<HTMLInputElement>("One-time code");
+  return { finish, resend, input };
+}
+const type = async (input: HTMLElement, value: string) => act(async () => void fireEvent.change(input, { target: { value } }));
+const wait = async (seconds: number) => act(async () => jest.advanceTimersByTimeAsync(seconds * 1000));
+const press = async (name: string) => act(async () => screen.getByRole("button", { name }).click());
+const refuse = (...problem: ConstructorParameters<typeof Problem>) => async () => Promise.reject(new Problem(...problem));
+
+it("waits with the focus in the first box, as a phone's autofill wants it", () => {
+  const { input } = setUp();
+  expect(input).toHaveFocus();
+  expect(input).toHaveAttribute("autocomplete", "one-time-code");
+  expect(input).toHaveAttribute("inputmode", "numeric");
+});
+
+it("sends itself on the sixth digit, once, however it came", async () => {
+  const { finish, input } = setUp({ finish: () => new Promise(() => undefined) });
+  await type(input, "123 456");
+  expect(finish).toHaveBeenCalledTimes(1);
+  expect(finish).toHaveBeenCalledWith("123456");
+  await press("Confirm");
+  await act(async () => void fireEvent.submit(input));
+  expect(finish).toHaveBeenCalledTimes(1);
+});
+
+it("does not send an unfinished code", async () => {
+  const { finish, input } = setUp();
+  await type(input, "12345");
+  await act(async () => void fireEvent.submit(input));
+  expect(finish).not.toHaveBeenCalled();
+});
+
+it("says that a code was wrong and how many tries are left, and starts at the first box", async () => {
+  const { input } = setUp({ finish: refuse("invalid", { code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: 1 }) });
+  await type(input, "111111");
+  expect(screen.getByText("That code is not right. Try again. 1 attempt left")).toBeVisible();
+  expect(input).toHaveValue("");
+  expect(input).toHaveFocus();
+  expect(input).toHaveAttribute("aria-invalid", "true");
+  await type(input, "2");
+  expect(input).not.toHaveAttribute("aria-invalid");
+});
+
+it("tells an expired code from a wrong one", async () => {
+  const { input } = setUp({ finish: refuse("invalid", { code: "EXPIRED_CODE", fields: { OTP: "expired" } }) });
+  await type(input, "111111");
+  expect(screen.getByText("The code has expired. Ask for a new one")).toBeVisible();
+});
+
+it("knows by the provider's clock that a code has expired", async () => {
+  setUp();
+  await wait(179);
+  expect(screen.queryByText(/has expired/)).toBeNull();
+  await wait(2);
+  expect(screen.getByText("The code has expired. Ask for a new one")).toBeVisible();
+});
+
+it("takes no more codes after too many wrong ones", async () => {
+  const { input } = setUp({ lockedText: "Sign in again", finish: refuse("too_many", { code: "CODE_LOCKED", retryAfter: 60 }) });
+  await type(input, "111111");
+  expect(screen.getByText("Sign in again")).toBeVisible();
+  expect(input).toBeDisabled();
+  expect(screen.queryByText(/Send again/)).toBeNull();
+});
+
+it("says for how long, where nobody says what to do", async () => {
+  const { input } = setUp({ finish: refuse("too_many", { code: "CODE_LOCKED", retryAfter: 90 }) });
+  await type(input, "111111");
+  expect(screen.getByText("Too many attempts. Try again in 2 minutes")).toBeVisible();
+});
+
+it("asks to start again when the first step is gone", async () => {
+  const { input } = setUp({ finish: refuse("refused", { code: "FIRST_STEP_MISSING" }) });
+  await type(input, "111111");
+  expect(screen.getByText("This code is no longer valid. Start again")).toBeVisible();
+});
+
+it("keeps the code when nothing came back, so that Confirm sends it again", async () => {
+  const { finish, input } = setUp({ finish: refuse("timed_out", { responseId: "9F2C-71AB" }) });
+  await type(input, "123456");
+  expect(screen.getByRole("alert")).toHaveTextContent("The provider took too long to answer");
+  expect(screen.getByText("9F2C-71AB")).toBeVisible();
+  expect(input).toHaveValue("123456");
+  await press("Confirm");
+  expect(finish).toHaveBeenCalledTimes(2);
+});
+
+describe("another code", () => {
+  it("can be asked for when the wait that the server set is over", async () => {
+    const { resend } = setUp();
+    expect(screen.getByText("Send again in 1:00")).toBeVisible();
+    await wait(18);
+    expect(screen.getByText("Send again in 0:42")).toBeVisible();
+    await wait(42.5);
+    await press("Send again");
+    expect(resend).toHaveBeenCalledTimes(1);
+    expect(screen.getByText("Send again in 1:00")).toBeVisible();
+  });
+  it("clears what was typed and what was wrong", async () => {
+    const { input } = setUp({ finish: refuse("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 3 }) });
+    await type(input, "111111");
+    await wait(61);
+    await press("Send again");
+    expect(screen.queryByText(/not right/)).toBeNull();
+    expect(input).toHaveValue("");
+    expect(input).toHaveFocus();
+  });
+  it("has to wait when it was asked for elsewhere", async () => {
+    setUp({ resend: refuse("too_many", { code: "RESEND_WAIT", retryAfter: 25 }) });
+    await wait(61);
+    await press("Send again");
+    expect(screen.getByText("Send again in 0:25")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+  it("says what went wrong when it could not be sent", async () => {
+    setUp({ resend: refuse("unreachable", { responseId: "AAAA-0001" }) });
+    await wait(61);
+    await press("Send again");
+    expect(screen.getByRole("alert")).toHaveTextContent("cannot be reached");
+  });
+});
+
+it("speaks at the start, ten seconds before the end and at the end, and not between", async () => {
+  setUp();
+  const spoken = new Set<string>();
+  const status = screen.getAllByRole("status").at(-1)!;
+  const observer = new MutationObserver(() => spoken.add(status.textContent ?? ""));
+  observer.observe(status, { childList: true, characterData: true, subtree: true });
+  expect(status).toHaveTextContent("");
+  for (let second = 0; second < 65; second += 1) await wait(1);
+  observer.disconnect();
+  expect([...spoken]).toEqual(["We sent a code to +994 50 ••• •• 77", "Send again in 0:10", "You can ask for a new code now"]);
+});
+
+it("keeps time while the laptop sleeps", async () => {
+  setUp();
+  await wait(1);
+  jest.setSystemTime(Date.now() + 90_000);
+  await wait(1);
+  expect(screen.getByRole("button", { name: "Send again" })).toBeVisible();
+});
+
+it("leads back", async () => {
+  const onBack = jest.fn();
+  setUp({ onBack });
+  await press("Change the account");
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+it("is in the reader's language, its boxes left to right", () => {
+  show(<Code sent={sent} finish={async () => undefined} resend={async () => sent} />, "ar");
+  expect(screen.getByLabelText("رمز التحقق").closest("[dir]")).toHaveAttribute("dir", "ltr");
+});
