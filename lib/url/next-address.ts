@@ -5,7 +5,6 @@ const LONGEST = 4096;
 const BASE = "http://portal.invalid";
 
 /** C0, DEL, C1 and the separators of lines: browsers drop some of them, and "/\t/evil" becomes "//evil". */
-// eslint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 const decoded = (path: string): string | undefined => {
