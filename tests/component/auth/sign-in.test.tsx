@@ -13,7 +13,7 @@ const words = {
   username: "Email or username", password: "Password", showPassword: "Show the password", hidePassword: "Hide the password", capsLock: "Caps Lock is on", rememberMe: "Remember me",
   signIn: "Sign in", checking: "Checking", enterUsername: "Enter the email or username", enterPassword: "Enter the password", unreachable: "The provider cannot be reached. Check the connection and try again",
 };
-const form = <SignIn words={words} next="/billing/invoices?status=paid" head={<h1>Sign in</h1>} forgot={<a href="/auth/forgot-password">Forgot password?</a>} foot={null} />;
+const form = <SignIn words={words} next="/billing/invoices?status=paid" head={<h1>Sign in</h1>} forgot={null} foot={null} />;
 const sent = ok({ destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
 const user = { id: "U-1", active: true, attachedCard: false, email: "owner@sandbox.test", fin: "", fullName: "Nigar Həsənova", mobilePhone: "+994502140877", name: "Nigar", privileges: [], roles: ["ROLE_SUSER"], userType: "PMD_USER", username: "owner" };
 
