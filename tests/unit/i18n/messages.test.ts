@@ -101,7 +101,7 @@ describe("the voice", () => {
   const fixed = /^messages\.catalogue\./; // the specification's own texts
   const exclamations = new Set(["messages.errorScreen.title", "messages.appPrompt.text"]);
 
-  test("no full stop at the end", () => expect(found((_, text) => /[.。](?:\})?$/.test(text))).toEqual([]));
+  test("no full stop at the end", () => expect(found((key, text) => !key.startsWith("auth.sample.customer") && /[.。](?:\})?$/.test(text))).toEqual([])); // a sample's surname is an initial
 
   test("exclamation marks only in the two fixed texts", () => {
     expect(found((key, text) => /[!！]/.test(text) && !exclamations.has(key))).toEqual([]);
