@@ -51,7 +51,8 @@ export function useRuleText(): (field: FieldName, code: string, given?: RuleGive
   return (field, code, given) => {
     if (code === "required") return required(field);
     const kind = kinds[field];
-    const family = families(kind).find((name) => rule.has(`${name}.${code}` as never) && typeof rule.raw(`${name}.${code}` as never) === "string"); // a code may be any word
+    // The provider's code may be any word, also one that every object has.
+    const family = code in {} ? undefined : families(kind).find((name) => rule.has(`${name}.${code}` as never));
     if (!family) return problem("invalid");
     const facts = { ...(kind && usual[kind]), ...given };
     const isolated = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, name === "example" || name === "symbols" ? isolate(String(fact)) : fact]));
