@@ -25,7 +25,7 @@ export async function AppPrompt({ continueAt, className }: { readonly continueAt
       </header>
       <AppPicture />
       <main className="relative rounded-t-[1.5rem] bg-surface px-6 pt-7 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-lg">
-        <div className="mx-auto max-w-120">
+        <div className="mx-auto max-w-136">
           <h1 className="text-page text-strong">{prompt("text")}</h1>
           <p className="mt-2 mb-5 text-body-large text-muted">{words("app.hint")}</p>
           <div className="flex flex-col gap-3">
@@ -57,7 +57,7 @@ async function AppPicture() {
   return (
     <div aria-hidden className="relative min-h-24 flex-1 basis-0 overflow-hidden select-none">
       <div className="auth-tiles-small flip absolute inset-0" />
-      <div className="absolute inset-x-0 top-6 mx-auto h-130 w-63 rounded-[2.25rem] bg-surface-inverse p-2 shadow-lg ring ring-border-glass">
+      <div className="absolute inset-x-0 top-[max(1.5rem,calc(100%-27.5rem))] mx-auto h-130 w-63 rounded-[2.25rem] bg-surface-inverse p-2 shadow-lg ring ring-border-glass">
         <div className="h-full rounded-[1.8rem] bg-surface px-4.5 py-5">
           <div className="flex items-center justify-between text-caption text-subtle">
             <span className="flex items-center gap-1.5"><BrandSymbol edition={edition.name} size={16} /><b className="font-bold text-strong">{words("merchant")}</b></span>
