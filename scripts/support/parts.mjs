@@ -20,14 +20,14 @@ function reportFile(name) {
 
 const testsOf = (project) => async ({ environment = {}, only = [] } = {}) => {
   const report = reportFile(project);
-  const given = [bin("jest/bin/jest.js"), "--selectProjects", project, "--json", `--outputFile=${report}`, ...only];
+  const given = [bin("jest/bin/jest.js"), `--selectProjects=${project}`, "--json", `--outputFile=${report}`, ...only];
   const { code, output } = await runNode(given, { directory: root, environment: { ...process.env, NODE_ENV: "test", FORCE_COLOR: "0", ...environment } });
   return { ...countsOf(report, fromJest, code), output };
 };
 
 const visitsOf = (project) => async ({ environment = {}, only = [] } = {}) => {
   const report = reportFile(project);
-  const given = [bin("@playwright/test/cli.js"), "test", "--project", project, ...only];
+  const given = [bin("@playwright/test/cli.js"), "test", `--project=${project}`, ...only];
   const { code, output } = await runNode(given, { directory: root, environment: { ...process.env, FORCE_COLOR: "0", PLAYWRIGHT_REPORT: report, ...environment } });
   return { ...countsOf(report, fromPlaywright, code), output };
 };
