@@ -1,5 +1,8 @@
 "use client";
-import { ErrorScreen } from "@/components/shell/error-screen";
+import { lazy } from "react";
+
+// Every page carries its error boundary along; the screen itself comes when something failed.
+const ErrorScreen = lazy(async () => ({ default: (await import("@/components/shell/error-screen")).ErrorScreen }));
 
 /** The shell itself could not be made. */
 export default function PortalError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {

@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { Brand } from "@/components/brand/brand";
 import { BackButton } from "@/components/shell/back-button";
@@ -29,7 +30,7 @@ export default async function NotFound() {
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- see above */}
           <a href="/" className={classes(buttonLook({ variant: "primary", size: "lg" }), "no-underline")}><span className="label-case">{actions("goToDashboard")}</span></a>
-          <BackButton label={actions("back")} />
+          <BackButton className={buttonLook({ size: "lg" })}><span className="-ms-0.5 flex items-center gap-1.5"><ArrowLeft aria-hidden className="flip" /><span className="label-case">{actions("back")}</span></span></BackButton>
         </div>
       </section>
     </div>

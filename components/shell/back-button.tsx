@@ -1,8 +1,8 @@
 "use client";
-import { ArrowLeft } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import type { ReactNode } from "react";
 
 /** To where somebody came from; to the dashboard when this address is the first of its tab. */
 const goBack = () => (history.length > 1 ? history.back() : location.replace("/"));
 
-export const BackButton = ({ label }: { readonly label: string }) => <Button size="lg" icon={<ArrowLeft className="flip" />} onClick={goBack}>{label}</Button>;
+/** Every page carries it along with its 404, so its look comes from the server. */
+export const BackButton = ({ className, children }: { readonly className: string; readonly children: ReactNode }) => <button type="button" className={className} onClick={goBack}>{children}</button>;
