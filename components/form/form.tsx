@@ -4,9 +4,12 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNod
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormSetError } from "react-hook-form";
 import type { z } from "zod";
 import { classes } from "@/components/ui/classes";
+import type { DraftOf } from "@/lib/browser/draft";
 import { Problem } from "@/lib/provider/problem";
+import { DraftNotice } from "./draft-notice";
 import { ProblemNotice } from "./problem-notice";
 import { schemaResolver, type LoadSchema } from "./schema-resolver";
+import { useDraft } from "./use-draft";
 
 export interface FormProps<S extends z.ZodObject> {
   /** `() => import("@/lib/provider/contract/users").then(({ Person }) => Person)`: fetched when a field is first touched. The first one given stays. */
@@ -16,6 +19,8 @@ export interface FormProps<S extends z.ZodObject> {
   readonly onSubmit: (values: z.input<S>) => Promise<unknown>;
   /** Another sentence for a Problem than that of its kind, where the screen knows better. */
   readonly sentenceOf?: (problem: Problem) => string | undefined;
+  /** Keeps what is typed, but no secret, over the end of a session: the form's name and whose it is. */
+  readonly draft?: DraftOf;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -41,7 +46,7 @@ function place(problem: Problem, setError: UseFormSetError<FieldValues>, names: 
   return shown.length > 0 && shown.length === Object.keys(problem.fields).length ? undefined : problem;
 }
 
-export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentenceOf, className, children }: FormProps<S>) {
+export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentenceOf, draft, className, children }: FormProps<S>) {
   const [names] = useState(() => new Set<string>());
   const pressing = useRef(false);
   const inside = useMemo(() => ({ names, pressing }), [names]);
@@ -51,6 +56,8 @@ export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentence
   // An error shows when a field is left or the form is sent, never while somebody first types; then it follows every key.
   const form = useForm<FieldValues, unknown, z.input<S>>({ resolver, mode: "onTouched", ...(values && { defaultValues: values as DefaultValues<FieldValues> }) });
 
+  const { restored, forget } = useDraft(form, draft);
+
   useEffect(() => {
     if (problem) top.current?.scrollIntoView?.({ block: "nearest" });
   }, [problem]);
@@ -59,6 +66,7 @@ export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentence
     try {
       await onSubmit(good);
       setProblem(undefined);
+      forget();
     } catch (error) {
       if (!(error instanceof Problem)) reportError(error);
       setProblem(place(error instanceof Problem ? error : new Problem("unexpected"), form.setError, names));
@@ -86,6 +94,7 @@ export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentence
           onKeyDownCapture={() => (pressing.current = false)}
           className={classes("flex flex-col", className)}
         >
+          {restored && <DraftNotice className="mb-4.5" />}
           {problem && <div ref={top} className="mb-4.5 scroll-mt-4"><ProblemNotice problem={problem} sentence={sentenceOf?.(problem)} /></div>}
           {children}
         </form>

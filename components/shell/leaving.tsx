@@ -1,6 +1,8 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { forgetDrafts } from "@/lib/browser/draft";
 import { forgetEverything } from "@/lib/browser/kept";
+import { tellTabs } from "@/lib/provider/awake";
 import { useSend } from "@/lib/provider/browser";
 
 /** Signs out as soon as it stands in the page. The door ends the session whatever the provider says, so a failure leads out too. */
@@ -12,6 +14,8 @@ export function Leaving() {
     begun.current = true;
     const leave = () => {
       forgetEverything();
+      forgetDrafts();
+      tellTabs("left");
       location.replace("/auth"); // not a soft step: nothing of the page may stay in memory
     };
     send({}).then(leave, leave);

@@ -28,7 +28,7 @@ export async function Shell({ user, children }: { readonly user: Holder; readonl
   const name = user.fullName || user.name || user.username;
   return (
     <Words of={["shell"]}>
-      <Upkeep user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }} />
+      <Upkeep userId={user.id} user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }} />
       <ShellFrame
         kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
         entries={await menuEntriesFor(user, edition)}

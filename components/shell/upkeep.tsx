@@ -1,35 +1,23 @@
 "use client";
 import { useEffect } from "react";
-import { forgetEverything, keepUser, type KeptUser } from "@/lib/browser/kept";
-import { stayAwake } from "@/lib/provider/awake";
+import { forgetDraftsOfOthers } from "@/lib/browser/draft";
+import { keepUser, settleKept, type KeptUser } from "@/lib/browser/kept";
+import { isLanguage } from "@/lib/i18n/languages";
+import { SessionWatch } from "./session-watch";
 
-const MINUTE = 60_000;
-
-/** What the portal does behind the screen: remembers who is here, keeps the session awake while somebody works, and shows no page of a session that ended. */
-export function Upkeep({ user }: { readonly user: KeptUser }) {
+/** What the portal does behind the screen: remembers who is here, watches the session, and shows no page of a session that ended. */
+export function Upkeep({ user, userId }: { readonly user: KeptUser; readonly userId: string }) {
   const { userRole, userType, name, phoneNumber } = user;
   useEffect(() => keepUser({ userRole, userType, name, phoneNumber }), [userRole, userType, name, phoneNumber]);
+  useEffect(() => forgetDraftsOfOthers(userId), [userId]);
 
   useEffect(() => {
-    let said = Date.now();
-    const act = async () => {
-      if (Date.now() - said < MINUTE) return;
-      said = Date.now();
-      if ((await stayAwake()) !== "ended") return;
-      forgetEverything();
-      location.replace(`/auth?ended=1&next=${encodeURIComponent(location.pathname + location.search)}`);
-    };
+    const shown = document.documentElement.lang;
+    if (isLanguage(shown) && settleKept(shown)) location.reload(); // a language that an older version kept
     // A page that the browser froze and brings back would show what only a session may see.
     const thawed = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
-    const quiet = { passive: true, capture: true };
-    document.addEventListener("pointerdown", act, quiet);
-    document.addEventListener("keydown", act, quiet);
     addEventListener("pageshow", thawed);
-    return () => {
-      document.removeEventListener("pointerdown", act, quiet);
-      document.removeEventListener("keydown", act, quiet);
-      removeEventListener("pageshow", thawed);
-    };
+    return () => removeEventListener("pageshow", thawed);
   }, []);
-  return null;
+  return <SessionWatch />;
 }

@@ -1,30 +1,53 @@
 "use client";
-// What the browser keeps for itself: the one home of local storage and of the cookies that are not secret.
+// What the browser keeps for itself: the one home of local and session storage and of the cookies that are not secret.
+import { isLanguage, type Language } from "@/lib/i18n/languages";
 
 const YEAR = 365 * 24 * 60 * 60;
 const cookie = (name: string, value: string) => {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 };
+const cookieNamed = (name: string) => document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 /** Storage can be switched off or full; the portal works without it. */
-const quietly = (work: () => void) => {
+function quietly<T>(work: () => T): T | undefined {
   try {
-    work();
+    return work();
   } catch {
-    // nothing of what is kept here is needed to go on
+    return undefined; // nothing of what is kept here is needed to go on
   }
-};
+}
 
 /** The language travels in a cookie, because the server writes the page; the specification's own copy stays beside it. */
-export function keepLanguage(code: string): void {
+export function keepLanguage(code: Language): void {
   quietly(() => localStorage.setItem("lang", code));
   cookie("lang", code);
 }
+/** Older versions wrote "EN", "RU" and "AZ" in capitals, with the quotes. */
+const readLanguage = (stored: string | null): Language | undefined => {
+  const code = stored?.replaceAll('"', "").toLowerCase();
+  return isLanguage(code) ? code : undefined;
+};
 /** Whether the sidebar is open travels in a cookie too, so that the first paint has its width. */
 export function keepSidebar(isOpen: boolean): void {
   quietly(() => localStorage.setItem("isOpen", String(isOpen)));
   cookie("sidebar", isOpen ? "open" : "collapsed");
 }
-export interface KeptUser { readonly userRole: string; readonly userType: string; readonly name: string; readonly phoneNumber: string }
+
+/** Brings what is stored into the shapes of the specification, in a page of this language. True when the next page will speak another one. */
+export function settleKept(shown: Language): boolean {
+  keptPermissions();
+  return quietly(() => {
+    if (localStorage.getItem("isOpen") === null) localStorage.setItem("isOpen", String(cookieNamed("sidebar") !== "collapsed"));
+    const stored = readLanguage(localStorage.getItem("lang"));
+    const chosen = readLanguage(cookieNamed("lang") ?? null);
+    localStorage.setItem("lang", chosen ?? stored ?? shown); // nobody chose: the page is in the usual one, en
+    if (chosen || !stored || stored === shown) return false;
+    cookie("lang", stored);
+    return cookieNamed("lang") === stored;
+  }) ?? false;
+}
+
+export interface Permissions { readonly userRole: string; readonly userType: string }
+export interface KeptUser extends Permissions { readonly name: string; readonly phoneNumber: string }
 export function keepUser({ userRole, userType, name, phoneNumber }: KeptUser): void {
   quietly(() => {
     localStorage.setItem("userDetails", JSON.stringify({ name, phoneNumber }));
@@ -32,4 +55,22 @@ export function keepUser({ userRole, userType, name, phoneNumber }: KeptUser): v
     else localStorage.removeItem("userPermissions");
   });
 }
-export const forgetEverything = (): void => quietly(() => localStorage.clear());
+/** Both parts or nothing: a stored value that lacks one is thrown away. */
+export function keptPermissions(): Permissions | undefined {
+  const stored = quietly(() => localStorage.getItem("userPermissions"));
+  if (!stored) return undefined;
+  const { userRole, userType } = quietly(() => ({ ...(JSON.parse(stored) as Partial<Permissions> | null) })) ?? {}; // whatever it is, only two texts are taken
+  if (typeof userRole === "string" && typeof userType === "string" && userRole && userType) return { userRole, userType };
+  quietly(() => localStorage.removeItem("userPermissions"));
+  return undefined;
+}
+/** The cookies stay: the next visitor of this browser reads the page of signing in in the language it had. */
+export const forgetEverything = (): void => void quietly(() => localStorage.clear());
+
+/** What only this tab keeps, and only until it is closed. */
+export const tabKept = {
+  read: (key: string): string | undefined => quietly(() => sessionStorage.getItem(key)) ?? undefined,
+  write: (key: string, value: string): void => void quietly(() => sessionStorage.setItem(key, value)),
+  remove: (key: string): void => void quietly(() => sessionStorage.removeItem(key)),
+  keys: (): readonly string[] => quietly(() => Object.keys(sessionStorage)) ?? [],
+};

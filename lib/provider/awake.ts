@@ -1,13 +1,45 @@
 "use client";
-// Tells our server that a person is at work, which is what keeps a session from falling asleep. Reads do not.
+// The session's clock, as a browser may know it. Asking how long it lasts does not keep it awake; saying that a person is at work does.
+import { forgetEverything } from "@/lib/browser/kept";
 import { PORTAL_HEADER } from "@/lib/front/names";
 
-/** "ended" when there is no session any more. Without an answer nothing is known, so nothing is said to have ended. */
-export async function stayAwake(): Promise<"awake" | "ended" | "unknown"> {
+/** Without an answer nothing is known, so nothing is said to have ended. */
+export type Clock = { readonly secondsLeft: number } | "ended" | "unknown";
+
+async function clock(asking: RequestInit): Promise<Clock> {
   try {
-    const { status } = await fetch("/session", { method: "POST", headers: { [PORTAL_HEADER]: "1" } });
-    return status === 401 ? "ended" : status < 300 ? "awake" : "unknown";
+    const response = await fetch("/session", { ...asking, cache: "no-store" });
+    if (response.status === 401) return "ended";
+    const { secondsLeft } = (await response.json()) as { readonly secondsLeft?: unknown };
+    return response.ok && typeof secondsLeft === "number" ? { secondsLeft } : "unknown";
   } catch {
     return "unknown";
   }
+}
+export const askClock = (): Promise<Clock> => clock({ method: "GET" });
+export const stayAwake = (): Promise<Clock> => clock({ method: "POST", headers: { [PORTAL_HEADER]: "1" } });
+
+/** What the tabs of one browser tell each other: somebody was at work and has that long now, or signed out. */
+export type News = { readonly secondsLeft: number } | "left";
+let channel: BroadcastChannel | undefined;
+/** One for the whole tab, because a channel does not hear itself. */
+const opened = () => (channel ??= typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session"));
+export const tellTabs = (news: News): void => opened()?.postMessage(news);
+export function hearTabs(hear: (news: News) => void): () => void {
+  const heard = ({ data }: MessageEvent<News>) => hear(data);
+  opened()?.addEventListener("message", heard);
+  return () => opened()?.removeEventListener("message", heard);
+}
+
+let leaving = false;
+/** On the way to sign-in: what a page shows from now on, nobody will see. */
+export const isLeaving = (): boolean => leaving;
+
+/** The session is over. However many calls find that out at once, there is one way to sign-in, and it leads back here. */
+export function leaveToSignIn(): void {
+  if (leaving || /^\/auth(\/|$)/.test(location.pathname)) return;
+  leaving = true;
+  forgetEverything();
+  const here = location.href.slice(location.origin.length); // as it was written, byte for byte
+  location.replace(here === "/" ? "/auth?ended=1" : `/auth?ended=1&next=${encodeURIComponent(here)}`);
 }

@@ -3,6 +3,7 @@
 import { useCallback, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { INTENT_HEADER, PORTAL_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
+import { leaveToSignIn } from "./awake";
 import type { Input, Seen } from "./contract/grammar";
 import type { CallName, CallNamed, PairName, ReadName, WriteName } from "./contract/names";
 import { Problem } from "./problem";
@@ -23,7 +24,11 @@ async function answered(sending: Promise<Response>): Promise<Answered> {
     throw new Problem("unreachable");
   });
   const json: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw Problem.from(json);
+  if (!response.ok) {
+    const problem = Problem.from(json);
+    if (problem.kind === "signed_out") leaveToSignIn();
+    throw problem;
+  }
   return { json, touches: (response.headers.get(TOUCHES_HEADER) ?? "").split(",").filter(Boolean) };
 }
 

@@ -1,0 +1,74 @@
+"use client";
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { forgetDrafts } from "@/lib/browser/draft";
+import { type Clock, askClock, hearTabs, leaveToSignIn, stayAwake, tellTabs } from "@/lib/provider/awake";
+
+const IdleWarning = lazy(async () => ({ default: (await import("./idle-warning")).IdleWarning }));
+
+/** How long before the end it is told. */
+const WARNING = 60;
+/** Our server writes the clock down at most this often, so what it says after a sign of life may be that much too late. */
+const COARSE = 60;
+/** A page has better things to do first. */
+const FIRST = 2;
+
+/** Knows when the session ends: tells our server that somebody works, warns before the end, and leaves when it is there. */
+export function SessionWatch() {
+  const [endsAt, setEndsAt] = useState<number>();
+  const warned = useRef(false);
+  const stay = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let said = Date.now();
+    let gone = false;
+    const later = (seconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(look, Math.max(1, seconds) * 1000);
+    };
+    function hear(clock: Clock, slack = 0) {
+      if (gone) return;
+      if (clock === "ended") return leaveToSignIn();
+      if (clock === "unknown") return warned.current ? undefined : later(WARNING / 2);
+      const { secondsLeft } = clock;
+      warned.current = secondsLeft <= WARNING;
+      setEndsAt(warned.current ? Date.now() + secondsLeft * 1000 : undefined);
+      if (warned.current) clearTimeout(timer);
+      else later(secondsLeft - WARNING - slack);
+    }
+    const look = () => void askClock().then(hear);
+    stay.current = () => {
+      said = Date.now();
+      void stayAwake().then((clock) => {
+        if (typeof clock === "object") tellTabs(clock);
+        hear(clock, COARSE);
+      });
+    };
+    const act = () => {
+      // A warning wants its answer, not any movement.
+      if (!warned.current && Date.now() - said >= COARSE * 1000) stay.current?.();
+    };
+    // Timers of a computer that slept are late.
+    const seen = () => document.visibilityState === "visible" && look();
+    const stopHearing = hearTabs((news) => {
+      if (news !== "left") return hear(news, COARSE);
+      forgetDrafts();
+      leaveToSignIn();
+    });
+    const quiet = { passive: true, capture: true };
+    document.addEventListener("pointerdown", act, quiet);
+    document.addEventListener("keydown", act, quiet);
+    document.addEventListener("visibilitychange", seen);
+    later(FIRST);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      stopHearing();
+      document.removeEventListener("pointerdown", act, quiet);
+      document.removeEventListener("keydown", act, quiet);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, []);
+
+  return endsAt !== undefined && <Suspense fallback={null}><IdleWarning endsAt={endsAt} onStay={() => stay.current?.()} onOver={leaveToSignIn} /></Suspense>;
+}

@@ -1,0 +1,92 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { SessionWatch } from "@/components/shell/session-watch";
+import { leaveToSignIn } from "@/lib/provider/awake";
+import { show } from "../form/setting";
+
+jest.mock("@/lib/provider/awake", () => ({ ...jest.requireActual<object>("@/lib/provider/awake"), leaveToSignIn: jest.fn() }));
+
+const MINUTE = 60_000;
+let endsAt = 0;
+let asked: string[] = [];
+const open = () => show(<SessionWatch />);
+const pass = async (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  endsAt = Date.now() + 15 * MINUTE;
+  asked = [];
+  jest.mocked(leaveToSignIn).mockClear();
+  globalThis.fetch = async (_, given) => {
+    asked.push(String(given?.method));
+    if (Date.now() >= endsAt) return Response.json({ problem: "signed_out" }, { status: 401 });
+    if (given?.method === "POST") endsAt = Date.now() + 15 * MINUTE;
+    return Response.json({ secondsLeft: Math.floor((endsAt - Date.now()) / 1000) });
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+test("warns a minute before the end and says it aloud at the start and ten seconds before", async () => {
+  open();
+  await pass(13 * MINUTE);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(asked).toEqual(["GET"]);
+  await pass(MINUTE + 2_000);
+  const warning = screen.getByRole("alertdialog", { name: "Are you still here?" });
+  expect(warning).toHaveAccessibleDescription(/You will be signed out in 5\d seconds/);
+  const aloud = screen.getByRole("status");
+  expect(aloud).toBeEmptyDOMElement();
+  await pass(30_000);
+  expect(warning).toHaveAccessibleDescription(/You will be signed out in 2\d seconds/);
+  expect(aloud).toBeEmptyDOMElement();
+  await pass(20_000);
+  expect(aloud).toHaveTextContent("You will be signed out in 10 seconds");
+  await pass(5_000);
+  expect(aloud).toHaveTextContent("You will be signed out in 10 seconds");
+  expect(asked).not.toContain("POST");
+  expect(leaveToSignIn).not.toHaveBeenCalled();
+});
+
+test("stays when told to, and warns again when nobody is there", async () => {
+  open();
+  await pass(14 * MINUTE + 2_000);
+  fireEvent.click(screen.getByRole("button", { name: "Stay signed in" }));
+  await pass(1_000);
+  expect(asked.at(-1)).toBe("POST");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await pass(14 * MINUTE + 2_000);
+  expect(screen.getByRole("alertdialog")).toBeVisible();
+});
+
+test("leaves when the time is over", async () => {
+  open();
+  await pass(16 * MINUTE);
+  expect(leaveToSignIn).toHaveBeenCalled();
+});
+
+test("somebody who works is never warned, and costs one request a minute at most", async () => {
+  open();
+  for (let second = 0; second < 20 * 60; second += 10) {
+    fireEvent.keyDown(document.body, { key: "a" });
+    await pass(10_000);
+  }
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(leaveToSignIn).not.toHaveBeenCalled();
+  expect(asked.filter((method) => method === "POST").length).toBeLessThanOrEqual(20);
+  expect(asked.length).toBeLessThan(25);
+});
+
+test("another tab's work takes the warning away", async () => {
+  open();
+  await pass(14 * MINUTE + 2_000);
+  endsAt = Date.now() + 15 * MINUTE;
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await pass(100);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("no answer is no end", async () => {
+  globalThis.fetch = async () => { throw new TypeError("fetch failed"); };
+  open();
+  await pass(20 * MINUTE);
+  expect(leaveToSignIn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,81 @@
+// A session that ends eats no work: one way to sign-in, everything local cleared, and back to the same address.
+import type { Page } from "@playwright/test";
+import { PASSWORD, SANDBOX, codeFor, expect, hosts, signIn, test, wide } from "../support/visitor";
+
+test.use({ viewport: wide });
+
+/** Somebody else's device signs him out, or the time is over: the cookies of the session are gone. */
+const endSession = async (page: Page) => {
+  for (const { name } of await page.context().cookies(hosts.default)) if (/portal/.test(name)) await page.context().clearCookies({ name });
+};
+const signInHere = async (page: Page, account: string) => {
+  await page.locator("input[name=username]").fill(account);
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
+  await page.locator("input[autocomplete=one-time-code]").pressSequentially(await codeFor(page.request, account, "default"));
+};
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+/** Odd on purpose: what is asked again has to be what was asked. */
+const ADDRESS = "/billing/transactions?name=%C9%99li+H%C9%99s%C9%99nov&status=paid&from=2026-11-01&a=%2F%26&x=a%20b";
+
+test("what is kept locally is what the specification names", async ({ page }) => {
+  await signIn(page, { account: "supervisor@sandbox.test" });
+  await page.goto(`${hosts.default}/`);
+  await expect.poll(() => kept(page)).toEqual(["isOpen", "lang", "userDetails", "userPermissions"]);
+  const values = await page.evaluate(() => ({ ...localStorage }));
+  expect(values).toMatchObject({ isOpen: "true", lang: "en" });
+  expect(JSON.parse(values.userPermissions ?? "")).toEqual({ userRole: "ROLE_FO_SUPERVISOR", userType: "MERCHANT_USER" });
+  expect(Object.keys(JSON.parse(values.userDetails ?? "") as object)).toEqual(["name", "phoneNumber"]);
+});
+
+test("the end is noticed in an open page: one navigation, nothing kept, and back to the same address byte for byte", async ({ page }) => {
+  await signIn(page, { account: "supervisor@sandbox.test" });
+  await page.goto(`${hosts.default}${ADDRESS}`);
+  await expect.poll(() => kept(page)).toContain("userPermissions");
+  await page.waitForTimeout(500);
+  const visited: string[] = [];
+  page.on("request", (request) => { if (request.isNavigationRequest() && request.frame() === page.mainFrame()) visited.push(new URL(request.url()).pathname); });
+  await endSession(page);
+  // Many notice it at the same moment.
+  await page.evaluate(() => { for (let index = 0; index < 20; index += 1) document.dispatchEvent(new Event("visibilitychange")); });
+  await page.waitForURL(/\/auth\?/);
+  await expect(page.locator("main:visible")).toContainText("You were signed out");
+  expect(visited).toEqual(["/auth"]);
+  expect(await kept(page)).toEqual([]);
+  expect((await page.context().cookies(hosts.default)).find(({ name }) => name === "lang")?.value).toBe("en");
+  await signInHere(page, "supervisor@sandbox.test");
+  await page.waitForURL((url) => url.pathname === "/billing/transactions");
+  expect(page.url()).toBe(`${hosts.default}${ADDRESS}`);
+});
+
+test("a token that the provider takes no more ends the session in the same way", async ({ page, playwright }) => {
+  test.skip(!SANDBOX);
+  await signIn(page, { account: "office@sandbox.test" });
+  await page.goto(`${hosts.default}/?month=10`);
+  // Another browser with a copy of the cookies signs out: the provider forgets the token, this browser still has it.
+  const { cookies } = await page.context().storageState();
+  const other = await playwright.request.newContext({ extraHTTPHeaders: { host: new URL(hosts.default).host, origin: hosts.default, "sec-fetch-site": "same-origin", "x-portal": "1", cookie: cookies.filter(({ domain }) => domain === "portal.az").map(({ name, value }) => `${name}=${value}`).join("; ") } });
+  expect((await other.post(`${new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000").origin}/bff/auth.signOut`, { data: {} })).status()).toBe(200);
+  await other.dispose();
+  expect(await page.evaluate(async () => (await fetch("/bff/profile.read")).status)).toBe(401);
+  await page.goto(`${hosts.default}/?month=9`);
+  await page.waitForURL(/\/auth\?/);
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/?month=9");
+});
+
+test("signing out leaves nothing behind, in the other tab either", async ({ page, context }) => {
+  await signIn(page, { account: "single@sandbox.test" });
+  await page.goto(`${hosts.default}/`);
+  const other = await context.newPage();
+  await other.goto(`${hosts.default}/billing/invoices`);
+  await expect.poll(() => kept(other)).toContain("userPermissions");
+  await other.evaluate(() => sessionStorage.setItem("draft:U-single:invoice:/billing/invoices", "{}"));
+  await page.locator("aside button[aria-haspopup=menu]").click();
+  await page.getByRole("menuitem").last().click();
+  await page.waitForURL(`${hosts.default}/auth`);
+  await other.waitForURL(/\/auth\?ended=1/);
+  expect(await kept(page)).toEqual([]);
+  expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
+});

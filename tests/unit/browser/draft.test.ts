@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import { forgetDraft, forgetDrafts, forgetDraftsOfOthers, hasDraft, isSecretName, keepDraft, keptDraft } from "@/lib/browser/draft";
+
+const mine = { userId: "U-1", name: "invoice" };
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, "", "/billing/create-an-invoice?copy=7");
+});
+const all = () => Object.entries({ ...sessionStorage }).join(" ");
+
+test("comes back to the same person at the same address", () => {
+  keepDraft(mine, { fullName: "Leyla", amount: "12.50", nested: { days: [1, 2] }, preAuth: false });
+  expect(keptDraft(mine)).toEqual({ fullName: "Leyla", amount: "12.50", nested: { days: [1, 2] }, preAuth: false });
+  expect(hasDraft()).toBe(true);
+});
+test("is nobody else's, of no other form and of no other address", () => {
+  keepDraft(mine, { fullName: "Leyla" });
+  expect(keptDraft({ ...mine, userId: "U-2" })).toBeUndefined();
+  expect(keptDraft({ ...mine, userId: "U-1:invoice" })).toBeUndefined();
+  expect(keptDraft({ ...mine, name: "payout" })).toBeUndefined();
+  history.replaceState(null, "", "/billing/create-an-invoice?copy=8");
+  expect(keptDraft(mine)).toBeUndefined();
+});
+test("follows its form to another address", () => {
+  keepDraft(mine, { fullName: "Leyla" });
+  history.replaceState(null, "", "/billing/create-an-invoice");
+  keepDraft(mine, { fullName: "Leyla H" });
+  expect(sessionStorage).toHaveLength(1);
+  expect(keptDraft(mine)).toEqual({ fullName: "Leyla H" });
+});
+test("holds no secret, wherever it stands", () => {
+  keepDraft(mine, {
+    fullName: "Leyla", password: "Secret#1", newPassword: "Secret#2", OTP: "123456", otp: "654321", pinCode: "9876", cardNumber: "4000 1012 3412 3456", pan: "x-pan", toCard: "x-card", cvv: "x-cvv", secretKey: "x-key", appKey: "x-app",
+    description: "pay with 4111 1111 1111 1111 please", notes: ["4111-1111-1111-1111"], deep: { confirmPassword: "Secret#3", kept: "yes" }, hidden: "x-hidden", file: new File(["x"], "logo.png"),
+  }, new Set(["hidden"]));
+  expect(all()).not.toMatch(/Secret#|123456|654321|9876|4000|4111|x-/);
+  expect(keptDraft(mine)).toMatchObject({ fullName: "Leyla", deep: { kept: "yes" } });
+});
+test("holds what only looks a little like one", () => {
+  const plain = { cardType: "debit", cardHolder: "LEYLA", invoiceCode: "INV-1", postalCode: "1000", accountNumber: "38090019441234567890", iban: "AZ21NABZ00000000137010001944", mobilePhone: "+994502140877", spinner: "on", keyboard: "az" };
+  keepDraft(mine, plain);
+  expect(keptDraft(mine)).toEqual(plain);
+  expect(Object.keys(plain).some(isSecretName)).toBe(false);
+});
+test("goes when it was sent, when its owner signs out, and when somebody else signs in", () => {
+  const other = { userId: "U-2", name: "invoice" };
+  const keepBoth = () => [mine, other].forEach((draft) => keepDraft(draft, { fullName: "Leyla" }));
+  keepBoth();
+  forgetDraft(mine);
+  expect([keptDraft(mine), keptDraft(other)]).toEqual([undefined, { fullName: "Leyla" }]);
+  keepBoth();
+  forgetDraftsOfOthers("U-1");
+  expect([keptDraft(mine), keptDraft(other)]).toEqual([{ fullName: "Leyla" }, undefined]);
+  sessionStorage.setItem("of something else", "1");
+  forgetDrafts();
+  expect(hasDraft()).toBe(false);
+  expect(sessionStorage.getItem("of something else")).toBe("1");
+});
+test.each(["", "{broken", "7", "null", '"text"', "{}"])("that is %j is none", (value) => {
+  keepDraft(mine, { fullName: "Leyla" });
+  sessionStorage.setItem(sessionStorage.key(0)!, value);
+  expect(keptDraft(mine)).toBeUndefined();
+});

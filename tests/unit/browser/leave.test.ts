@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+// jsdom cannot go anywhere, and says so on the console: that is how departures are counted.
+
+let said: jest.SpyInstance;
+const departures = () => said.mock.calls.filter(([error]) => String(error).includes("navigation")).length;
+const fresh = async () => {
+  jest.resetModules(); // a page that was left stays left
+  return import("@/lib/provider/awake");
+};
+beforeEach(() => {
+  said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  history.replaceState(null, "", "/billing/transactions?status=paid&name=%C9%99&x=a+b#row");
+  localStorage.setItem("userPermissions", "{}");
+  document.cookie = "lang=az; Path=/";
+});
+afterEach(() => said.mockRestore());
+
+test("twenty calls that find the session over leave the page once, with nothing kept but the language", async () => {
+  const { isLeaving, leaveToSignIn } = await fresh();
+  expect(isLeaving()).toBe(false);
+  for (let call = 0; call < 20; call += 1) leaveToSignIn();
+  expect(departures()).toBe(1);
+  expect(isLeaving()).toBe(true);
+  expect(localStorage).toHaveLength(0);
+  expect(document.cookie).toContain("lang=az");
+});
+test("nobody is sent from sign-in to sign-in", async () => {
+  history.replaceState(null, "", "/auth/register");
+  const { leaveToSignIn } = await fresh();
+  leaveToSignIn();
+  expect(departures()).toBe(0);
+  expect(localStorage).toHaveLength(1);
+});
+test.each([
+  [401, '{"problem":"signed_out"}', "ended"], [200, '{"secondsLeft":59}', { secondsLeft: 59 }], [200, "<html>", "unknown"], [200, '{"secondsLeft":"59"}', "unknown"], [200, "null", "unknown"],
+  [403, '{"problem":"foreign"}', "unknown"], [502, '{"secondsLeft":59}', "unknown"],
+])("an answer of %i with %s", async (status, body, clock) => {
+  const { askClock } = await fresh();
+  globalThis.fetch = async () => ({ status, ok: status < 300, json: async () => JSON.parse(body) as unknown }) as Response;
+  expect(await askClock()).toEqual(clock);
+});
