@@ -7,11 +7,15 @@ import { provePassword } from "../passwords";
 import { Refusal, invalid, notFound } from "../refusal";
 import { hashPassword } from "../secrets";
 import { findUser, holderOf, revokeTokens } from "../users";
-import type { User } from "../world";
+import type { User, World } from "../world";
 
 const destinations: Readonly<Record<string, (user: User) => string>> = {
   email: (user) => user.email, sms: (user) => user.mobilePhone, telegram: (user) => user.mobilePhone, whatsapp: (user) => user.mobilePhone,
 };
+
+// A fact of the world and not a column: the tables stay as they are, and with them the data that somebody works with.
+const messagingFact = (user: User, type: string) => `messaging ${user.id} ${type}`;
+const messagingIdOf = (world: World, user: User, type: string) => world.store.row<{ value: string }>("SELECT value FROM facts WHERE name = ?", messagingFact(user, type))?.value;
 
 export const profile: HandlersFor<"profile"> = {
   read: ({ user }) => holderOf(user),
@@ -40,13 +44,17 @@ export const profile: HandlersFor<"profile"> = {
     revokeTokens(world, user, token);
     send(world, { address: user.email, channel: "email", purpose: "profile.changePassword", alsoKnownAs: [user.username, user.mobilePhone], text: "Your password was changed, and your other devices were signed out. If it was not you, contact support." });
   },
-  subscribe: ({ world, user, input }) => {
-    world.store.run("INSERT OR IGNORE INTO subscriptions (user_id, subscription_type) VALUES (?, ?)", user.id, input.subscriptionType);
+  subscribe: ({ world, user, input: { subscriptionType: type, id } }) => {
+    world.store.run("INSERT OR IGNORE INTO subscriptions (user_id, subscription_type) VALUES (?, ?)", user.id, type);
+    if (id && (type === "telegram" || type === "whatsapp")) world.store.run("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", messagingFact(user, type), id);
   },
   subscriptions: ({ world, user }) =>
-    world.store.rows<{ subscription_type: string }>("SELECT subscription_type FROM subscriptions WHERE user_id = ? ORDER BY subscription_type", user.id)
-      .map(({ subscription_type }) => ({ subscriptionType: subscription_type, destination: destinations[subscription_type]?.(user) ?? "" })),
-  unsubscribe: ({ world, user, input }) => {
-    if (world.store.run("DELETE FROM subscriptions WHERE user_id = ? AND subscription_type = ?", user.id, input.subscriptionType) === 0) throw notFound();
+    world.store.rows<{ subscription_type: string }>("SELECT subscription_type FROM subscriptions WHERE user_id = ? ORDER BY subscription_type", user.id).map(({ subscription_type: type }) => {
+      const id = messagingIdOf(world, user, type);
+      return { subscriptionType: type, destination: id ?? destinations[type]?.(user) ?? "", ...(id && { id }) };
+    }),
+  unsubscribe: ({ world, user, input: { subscriptionType: type } }) => {
+    if (world.store.run("DELETE FROM subscriptions WHERE user_id = ? AND subscription_type = ?", user.id, type) === 0) throw notFound();
+    world.store.run("DELETE FROM facts WHERE name = ?", messagingFact(user, type));
   },
 };

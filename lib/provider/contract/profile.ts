@@ -6,6 +6,13 @@ import { CodeSent, Email, Name, Password } from "./values";
 export const ProfileDraft = z.object({ fullName: Name, email: Email });
 export const PasswordChange = z.object({ oldPassword: z.string().min(1).max(128), newPassword: Password });
 export const SubscriptionType = z.enum(["email", "sms", "telegram", "whatsapp"]);
+export type SubscriptionType = z.infer<typeof SubscriptionType>;
+export const MessagingId = z.string().trim().min(1).max(64);
+
+/** Telegram and WhatsApp write to an id of their own; mail and SMS go to the user's address and phone. */
+const Subscription = z.object({ subscriptionType: SubscriptionType, id: MessagingId.optional() });
+/** What is asked of somebody who turns a messaging service on. */
+export const MessagingSubscription = Subscription.extend({ subscriptionType: SubscriptionType.extract(["telegram", "whatsapp"]), id: MessagingId });
 
 export const profile = area("profile", {
   read: call("GET api/profile", { returns: Holder }),
@@ -14,7 +21,7 @@ export const profile = area("profile", {
     call("GET api/otp/init/changePhoneNumber/{mobilePhone}", { returns: CodeSent }),
     call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", {})),
   changePassword: call("POST api/changePassword", { body: PasswordChange }),
-  subscribe: call("POST api/subscribe", { body: z.object({ subscriptionType: SubscriptionType }) }),
-  subscriptions: call("GET api/get-subscription", { returns: z.array(z.object({ subscriptionType: z.string(), destination: z.string() })) }),
+  subscribe: call("POST api/subscribe", { body: Subscription }),
+  subscriptions: call("GET api/get-subscription", { returns: z.array(z.object({ subscriptionType: z.string(), destination: z.string(), id: z.string().optional() })) }),
   unsubscribe: call("DELETE api/delete-subs", { query: z.object({ subscriptionType: SubscriptionType }) }),
 });
