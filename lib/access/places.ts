@@ -29,7 +29,7 @@ export const places: readonly Place[] = [
   { word: "qrPayments", path: "/billing/qr-payments", noun: "invoices", group: "billing", prepared: true },
   { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", prepared: true },
   { word: "users", path: "/users", noun: "users", prepared: true },
-  { word: "settings", path: "/settings", noun: "profile", prepared: true },
+  { word: "settings", path: "/settings", noun: "profile" },
   { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers", prepared: true },
 ];
 

@@ -10,9 +10,10 @@ import nav from "./nav.json";
 import permissions from "./permissions.json";
 import presets from "./presets.json";
 import problems from "./problems.json";
+import profile from "./profile.json";
 import roles from "./roles.json";
 import rules from "./rules.json";
 import shell from "./shell.json";
 import statuses from "./statuses.json";
 
-export const words = { actions, auth, categories, counts, dashboard, fields, messages, nav, permissions, presets, problems, roles, rules, shell, statuses } satisfies Messages;
+export const words = { actions, auth, categories, counts, dashboard, fields, messages, nav, permissions, presets, problems, profile, roles, rules, shell, statuses } satisfies Messages;

@@ -1,0 +1,46 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Form } from "@/components/form/form";
+import { FormField } from "@/components/form/form-field";
+import { FormSubmit } from "@/components/form/form-foot";
+import { Button } from "@/components/ui/button";
+import { TextInput } from "@/components/ui/text-input";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { MessagingService } from "./channel";
+import { useOwnSentence } from "./own-sentence";
+
+const loadSchema = () => import("@/lib/provider/contract/profile").then(({ MessagingSubscription }) => MessagingSubscription);
+
+export interface MessagingFormProps {
+  readonly type: MessagingService;
+  readonly example: string;
+  readonly onConnect: (id: string) => Promise<unknown>;
+  readonly onCancel: () => void;
+}
+
+export function MessagingForm({ type, example, onConnect, onCancel }: MessagingFormProps) {
+  const action = useTranslations("actions");
+  const words = useTranslations("profile.notifications");
+  return (
+    <Form schema={loadSchema} values={{ subscriptionType: type, id: "" }} onSubmit={({ id }) => onConnect(id)} className="gap-3 px-4 pt-1 pb-4">
+      <MessagingId type={type} example={example} />
+      <div className="flex flex-wrap gap-2 max-tablet:flex-col">
+        <FormSubmit busyLabel={action("busy.saving")}>{action("do.connectService", { service: words(type) })}</FormSubmit>
+        <Button variant="ghost" onClick={onCancel}>{action("common.cancel")}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function MessagingId({ type, example }: Pick<MessagingFormProps, "type" | "example">) {
+  const words = useTranslations("profile.notifications");
+  const required = useTranslations("rules.required");
+  const { isolate } = useFormat();
+  const service = words(type);
+  const { frame, control: own } = useOwnSentence("id", { required: required("messagingId", { service }) }, words(`${type}Help`, { example: isolate(example) }));
+  return (
+    <FormField name="id" label={words("idLabel", { service })} {...frame}>
+      {(control) => <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} leftToRight {...control} {...own} />}
+    </FormField>
+  );
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import { Avatar } from "@/components/ui/avatar";
+import type { Edition } from "@/lib/edition/editions";
+import type { RoleName } from "@/lib/i18n/labels";
+import type { Holder } from "@/lib/provider/contract/people";
+import { formatPhone } from "@/lib/rules/phone";
+import { DetailsForm } from "./details-form";
+import { PhoneChange } from "./phone-change";
+import { Section } from "./section";
+
+export async function MyProfile({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
+  const [words, field] = await Promise.all([getTranslations("profile"), getTranslations("fields")]);
+  const phone = formatPhone(user.mobilePhone, edition.region);
+  return (
+    <div className="grid gap-6">
+      <WhoIsIt user={user} />
+      <Section id="details" title={words("details.title")} hint={words("details.hint")}>
+        <DetailsForm fullName={user.fullName} email={user.email} />
+      </Section>
+      <Section id="phone" title={field("phone")} hint={words("phone.hint")}>
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border px-4 py-3">
+          <span className="isolate-ltr font-regular text-strong tabular-nums">{phone}</span>
+          <PhoneChange phone={phone} region={edition.region} example={edition.phoneExample} />
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+/** Read only: how the person appears to the others. */
+async function WhoIsIt({ user }: { readonly user: Holder }) {
+  const roles = await getTranslations("roles");
+  const name = user.fullName || user.name || user.username;
+  const known = user.roles.filter((role): role is RoleName => roles.has(role as RoleName));
+  return (
+    <div className="flex items-center gap-3.5 rounded-lg border border-border bg-surface-sunken px-4 py-3.5">
+      <Avatar name={name} size="lg" />
+      <div className="min-w-0">
+        <p className="truncate text-section text-strong">{name}</p>
+        {known.map((role) => <p key={role} className="text-muted">{roles(role)}</p>)}
+      </div>
+    </div>
+  );
+}

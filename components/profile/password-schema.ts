@@ -1,0 +1,6 @@
+// The old password, and the new one written twice. The second writing never leaves the browser.
+import { z } from "zod";
+import { PasswordChange } from "@/lib/provider/contract/profile";
+
+export const passwordSchema = PasswordChange.extend({ confirmPassword: z.string() })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, { path: ["confirmPassword"], error: "match" });

@@ -1,0 +1,21 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Suspense, lazy, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Region } from "@/lib/rules/phone";
+
+const PhoneDialog = lazy(async () => ({ default: (await import("./phone-dialog")).PhoneDialog }));
+
+export interface PhoneChangeProps { readonly phone: string; readonly region: Region; readonly example: string }
+
+export function PhoneChange(props: PhoneChangeProps) {
+  const words = useTranslations("profile.phone");
+  const [step, setStep] = useState<"never" | "closed" | "phone" | "code">("never");
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button ref={button} aria-haspopup="dialog" onClick={() => setStep("phone")}>{words("change")}</Button>
+      <Suspense fallback={null}>{step !== "never" && <PhoneDialog {...props} step={step} onStep={setStep} returnFocusTo={button} />}</Suspense>
+    </>
+  );
+}

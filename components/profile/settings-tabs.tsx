@@ -1,0 +1,32 @@
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import { classes } from "@/components/ui/classes";
+import { InSight } from "./in-sight";
+import { addressOfTab, settingsTabs, type SettingsTab } from "./settings-tab";
+
+/** Links and not tabs: each has its address, opens in a new window, and works before the page is alive. */
+export async function SettingsTabs({ current }: { readonly current: SettingsTab }) {
+  const [words, nav] = await Promise.all([getTranslations("nav.settings"), getTranslations("nav.sidebar")]);
+  return (
+    <InSight label={nav("settings")} current={current}>
+      <ul className="flex gap-5">
+        {settingsTabs.map((tab) => (
+          <li key={tab} className="flex-none">
+            <Link
+              href={addressOfTab(tab)}
+              prefetch={false}
+              scroll={false}
+              aria-current={tab === current ? "page" : undefined}
+              className={classes(
+                "relative flex items-center rounded-xs py-2.5 whitespace-nowrap no-underline transition-colors duration-fast focus-visible:-outline-offset-2 max-desktop:min-h-touch",
+                tab === current ? "font-regular text-strong after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-full after:bg-accent" : "text-muted hover:text-default",
+              )}
+            >
+              {words(tab)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </InSight>
+  );
+}

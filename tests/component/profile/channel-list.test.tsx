@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Channel } from "@/components/profile/channel";
+import { ChannelList } from "@/components/profile/channel-list";
+import { allLanguages } from "@/lib/i18n/languages";
+import { answer, ok, problem, show, wordsOf } from "../form/setting";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+const channels: readonly Channel[] = [
+  { type: "email", on: true, destination: "owner@sandbox.test" },
+  { type: "sms", on: false, destination: "+994 50 214 08 77" },
+  { type: "telegram", on: false, destination: undefined, example: "@username" },
+  { type: "whatsapp", on: true, destination: "+994502140877", example: "+994 50 000 10 03" },
+];
+const toggle = (name: string) => screen.getByRole("switch", { name });
+
+describe("payment notifications", () => {
+  it("turn on and off at once", async () => {
+    const user = userEvent.setup();
+    const asked = answer({ "profile.subscribe": [ok()], "profile.unsubscribe": [ok()] });
+    show(<ChannelList channels={channels} />);
+    await user.click(toggle("SMS"));
+    await user.click(toggle("WhatsApp"));
+    expect(toggle("SMS")).toBeChecked();
+    expect(toggle("WhatsApp")).not.toBeChecked();
+    expect(asked).toEqual([{ call: "profile.subscribe", input: { subscriptionType: "sms" } }, { call: "profile.unsubscribe", input: { subscriptionType: "whatsapp" } }]);
+  });
+
+  it("turn back when it failed, and say so in their row alone", async () => {
+    const user = userEvent.setup();
+    answer({ "profile.subscribe": [problem("broken", {}, 502)] });
+    show(<ChannelList channels={channels} />);
+    await user.click(toggle("SMS"));
+    await waitFor(() => expect(toggle("SMS")).not.toBeChecked());
+    const told = screen.getAllByRole("alert").filter((alert) => alert.textContent);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toHaveTextContent(wordsOf.en.problems.broken);
+  });
+
+  it("are off when another tab has turned them off already", async () => {
+    const user = userEvent.setup();
+    answer({ "profile.unsubscribe": [problem("not_found", {}, 404)] });
+    show(<ChannelList channels={channels} />);
+    await user.click(toggle("Email"));
+    await waitFor(() => expect(toggle("Email")).not.toBeChecked());
+    expect(screen.getAllByRole("alert").every((alert) => alert.textContent === "")).toBe(true);
+  });
+
+  it("ask a messaging service's id before they turn it on", async () => {
+    const user = userEvent.setup();
+    const asked = answer({ "profile.subscribe": [problem("unreachable", {}, 503), ok()] });
+    show(<ChannelList channels={channels} />);
+    await user.click(toggle("Telegram"));
+    const id = screen.getByLabelText("Telegram ID");
+    expect(id).toHaveFocus();
+    const connect = screen.getByRole("button", { name: "Connect Telegram" });
+    await user.click(connect);
+    await waitFor(() => expect(id).toHaveAccessibleDescription("Enter the Telegram ID"));
+    expect(asked).toEqual([]);
+    await user.type(id, " @nigar ");
+    await user.click(connect);
+    expect((await screen.findAllByRole("alert")).some((alert) => alert.textContent?.includes(wordsOf.en.problems.unreachable))).toBe(true);
+    await user.click(connect);
+    await waitFor(() => expect(screen.queryByLabelText("Telegram ID")).not.toBeInTheDocument());
+    expect(asked.at(-1)).toEqual({ call: "profile.subscribe", input: { subscriptionType: "telegram", id: "@nigar" } });
+    expect(toggle("Telegram")).toBeChecked();
+    expect(toggle("Telegram")).toHaveFocus();
+    expect(screen.getByText("@nigar")).toBeInTheDocument();
+  });
+
+  it("are left off when the id is not given", async () => {
+    const user = userEvent.setup();
+    const asked = answer({});
+    show(<ChannelList channels={channels} />);
+    await user.click(toggle("Telegram"));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(toggle("Telegram")).not.toBeChecked();
+    expect(asked).toEqual([]);
+  });
+
+  it.each(allLanguages)("name the missing id in %s", async (language) => {
+    const user = userEvent.setup();
+    answer({});
+    const { container } = show(<ChannelList channels={channels} />, language);
+    await user.click(within(container).getByRole("switch", { name: "Telegram" }));
+    await user.click(container.querySelector("button[type=submit]")!);
+    const sentence = wordsOf[language].rules.required.messagingId.replace("{service}", "Telegram");
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+});

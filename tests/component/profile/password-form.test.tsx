@@ -1,0 +1,59 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { PasswordForm } from "@/components/profile/password-form";
+import { answer, ok, problem, show, wordsOf } from "../form/setting";
+
+const field = (label: string) => screen.getByLabelText(label);
+async function fill(user: ReturnType<typeof userEvent.setup>, old: string, fresh: string, again = fresh) {
+  for (const [label, text] of [["Old password", old], ["New password", fresh], ["New password again", again]] as const) {
+    await user.clear(field(label));
+    await user.type(field(label), text);
+  }
+  await user.click(screen.getByRole("button", { name: "Change the password" }));
+}
+
+describe("changing the password", () => {
+  it("asks for all three, and for the same one twice", async () => {
+    const user = userEvent.setup();
+    const asked = answer({});
+    show(<PasswordForm username="owner@sandbox.test" />);
+    await user.click(screen.getByRole("button", { name: "Change the password" }));
+    expect(await screen.findByText("Enter the old password")).toBeInTheDocument();
+    expect(screen.getByText("Enter the new password")).toBeInTheDocument();
+    await fill(user, "Sandbox#2026", "Better#2027", "Better#2028");
+    expect(await screen.findByText("The passwords must match. Enter the same password again")).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it("says at the field that the old one is wrong, and keeps what was typed", async () => {
+    const user = userEvent.setup();
+    answer({ "profile.changePassword": [problem("invalid", { fields: { oldPassword: "wrong" }, attemptsLeft: 9 })] });
+    show(<PasswordForm username="owner@sandbox.test" />);
+    await fill(user, "Wrong#2026", "Better#2027");
+    expect(await screen.findByText(wordsOf.en.profile.password.wrong)).toBeInTheDocument();
+    expect(field("Old password")).toHaveAttribute("aria-invalid", "true");
+    expect(field("Old password")).toHaveAccessibleDescription(wordsOf.en.profile.password.wrong);
+    expect(field("Old password")).toHaveFocus();
+    expect(field("New password")).toHaveValue("Better#2027");
+  });
+
+  it("refuses the old one as the new one in a sentence of its own", async () => {
+    const user = userEvent.setup();
+    answer({ "profile.changePassword": [problem("invalid", { fields: { newPassword: "same" } })] });
+    show(<PasswordForm username="owner@sandbox.test" />);
+    await fill(user, "Sandbox#2026", "Sandbox#2026");
+    expect(await screen.findByRole("alert")).toHaveTextContent(wordsOf.en.profile.password.same);
+  });
+
+  it("tells that the other sessions ended, and leaves nothing in the fields", async () => {
+    const user = userEvent.setup();
+    const asked = answer({ "profile.changePassword": [ok()] });
+    show(<PasswordForm username="owner@sandbox.test" />);
+    await fill(user, "Sandbox#2026", "Better#2027");
+    expect(await screen.findByText(wordsOf.en.profile.password.doneText)).toBeInTheDocument();
+    expect(asked).toEqual([{ call: "profile.changePassword", input: { oldPassword: "Sandbox#2026", newPassword: "Better#2027" } }]);
+    await waitFor(() => expect(field("Old password")).toHaveValue(""));
+    expect(field("New password")).toHaveValue("");
+    expect(field("New password again")).toHaveValue("");
+  });
+});

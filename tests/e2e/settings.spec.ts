@@ -1,0 +1,153 @@
+// The settings of one person. Everything is put back: others sign in with the same accounts.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { codeFor, expect, hosts, languagesOf, narrow, PASSWORD, SANDBOX, signIn, test, wide } from "../support/visitor";
+
+const account = "single@sandbox.test";
+const edition = "ae";
+const settings = (tab?: "password" | "notifications") => `${hosts[edition]}/settings${tab ? `?tab=${tab}` : ""}`;
+
+test.describe.configure({ mode: "serial" });
+test.use({ viewport: wide });
+
+/** Through the portal's own door, for putting things back. */
+const knock = (page: Page, name: string, input: object) => page.evaluate(async ([call, body]) => {
+  const reply = await fetch(`/bff/${call}`, { method: "POST", headers: { "content-type": "application/json", "x-portal": "1" }, body: JSON.stringify(body) });
+  return reply.status;
+}, [name, input] as const);
+const me = (page: Page) => page.evaluate(async () => (await (await fetch("/bff/profile.read")).json()) as { fullName: string; email: string; mobilePhone: string });
+const shell = (page: Page) => page.locator("aside button[aria-haspopup=menu]").last();
+const codesSent = async (page: Page) => ((await (await page.request.get(`${SANDBOX}/sandbox/outbox?to=${account}`, { headers: { accept: "application/json" } })).json()) as { code: string | null }[]).filter(({ code }) => code).length;
+
+test("a new name is in the shell at once", async ({ page }) => {
+  await signIn(page, { account, edition });
+  await page.goto(settings());
+  const before = await me(page);
+  try {
+    await page.getByLabel("Full name").fill("Salma Al Marri");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(shell(page)).toContainText("Salma Al Marri");
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await page.getByLabel("Email").fill("office@sandbox.test");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Another user has this email. Enter a different one")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Full name")).toHaveValue("Salma Al Marri");
+    await expect(page.getByLabel("Email")).toHaveValue(before.email);
+  } finally {
+    await knock(page, "profile.edit", { fullName: before.fullName, email: before.email });
+  }
+});
+
+test("the phone changes with the code that went to the old number", async ({ page }) => {
+  await signIn(page, { account, edition });
+  await page.goto(settings());
+  const before = await me(page);
+  await page.getByRole("button", { name: "Change the phone" }).click();
+  await page.getByLabel("New phone").fill("056 555 17 23");
+  const sentBefore = await codesSent(page);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  const dialog = page.getByRole("dialog", { name: "Enter the code" });
+  await expect(dialog).toContainText("+971 56 555 1723");
+  await expect.poll(() => codesSent(page)).toBeGreaterThan(sentBefore);
+  const code = await codeFor(page.request, account, edition);
+  const boxes = dialog.locator("input[autocomplete=one-time-code]");
+  await expect(boxes).toBeFocused();
+  await boxes.pressSequentially(code === "000000" ? "000001" : "000000");
+  await expect(dialog).toContainText("That code is not right. Try again");
+  await boxes.pressSequentially(code);
+  await expect(dialog).toBeHidden();
+  try {
+    await expect(shell(page)).toContainText("+971 56 555 1723");
+    await expect(page.getByRole("button", { name: "Change the phone" })).toBeFocused();
+    await page.reload();
+    await expect(page.locator("main")).toContainText("+971 56 555 1723");
+  } finally {
+    await knock(page, "profile.changePhone.ask", { mobilePhone: before.mobilePhone });
+    await knock(page, "profile.changePhone.act", { mobilePhone: before.mobilePhone, OTP: await codeFor(page.request, account, edition) });
+    expect((await me(page)).mobilePhone).toBe(before.mobilePhone);
+  }
+});
+
+test("a new password ends the other session and not this one", async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, { account, edition });
+  await signIn(page, { account, edition });
+  await page.goto(settings("password"));
+  const change = async (old: string, fresh: string) => {
+    await page.getByLabel("Old password").fill(old);
+    await page.getByLabel("New password", { exact: true }).fill(fresh);
+    await page.getByLabel("New password again").fill(fresh);
+    await page.getByRole("button", { name: "Change the password" }).click();
+  };
+  await change("Wrong#2026x", "Harbour=1947.x");
+  await expect(page.getByText("This is not your old password. Check it and try again")).toBeVisible();
+  await change(PASSWORD, "Harbour=1947.x");
+  try {
+    await expect(page.getByText("Your other sessions were ended. You stay signed in here")).toBeVisible();
+    await expect(page.getByLabel("Old password")).toHaveValue("");
+    await other.goto(settings());
+    expect(new URL(other.url()).pathname).toBe("/auth");
+    await page.goto(settings());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  } finally {
+    expect(await knock(page, "profile.changePassword", { oldPassword: "Harbour=1947.x", newPassword: PASSWORD })).toBe(200);
+    await elsewhere.close();
+  }
+});
+
+test("payment notifications are kept", async ({ page }) => {
+  await signIn(page, { account, edition });
+  await page.goto(settings("notifications"));
+  const toggle = (name: string) => page.getByRole("switch", { name });
+  try {
+    await toggle("SMS").check();
+    await toggle("Telegram").click();
+    await page.getByLabel("Telegram ID").fill("@salma_gifts");
+    await page.getByRole("button", { name: "Connect Telegram" }).click();
+    await expect(page.getByLabel("Telegram ID")).toBeHidden();
+    await page.reload();
+    await expect(toggle("SMS")).toBeChecked();
+    await expect(toggle("Telegram")).toBeChecked();
+    await expect(page.getByText("@salma_gifts")).toBeVisible();
+    await toggle("Telegram").click();
+    await expect(toggle("Telegram")).not.toBeChecked();
+    await expect.poll(async () => page.evaluate(async () => JSON.stringify(await (await fetch("/bff/profile.subscriptions")).json()))).not.toContain("telegram");
+    await page.reload();
+    await expect(toggle("Telegram")).not.toBeChecked();
+  } finally {
+    for (const subscriptionType of ["sms", "telegram"]) await knock(page, "profile.unsubscribe", { subscriptionType });
+  }
+});
+
+for (const language of languagesOf[edition]) {
+  test(`axe finds nothing in ${language}, wide and narrow, and nothing is wider than the screen`, async ({ page }) => {
+    await signIn(page, { account, edition, language });
+    for (const viewport of [wide, narrow]) {
+      await page.setViewportSize(viewport);
+      for (const tab of [undefined, "password", "notifications"] as const) {
+        await page.goto(settings(tab));
+        if (tab === "notifications") await page.getByRole("switch").nth(2).click();
+        if (!tab) await page.locator("main button[aria-haspopup=dialog]").click();
+        if (!tab) await expect(page.getByRole("dialog")).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+    }
+  });
+}
+
+test("the tabs are addresses, and an address that is none is the first", async ({ page }) => {
+  await signIn(page, { account, edition });
+  const { html } = await page.goto(settings()).then(async (reply) => ({ html: (await reply?.text()) ?? "" }));
+  expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  await page.getByRole("link", { name: "Payment notifications" }).press("Enter");
+  await page.waitForURL(settings("notifications"));
+  await expect(page.getByRole("switch")).toHaveCount(4);
+  await page.goBack();
+  await expect(page.getByLabel("Full name")).toBeVisible();
+  await page.goto(`${settings()}?tab=nonsense`);
+  await expect(page.getByRole("link", { name: "My profile" })).toHaveAttribute("aria-current", "page");
+});
