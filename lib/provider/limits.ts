@@ -1,6 +1,6 @@
 // How often somebody may try. Counted before the provider is asked, so that a hundred tries at once are a hundred tries.
 import { createHash } from "node:crypto";
-import { store } from "@/lib/store/store";
+import { sharedStore } from "@/lib/store/shared";
 import type { Call } from "./contract/grammar";
 import { Problem } from "./problem";
 import type { Bag } from "./wire";
@@ -40,10 +40,10 @@ export const isLimited = (call: Call): boolean => limitsOf(call).length > 0;
 export async function countTry(call: Call, input: Bag, who: Who): Promise<() => Promise<void>> {
   const limits = limitsOf(call);
   for (const limit of limits) {
-    const { count, secondsLeft } = await store().count(keyOf(call, limit, input, who), limit.seconds);
+    const { count, secondsLeft } = await sharedStore().count(keyOf(call, limit, input, who), limit.seconds);
     if (count > limit.most) throw new Problem("too_many", { retryAfter: secondsLeft });
   }
   return async () => {
-    for (const limit of limits) if (limit.failuresOnly) await (limit.by === "account" ? store().remove(keyOf(call, limit, input, who)) : store().count(keyOf(call, limit, input, who), limit.seconds, -1));
+    for (const limit of limits) if (limit.failuresOnly) await (limit.by === "account" ? sharedStore().remove(keyOf(call, limit, input, who)) : sharedStore().count(keyOf(call, limit, input, who), limit.seconds, -1));
   };
 }

@@ -1,7 +1,4 @@
 // What several instances of the portal share: limits, results of money actions, anything that must be known everywhere.
-import { environment } from "@/lib/env";
-import { memoryStore } from "./memory";
-import { redisStore } from "./redis";
 
 export interface Store {
   get(key: string): Promise<string | undefined>;
@@ -14,10 +11,3 @@ export interface Store {
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
-
-// The framework bundles pages and routes apart; what they share has to live on the process itself.
-const home = globalThis as typeof globalThis & { portalStore?: Store };
-export const store = (): Store => {
-  const { REDIS_URL } = environment();
-  return (home.portalStore ??= REDIS_URL ? redisStore(REDIS_URL) : memoryStore());
-};
