@@ -78,3 +78,26 @@ test("signing out leaves nothing behind, in the other tab either", async ({ page
   expect(await kept(page)).toEqual([]);
   expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
 });
+
+test("the last minute is told, and staying is one press", async ({ page }) => {
+  await signIn(page, { account: "admin@sandbox.test" });
+  await page.route("**/session", (route) => (route.request().method() === "GET" ? route.fulfill({ json: { secondsLeft: 45 } }) : route.continue()));
+  await page.goto(`${hosts.default}/`);
+  const warning = page.getByRole("alertdialog", { name: "Are you still here?" });
+  await expect(warning).toContainText(/You will be signed out in 4\d seconds/);
+  await page.keyboard.press("Tab");
+  await expect(warning.getByRole("button", { name: "Stay signed in" })).toBeFocused();
+  const stayed = page.waitForResponse((response) => response.url().endsWith("/session") && response.request().method() === "POST");
+  await page.keyboard.press("Enter");
+  expect((await stayed).status()).toBe(200);
+  await expect(warning).toBeHidden();
+});
+
+test("when the last minute is over, the page goes to sign-in", async ({ page }) => {
+  await signIn(page, { account: "admin@sandbox.test" });
+  await page.route("**/session", (route) => route.fulfill({ json: { secondsLeft: 5 } }));
+  await page.goto(`${hosts.default}/applications`);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.waitForURL(/\/auth\?ended=1&next=%2Fapplications$/);
+  expect(await kept(page)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+// jsdom cannot go anywhere, and says so on the console: that is how departures are counted.
+import { waitFor } from "@testing-library/react";
+import { SWRConfig } from "swr";
+import { useRead } from "@/lib/provider/browser";
+import { show } from "../form/setting";
+
+function Reader({ page }: { readonly page: number }) {
+  const { error } = useRead("invoices.list", { page });
+  return <p>{error ? error.kind : null}</p>;
+}
+
+it("twenty reads at the moment of the end leave the page once, and nothing stays", async () => {
+  const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  const departures = () => said.mock.calls.filter(([error]) => String(error).includes("navigation")).length;
+  localStorage.setItem("userPermissions", "{}");
+  let asked = 0;
+  globalThis.fetch = async () => {
+    asked += 1;
+    return Response.json({ problem: "signed_out" }, { status: 401 });
+  };
+  show(<SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{Array.from({ length: 20 }, (_, page) => <Reader key={page} page={page} />)}</SWRConfig>);
+  await waitFor(() => expect(document.querySelectorAll("p:not(:empty)")).toHaveLength(20));
+  expect(asked).toBe(20);
+  expect(departures()).toBe(1);
+  expect(localStorage).toHaveLength(0);
+  said.mockRestore();
+});
