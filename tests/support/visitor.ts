@@ -18,7 +18,7 @@ export async function codeFor(request: APIRequestContext, account: string, editi
 }
 
 /** In the page itself, so that the browser's own headers and cookies are the ones that are tested. */
-async function knock(page: Page, name: string, input: object): Promise<number> {
+export async function knock(page: Page, name: string, input: object): Promise<number> {
   return page.evaluate(async ([call, body]) => (await fetch(`/bff/${call}`, { method: "POST", headers: { "content-type": "application/json", "x-portal": "1" }, body: JSON.stringify(body) })).status, [name, input] as const);
 }
 
