@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AppPrompt } from "@/components/auth/app-prompt";
 import { authAddress } from "@/components/auth/auth-address";
 import { AuthFrame } from "@/components/auth/auth-frame";
+import { EndedSession } from "@/components/auth/ended-session";
 import { passingIn, type AuthPageProps } from "@/components/auth/passing";
 import { SignIn } from "@/components/auth/sign-in";
 import { StepTitle } from "@/components/auth/step-title";
@@ -18,6 +19,7 @@ export default async function SignInPage({ searchParams }: AuthPageProps) {
   ]);
   return (
     <>
+      {query.ended !== undefined && <EndedSession />}
       {/* Only the browser knows how wide it is: it is given both, and shows one. */}
       {!passing.browser && <AppPrompt className="desktop:hidden" continueAt={authAddress("/auth", { ...passing, browser: true })} />}
       <AuthFrame className={passing.browser ? undefined : "max-desktop:hidden"}>

@@ -15,8 +15,9 @@ async function clock(request: Request, awake: boolean): Promise<Response> {
   const session = await openSession(await cookies(), (await currentEdition()).name);
   if (!session) return Response.json({ problem: "signed_out" }, { status: 401, headers: noStore });
   const now = Date.now();
-  const answer = Response.json({ secondsLeft: secondsLeft(awake ? { ...session, seenAt: now } : session, now) }, { headers: noStore });
-  if (awake) for (const cookie of await touch(session, now)) answer.headers.append("set-cookie", cookie);
+  const written = awake ? await touch(session, now) : [];
+  const answer = Response.json({ secondsLeft: secondsLeft(written.length > 0 ? { ...session, seenAt: now } : session, now) }, { headers: noStore });
+  for (const cookie of written) answer.headers.append("set-cookie", cookie);
   return answer;
 }
 

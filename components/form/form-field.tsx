@@ -1,5 +1,5 @@
 "use client";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useController, useFormContext, type FieldValues, type UseControllerReturn, type UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { useFieldLabel, type FieldName } from "@/lib/i18n/labels";
@@ -37,14 +37,25 @@ function Framed({ name, label, mark, help, given, ownRules = [], group, classNam
 const numbersOf = ({ min, max }: BrokenRule): RuleGiven => ({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
 
 /** A control that keeps its own text: `<FormField name="email">{(control) => <TextInput {...control} />}</FormField>`. */
-export function FormField({ children, ...frame }: FieldFrame & { readonly children: (control: UseFormRegisterReturn) => ReactNode }) {
-  const { register } = useFormContext();
+export function FormField({ children, ...frame }: FieldFrame & { readonly children: (control: UseFormRegisterReturn & { readonly defaultValue: string | undefined }) => ReactNode }) {
+  const { register, setValue, formState } = useFormContext();
   const control = register(frame.name);
+  const given: unknown = formState.defaultValues?.[frame.name];
+  const defaultValue = typeof given === "string" ? given : undefined;
+  const [met] = useState(() => new WeakSet<object>());
+  /** The server writes the value too; what somebody typed over it before the page was alive is kept. */
+  const ref: typeof control.ref = (element: { readonly value?: string } | null) => {
+    const typed = element?.value;
+    control.ref(element);
+    if (!element || met.has(element)) return;
+    met.add(element);
+    if (defaultValue !== undefined && typed !== undefined && typed !== defaultValue) setValue(frame.name, typed, { shouldDirty: true });
+  };
   const { pressing } = useFormInside(frame.name);
   // A press on the submit button takes the focus first. An error that appeared then would move the button away from under the
   // finger, and the press would be lost; the submit checks everything anyway.
   const onBlur: typeof control.onBlur = (event) => (pressing.current ? Promise.resolve() : control.onBlur(event));
-  return <Framed {...frame}>{children({ ...control, onBlur })}</Framed>;
+  return <Framed {...frame}>{children({ ...control, ref, onBlur, defaultValue })}</Framed>;
 }
 
 /** A control that is told its value: a date, an amount, a choice. */

@@ -12,9 +12,9 @@ import { useOwnSentence } from "./own-sentence";
 
 const loadSchema = () => import("@/lib/provider/contract/profile").then(({ ProfileDraft }) => ProfileDraft);
 
-export interface DetailsFormProps { readonly fullName: string; readonly email: string }
+export interface DetailsFormProps { readonly userId: string; readonly fullName: string; readonly email: string }
 
-export function DetailsForm({ fullName, email }: DetailsFormProps) {
+export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const { send } = useSend("profile.edit");
@@ -23,6 +23,7 @@ export function DetailsForm({ fullName, email }: DetailsFormProps) {
     <Form
       schema={loadSchema}
       values={{ fullName, email }}
+      draft={{ name: "profile", userId }}
       className="gap-4"
       onSubmit={async (draft) => {
         await send(draft);

@@ -15,7 +15,7 @@ export async function MyProfile({ user, edition }: { readonly user: Holder; read
     <div className="grid gap-6">
       <WhoIsIt user={user} />
       <Section id="details" title={words("details.title")} hint={words("details.hint")}>
-        <DetailsForm fullName={user.fullName} email={user.email} />
+        <DetailsForm userId={user.id} fullName={user.fullName} email={user.email} />
       </Section>
       <Section id="phone" title={field("phone")} hint={words("phone.hint")}>
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border px-4 py-3">

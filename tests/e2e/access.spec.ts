@@ -1,4 +1,4 @@
-// Every place of the portal for a handful of people in two countries: what the menu shows opens, and nothing else does.
+// Every place of the portal for every account in every country: what the menu shows opens, and nothing else does.
 import type { Page } from "@playwright/test";
 import { placesFor, places } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
@@ -6,7 +6,8 @@ import { type EditionHost, expect, hosts, signIn, test, wide } from "../support/
 
 test.use({ viewport: wide });
 
-const people = { owner: "owner@sandbox.test", operator: "operator@sandbox.test", finance: "finance@sandbox.test", office: "office@sandbox.test" } as const;
+const accountOf = (name: string) => `${name}@sandbox.test`;
+const people = ["owner", "user", "finance", "office", "supervisor", "operator", "single", "admin", "super", "newcomer"] as const;
 
 /** The addresses of the menu, also of a group that is closed. */
 const menuOf = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>("aside nav a[href^='/']")].map((link) => link.getAttribute("href")));
@@ -18,11 +19,11 @@ const ask = (page: Page, path: string, headers: Record<string, string> = {}) =>
   }, [path, headers] as const);
 const holderOf = async (page: Page) => JSON.parse((await ask(page, "/bff/profile.read")).text) as Parameters<typeof placesFor>[0] & { readonly email: string };
 
-for (const edition of ["default", "sa"] as const satisfies readonly EditionHost[]) {
-  for (const [name, account] of Object.entries(people)) {
+for (const edition of ["default", "ae", "sa"] as const satisfies readonly EditionHost[]) {
+  for (const name of people) {
     test(`${name} in ${edition}: in the menu and open, or neither`, async ({ page }) => {
       test.setTimeout(120_000);
-      await signIn(page, { account, edition });
+      await signIn(page, { account: accountOf(name), edition });
       await page.goto(`${hosts[edition]}/`);
       const menu = await menuOf(page);
       const holder = await holderOf(page);
@@ -41,7 +42,7 @@ for (const edition of ["default", "sa"] as const satisfies readonly EditionHost[
 }
 
 test("a refused page stands in the shell and says what is missing and who can grant it", async ({ page }) => {
-  await signIn(page, { account: people.operator });
+  await signIn(page, { account: accountOf("operator") });
   const response = await page.goto(`${hosts.default}/users`);
   expect(response?.status()).toBe(403);
   const main = page.locator("main#content");
@@ -54,7 +55,7 @@ test("a refused page stands in the shell and says what is missing and who can gr
 });
 
 test("a page that this country does not have says so", async ({ page }) => {
-  await signIn(page, { account: people.owner, edition: "sa" });
+  await signIn(page, { account: accountOf("owner"), edition: "sa" });
   for (const path of ["/billing/wallet", "/billing/payouts", "/billing"]) {
     const response = await page.goto(`${hosts.sa}${path}`);
     expect(response?.status()).toBe(403);
@@ -68,7 +69,7 @@ test("a record of another merchant is a record that is not there", async ({ page
   await signIn(theirs, { account: "other@sandbox.test" });
   const { rows } = JSON.parse((await ask(theirs, "/bff/invoices.list")).text) as { readonly rows: readonly { readonly id: string }[] };
   await theirs.close();
-  await signIn(page, { account: people.owner });
+  await signIn(page, { account: accountOf("owner") });
   const told = async (id: string) => {
     const { status, text } = await ask(page, `/bff/invoices.read?id=${id}`);
     return { status, ...(JSON.parse(text) as object), responseId: "" };
@@ -79,7 +80,7 @@ test("a record of another merchant is a record that is not there", async ({ page
 });
 
 test("an address that is nobody's has its own screen, and a way home", async ({ page }) => {
-  await signIn(page, { account: people.operator });
+  await signIn(page, { account: accountOf("operator") });
   const response = await page.goto(`${hosts.default}/no/such/place`);
   expect(response?.status()).toBe(404);
   await expect(page.locator("h1")).toHaveText("Page not found");

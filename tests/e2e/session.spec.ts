@@ -101,3 +101,37 @@ test("when the last minute is over, the page goes to sign-in", async ({ page }) 
   await page.waitForURL(/\/auth\?ended=1&next=%2Fapplications$/);
   expect(await kept(page)).toEqual([]);
 });
+
+test("what was typed and not sent is there after signing in again, for the same person only, and nothing was sent", async ({ page }) => {
+  const account = "admin@sandbox.test";
+  await signIn(page, { account });
+  await page.goto(`${hosts.default}/settings`);
+  const field = page.locator("input[name=fullName]");
+  const before = await field.inputValue();
+  await field.fill("Typed and not sent");
+  await page.waitForTimeout(300);
+  await endSession(page);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL(/\/auth\?/);
+  await signInHere(page, account);
+  await page.waitForURL(`${hosts.default}/settings`);
+  await expect(field).toHaveValue("Typed and not sent");
+  await expect(page.locator("aside")).toContainText(before); // the name itself is what it was
+
+  await endSession(page);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL(/\/auth\?/);
+  await signInHere(page, "super@sandbox.test");
+  await page.waitForURL(`${hosts.default}/settings`);
+  await expect(field).not.toHaveValue("Typed and not sent");
+});
+
+test("a page that is loaded after the end leaves nothing behind either", async ({ page }) => {
+  await signIn(page, { account: "admin@sandbox.test" });
+  await page.goto(`${hosts.default}/`);
+  await expect.poll(() => kept(page)).toContain("userPermissions");
+  await page.context().addCookies([{ name: "portal", value: "1.not-a-session", url: hosts.default, httpOnly: true }]);
+  await page.goto(`${hosts.default}/users`);
+  expect(page.url()).toBe(`${hosts.default}/auth?ended=1&next=%2Fusers`);
+  await expect.poll(() => kept(page)).not.toContain("userPermissions");
+});

@@ -5,7 +5,10 @@ import { answer, ok, problem, show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
-beforeEach(() => refresh.mockClear());
+beforeEach(() => {
+  refresh.mockClear();
+  sessionStorage.clear();
+});
 
 const save = () => screen.getByRole("button", { name: "Save" });
 
@@ -13,7 +16,7 @@ describe("my details", () => {
   it("are sent, and the shell is asked anew", async () => {
     const user = userEvent.setup();
     const asked = answer({ "profile.edit": [ok({})] });
-    show(<DetailsForm fullName="Nigar" email="owner@sandbox.test" />);
+    show(<DetailsForm userId="u1" fullName="Nigar" email="owner@sandbox.test" />);
     await user.type(screen.getByLabelText("Full name"), " Həsənova ");
     await user.click(save());
     await waitFor(() => expect(refresh).toHaveBeenCalled());
@@ -23,7 +26,7 @@ describe("my details", () => {
   it("need a name and a whole email", async () => {
     const user = userEvent.setup();
     const asked = answer({});
-    show(<DetailsForm fullName="Nigar" email="owner@sandbox.test" />);
+    show(<DetailsForm userId="u1" fullName="Nigar" email="owner@sandbox.test" />);
     await user.clear(screen.getByLabelText("Full name"));
     await user.clear(screen.getByLabelText("Email"));
     await user.type(screen.getByLabelText("Email"), "owner@sandbox");
@@ -36,7 +39,7 @@ describe("my details", () => {
   it("say at the email that somebody else has it", async () => {
     const user = userEvent.setup();
     answer({ "profile.edit": [problem("invalid", { fields: { email: "taken" } })] });
-    show(<DetailsForm fullName="Nigar" email="office@sandbox.test" />);
+    show(<DetailsForm userId="u1" fullName="Nigar" email="office@sandbox.test" />);
     await user.click(save());
     await waitFor(() => expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(wordsOf.en.profile.details.emailTaken));
     expect(screen.getByLabelText("Email")).toHaveAttribute("aria-invalid", "true");
