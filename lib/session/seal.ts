@@ -1,5 +1,4 @@
 // Sealing and opening what a browser carries for us without being able to read it.
-import { createHash } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { environment } from "@/lib/env";
 
@@ -17,13 +16,12 @@ const REMEMBERED_FOR = 30_000;
 const opened = new Map<string, { readonly value: object; readonly until: number }>();
 
 export async function unseal(sealed: string): Promise<object | undefined> {
-  const key = createHash("sha256").update(sealed).digest("base64");
-  const known = opened.get(key);
+  const known = opened.get(sealed);
   if (known && known.until > Date.now()) return known.value;
   // A seal that is not ours, is damaged or is older than a rotated secret is no seal.
   const value = await unsealData<object>(sealed, { password: passwords(), ttl: 0 }).catch(() => undefined);
   if (!value || Object.keys(value).length === 0) return undefined;
   if (opened.size >= REMEMBERED) opened.delete(opened.keys().next().value!);
-  opened.set(key, { value, until: Date.now() + REMEMBERED_FOR });
+  opened.set(sealed, { value, until: Date.now() + REMEMBERED_FOR });
   return value;
 }
