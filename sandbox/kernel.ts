@@ -95,7 +95,7 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
   const appId = call.as === "app" && known ? appBehindKey(world, known.user, request.headers.get("x-app-key")) : "";
 
   const query = new URL(request.url).searchParams;
-  const body = call.body ? await readJson(request) : {};
+  const body = call.body ? await readJson(request, call.weighs) : {};
   const only = (fields: { shape: object } | undefined, value: (name: string) => unknown): Bag => Object.fromEntries(Object.keys(fields?.shape ?? {}).map((name) => [name, value(name)]));
   const checked = parse(call, { ...only(call.query, (name) => query.get(name) ?? undefined), ...only(call.body, (name) => (Object.hasOwn(body, name) ? body[name] : undefined)), ...inPath });
   if (!checked.ok) throw invalid(checked.fields);
@@ -158,10 +158,10 @@ function appBehindKey(world: World, user: User, key: string | null): string {
 }
 
 const JSON_LIMIT = 1024 * 1024;
-async function readJson(request: Request): Promise<Bag> {
+async function readJson(request: Request, limit = JSON_LIMIT): Promise<Bag> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/json\b/i.test(type)) throw new Refusal(415, "UNSUPPORTED_TYPE", "Send JSON.");
-  const text = await readText(request, JSON_LIMIT);
+  const text = await readText(request, limit);
   try {
     const json: unknown = JSON.parse(text);
     if (json && typeof json === "object" && !Array.isArray(json)) return json as Bag; // just seen to be an object

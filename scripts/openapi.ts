@@ -21,14 +21,14 @@ function parametersOf(call: Call): Json[] {
   const path = namesInPath(call).map((name) => ({ name, in: "path", required: true, schema: schemaOf(inPath[name] ?? Id) }));
   const query = Object.entries(call.query?.shape ?? {}).map(([name, schema]) => ({ name, in: "query", required: !(schema as z.ZodType).safeParse(undefined).success, schema: schemaOf(schema as z.ZodType) })); // a ZodObject's shape holds zod types
   const key = call.as === "app" ? [{ name: "X-App-Key", in: "header", required: true, schema: { type: "string" } }] : [];
-  const intent = call.moves ? [{ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } }] : [];
+  const intent = call.moves || call.once ? [{ name: "Idempotency-Key", in: "header", required: call.moves ?? false, schema: { type: "string" } }] : [];
   return [...path, ...query, ...key, ...intent];
 }
 
 function operationOf(call: Call): Json {
   const answer = call.downloads ? content("application/octet-stream", { type: "string", format: "binary" }) : call.returns ? content("application/json", schemaOf(call.returns)) : {};
   const body = call.upload ? content("multipart/form-data", schemaOf(call.upload)) : call.body && content("application/json", schemaOf(call.body));
-  const notes = [call.needs && `Needs the permission ${call.needs}.`, call.moves && "Moves money: runs once for each Idempotency-Key.", call.assumed && `Not in the specification: ${call.assumed}`].filter(Boolean);
+  const notes = [call.needs && `Needs the permission ${call.needs}.`, call.moves && "Moves money: runs once for each Idempotency-Key.", call.once && "Happens once for each Idempotency-Key.", call.assumed && `Not in the specification: ${call.assumed}`].filter(Boolean);
   return {
     operationId: call.name, tags: [call.name.split(".", 1)[0]], ...(notes.length > 0 && { description: notes.join(" ") }),
     ...(call.as === "guest" ? { security: [] } : {}),

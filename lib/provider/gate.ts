@@ -23,6 +23,7 @@ import { type Bag, toSent, writes } from "./wire";
 
 /** What somebody writes into a form is small; files have their own way. */
 const BODY_LIMIT = 1024 * 1024;
+const limitOf = (call: Call): number => call.weighs ?? BODY_LIMIT;
 const INTENT = /^[\w-]{16,64}$/;
 const fileTypes = /^(application\/(pdf|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|vnd\.ms-excel)|text\/csv|image\/(png|jpeg))\b/;
 
@@ -49,16 +50,16 @@ function admit(request: Request, name: string): Call {
   if ((headers.get("content-encoding") ?? "identity") !== "identity") throw new Problem("unsupported"); // nobody unpacks bombs here
   const type = headers.get("content-type") ?? "";
   if (!(call.upload ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i).test(type)) throw new Problem("unsupported");
-  if (!call.upload && Number(headers.get("content-length") ?? 0) > BODY_LIMIT) throw new Problem("too_large");
+  if (!call.upload && Number(headers.get("content-length") ?? 0) > limitOf(call)) throw new Problem("too_large");
   return call;
 }
 
-async function bodyOf(request: Request): Promise<Bag> {
+async function bodyOf(request: Request, limit: number): Promise<Bag> {
   const parts: Uint8Array[] = [];
   let held = 0;
   for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     held += part.length;
-    if (held > BODY_LIMIT) throw new Problem("too_large");
+    if (held > limit) throw new Problem("too_large");
     parts.push(part);
   }
   try {
@@ -122,6 +123,14 @@ async function carry(call: Call, request: Request, checked: Bag, caller: Caller)
   return isFile ? { file: streamed } : { answer: settle(call, await holdBody(streamed)) };
 }
 
+/** What moves money never goes without its key; what happens once may. */
+function intentOf(call: Call, { headers }: Request): string | undefined {
+  const intent = (call.moves || call.once) && (headers.get(INTENT_HEADER) ?? undefined);
+  if (!intent && !call.moves) return undefined;
+  if (!intent || !INTENT.test(intent)) throw new Problem("invalid", { fields: { intent: intent ? "format" : "required" } });
+  return intent;
+}
+
 const newResponseId = () => randomBytes(6).toString("hex").toUpperCase().replace(/(.{4})(?=.)/g, "$1-");
 
 function refuse(error: unknown, name: string, request: Request): Response {
@@ -153,10 +162,9 @@ async function pass(request: Request, name: string): Promise<Response> {
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   }
   const step = call.hands ? await openStep(jar) : {};
-  const input = withHanded(call, writes(call) && !call.upload ? await bodyOf(request) : queryOf(request), step);
+  const input = withHanded(call, writes(call) && !call.upload ? await bodyOf(request, limitOf(call)) : queryOf(request), step);
   const checked = checkInput(call, input);
-  const intent = request.headers.get(INTENT_HEADER) ?? undefined;
-  if (call.moves && !INTENT.test(intent ?? "")) throw new Problem("invalid", { fields: { intent: "required" } });
+  const intent = intentOf(call, request);
 
   const { CLIENT_ADDRESS_HEADER } = environment();
   const succeeded = isLimited(call) && (await countTry(call, input, { address: request.headers.get(CLIENT_ADDRESS_HEADER ?? ADDRESS_HEADER) ?? "", user: session?.user.id }));

@@ -13,7 +13,7 @@ export interface Caller {
   readonly token?: string | undefined;
   readonly appKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The intent key of a money action. */
+  /** The intent key of a call that happens once. */
   readonly intent?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export const headersFor = (call: Call, { token, appKey, intent }: Caller): Recor
     accept: call.downloads ? "*/*" : "application/json",
     ...(call.as !== "guest" && { authorization: `Bearer ${token}` }),
     ...(call.as === "app" && { "x-app-key": appKey! }),
-    ...(call.moves && intent && { "idempotency-key": intent }),
+    ...(intent && { "idempotency-key": intent }),
   };
 };
 

@@ -1,5 +1,5 @@
 // Every call of the table, through the door: what must be refused is refused before anything reaches the provider.
-import { calls, contract } from "@/lib/provider/contract";
+import { callNamed, calls, contract } from "@/lib/provider/contract";
 import { gate } from "@/lib/provider/gate";
 import { openapi } from "@/scripts/openapi";
 import { namesInPath, writes } from "@/lib/provider/wire";
@@ -15,6 +15,7 @@ beforeEach(() => {
   provider.arrived.length = 0;
   provider.play = sayJson(null);
 });
+afterEach(() => jest.restoreAllMocks());
 const nothingArrived = () => expect(provider.arrived).toEqual([]);
 const problemIn = async (response: Response) => ((await response.json()) as { problem: string }).problem;
 
@@ -146,6 +147,16 @@ describe("bodies", () => {
     expect((await knock(call, { cookie, body: new Blob([big]).stream() })).status).toBe(413);
     nothingArrived();
   });
+  test("a call that weighs more may bring more, to the byte", async () => {
+    jest.spyOn(callNamed, "get").mockReturnValue({ ...call, weighs: 2_000_000 });
+    const cookie = await sessionOf();
+    const weighing = (bytes: number) => JSON.stringify({ fullName: "Leyla", email: "leyla@example.com" }).padEnd(bytes, " ");
+    provider.play = sayJson(owner);
+    expect((await knock(call, { cookie, body: weighing(2_000_000) })).status).toBe(200);
+    provider.arrived.length = 0;
+    for (const body of [weighing(2_000_001), new Blob([weighing(2_000_001)]).stream()]) expect((await knock(call, { cookie, body })).status).toBe(413);
+    nothingArrived();
+  });
   test("unknown fields do not pass", async () => {
     provider.play = sayJson(owner);
     await knock(call, { cookie: await sessionOf(), input: { fullName: "Leyla", email: "leyla@example.com", role: "ROLE_ADMIN", ownerId: "7", __proto__: { fee: 0 } } });
@@ -167,6 +178,14 @@ describe("bodies", () => {
     expect(provider.arrived[0]!.headers["idempotency-key"]).toBe("an-intent-of-the-tests");
     expect(JSON.parse(String(provider.arrived[0]!.body))).toEqual(input);
     expect(await response.json()).toMatchObject({ amount: 1250, remaining: 0 });
+  });
+  test("what happens once takes an intent and needs none; other calls hand none on", async () => {
+    const cookie = await sessionOf();
+    const input = { appId: "10482", amount: "12.50", fullName: "Leyla", mobilePhone: "+994502140877", linkExpirationDate: "2026-12-01" };
+    for (const intent of ["an-intent-of-the-tests", undefined]) await knock(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": intent } });
+    expect((await knock(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": "short" } })).status).toBe(422);
+    await knock(contract.profile.edit, { cookie, input: { fullName: "Leyla", email: "leyla@example.com" } });
+    expect(provider.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual(["an-intent-of-the-tests", undefined, undefined]);
   });
 });
 

@@ -35,6 +35,10 @@ export interface Terms {
   readonly needs?: Privilege;
   /** Moves money: carries an intent key, runs once. */
   readonly moves?: true;
+  /** May be repeated safely: takes an intent key when the caller has one, and happens once for it. */
+  readonly once?: true;
+  /** The most bytes its JSON may have, where the usual limit is too little. */
+  readonly weighs?: number;
   /** Allowed the long time limit: uploads, exports and payouts. */
   readonly long?: true;
   /** Not in the specification's list; the reason it is needed. */

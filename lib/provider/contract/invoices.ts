@@ -39,7 +39,7 @@ export const invoices = area("invoices", {
   list: call("GET api/invoices", { query: InvoiceFilter, returns: pageOf(Invoice) }),
   qr: call("GET api/invoices/qr", { query: InvoiceFilter, returns: pageOf(QrPayment) }),
   read: call("GET api/booking/invoice/{id}", { returns: InvoiceDetails }),
-  create: call("POST api/bookings", { body: InvoiceDraft, returns: InvoiceDetails, needs: "createLink", touches: ["dashboard"] }),
+  create: call("POST api/bookings", { body: InvoiceDraft, returns: InvoiceDetails, needs: "createLink", once: true, touches: ["dashboard"] }),
   edit: call("PUT api/booking/invoice/{id}", { body: InvoiceDraft.extend({ version: z.int() }), returns: InvoiceDetails, needs: "editLinkInvoice", touches: ["dashboard"] }),
   send: call("POST api/bookings/send-invoice", { body: z.object({ id: Id, channel: z.enum(["sms", "email"]) }), needs: "sendLink" }),
   remove: call("DELETE api/invoice/{id}", { needs: "deleteInvoice", touches: ["dashboard"] }),
