@@ -1,4 +1,5 @@
 // What a list's filters mean in SQL. Written once: the list, its totals and its export must find the same rows.
+import { readAmount } from "@/lib/rules/amount-entry";
 import type { Value } from "../db/store";
 import type { World } from "../world";
 
@@ -20,8 +21,9 @@ const folding = (text: string): string =>
 /** Letters that are written one for the other; the kashida only stretches a word. */
 const alike: Readonly<Record<string, string>> = { ı: "i", ə: "e", ة: "ه", ى: "ي" };
 
+const latinDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 /** "٠٥٠ 214 08 77" is 0502140877. */
-export const digitsIn = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\D/g, "");
+export const digitsIn = (text: string): string => latinDigits(text).replace(/\D/g, "");
 
 /** Gathers conditions; what is not asked does not narrow. */
 export class Conditions {
@@ -50,8 +52,10 @@ export const foldedPart = (text: string): string => containing(fold(text.trim())
 
 /** A pattern that no number has: who looks for a phone and types no digit finds none. */
 const nothing = "none";
+/** Without the zero that is dialled inside the country, or the two before its code. */
+const dialled = (typed: string): string => digitsIn(typed.replace("(0)", "")).replace(/^0+/, "");
 /** With or without the country's code, its plus or two zeros, or the zero that is dialled inside the country. */
-export const phonePattern = (typed: string): string => `%${digitsIn(typed).replace(/^0+/, "") || nothing}%`;
+export const phonePattern = (typed: string): string => `%${dialled(typed) || nothing}%`;
 const numberPattern = (typed: string): string => `${digitsIn(typed) || nothing}%`;
 
 /** A card is known by its first six and last four: what is typed may be the last four, the first six, or all that a mask shows. */
@@ -69,12 +73,54 @@ interface Common {
 export interface InvoiceQuery extends Common { mobilePhone?: string | undefined }
 
 const names = (conditions: Conditions, filter: Common, column: string) => {
-  for (const name of [filter.fullName, filter.name, filter.guestName]) conditions.when(name, (text) => conditions.add(contains(column), foldedPart(text)));
+  for (const name of [filter.fullName, filter.guestName]) conditions.when(name, (text) => conditions.add(contains(column), foldedPart(text)));
 };
 /** Days of the edition's zone, both ends included. The contract drops a period with one end. */
 const period = (conditions: Conditions, world: World, { from, to }: Common) => {
   if (from && to) conditions.add("created_at >= ? AND created_at < ?", world.calendar.startOf(from), world.calendar.startOfNext(to));
 };
+
+/** One way to understand what was typed: a condition and its values. */
+type Reading = readonly [sql: string, ...values: Value[]];
+const anyOf = (readings: readonly Reading[]): Reading => [readings.map(([sql]) => `(${sql})`).join(" OR "), ...readings.flatMap(([, ...values]) => values)];
+
+/** `start` opens a SELECT in brackets; with nothing to look for there, there is none. */
+const within = (start: string, readings: readonly Reading[]): readonly Reading[] => {
+  const [sql, ...values] = anyOf(readings);
+  return readings.length > 0 ? [[`${start}${sql})`, ...values]] : [];
+};
+
+const squashed = (text: string): string => text.replace(/[\s-]/g, "");
+/** "inv 2039" is INV-2039. Codes of ours have one hyphen, after their letters. */
+const codePart = (text: string): string => containing(squashed(text).replace(/^([a-z]+)(\d+)$/i, "$1-$2"));
+
+/** What the one search box of a list may hold, each reading as far as the text can be that. A word alone is never a code: all of them begin with the same letters. */
+function readingsOf(typed: string, currency: string) {
+  const text = latinDigits(typed.trim());
+  const digits = digitsIn(text);
+  // "12.50" is an amount, while a whole phone may have points.
+  const isPhone = /^[\d\s+().-]+$/.test(text) && digits.length >= (text.includes(".") ? 9 : 4);
+  const isCard = /^\d{4}$/.test(text) || (digits.length >= 4 && /^[\d\s]*[*•][\d\s*•]*$/.test(text));
+  const amount = readAmount(text, currency);
+  const amounts = "amount" in amount ? [amount.amount] : "ambiguous" in amount ? amount.ambiguous : [];
+  const words = fold(text).split(" ");
+  const whole = containing(squashed(text));
+  const onlyIf = (fitting: boolean, sql: string, value: Value): readonly Reading[] => (fitting ? [[sql, value]] : []);
+  return {
+    /** Every word of a name, in any order. */
+    name: (column: string): Reading => [words.map(() => contains(column)).join(" AND "), ...words.map(containing)],
+    phrase: (column: string): Reading => [contains(column), foldedPart(text)],
+    /** The merchant's own, with hyphens and spaces wherever they like. */
+    booking: (column: string): Reading => [contains(`replace(replace(${column}, '-', ''), ' ', '')`), whole],
+    code: (column: string) => onlyIf(digits !== "", contains(column), codePart(text)),
+    amount: (column: string) => onlyIf(amounts.length > 0, `${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(amounts)),
+    // A few digits are a piece of a phone, zeros and all; a whole one may begin with zeros that it is not stored with.
+    phone: (column: string) => onlyIf(isPhone, `${column} LIKE ?`, digits.length > 6 ? phonePattern(text) : `%${digits}%`),
+    card: (column: string) => onlyIf(isCard, `${column} LIKE ?`, cardPattern(text)),
+    /** Long references that nobody types by heart. They begin with the day, so that a short piece would tell nothing. */
+    reference: (column: string) => onlyIf(digits.length >= 8, contains(column), whole.slice(1)),
+  };
+}
 
 export function invoicesWhere(world: World, apps: string, filter: InvoiceQuery): Where {
   const all = new Conditions().add("invoices.app_id IN (SELECT value FROM json_each(?)) AND invoices.removed_at IS NULL", apps);
@@ -82,6 +128,14 @@ export function invoicesWhere(world: World, apps: string, filter: InvoiceQuery):
   period(all, world, filter);
   names(all, filter, "invoices.folded_name");
   return all
+    .when(filter.name, (typed) => {
+      const read = readingsOf(typed, world.edition.currency);
+      const payment = [...read.card("card"), ...read.reference("rrn"), ...read.reference("order_id")];
+      all.add(...anyOf([
+        read.name("invoices.folded_name"), read.phrase("invoices.folded_description"), read.booking("invoices.booking_id"), ...read.code("invoices.code"), ...read.phone("invoices.mobile_phone"), ...read.amount("invoices.amount"),
+        ...within("invoices.id IN (SELECT invoice_id FROM transactions WHERE ", payment),
+      ]));
+    })
     .when(filter.status, (list) => all.add("invoices.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
     .when(filter.amount, (amount) => all.add("invoices.amount = ?", amount))
     .when(filter.mobilePhone, (phone) => all.add("invoices.mobile_phone LIKE ?", phonePattern(phone)))
@@ -102,6 +156,14 @@ export function transactionsWhere(world: World, apps: string, filter: InvoiceQue
   period(all, world, filter);
   names(all, filter, "transactions.folded_name");
   return all
+    .when(filter.name, (typed) => {
+      const read = readingsOf(typed, world.edition.currency);
+      all.add(...anyOf([
+        read.name("transactions.folded_name"), read.phrase("transactions.folded_description"), ...read.code("transactions.order_id"), ...read.code("transactions.id"), ...read.code("transactions.qr_code"),
+        ...read.reference("transactions.rrn"), ...read.reference("transactions.session_id"), ...read.card("transactions.card"), ...read.amount("transactions.amount"),
+        ...within("transactions.invoice_id IN (SELECT id FROM invoices WHERE ", [read.booking("booking_id"), ...read.code("code"), ...read.phone("mobile_phone")]),
+      ]));
+    })
     .when(filter.status, (list) => all.add("transactions.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
     .when(filter.amount, (amount) => all.add("transactions.amount = ?", amount))
     .when(filter.cardNumber, (card) => all.add("transactions.card LIKE ?", cardPattern(card)))

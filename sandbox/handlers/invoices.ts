@@ -14,12 +14,12 @@ import type { User, World } from "../world";
 import { fold, invoicesWhere, transactionsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
-const invoiceAs = ({ calendar, edition }: World, row: InvoiceRow): Invoice => ({
-  id: String(row.id), invoiceCode: row.code, bookingId: row.booking_id, appId: row.app_id, amount: row.amount, refunded: row.refunded, currency: edition.currency, fullName: row.full_name, mobilePhone: row.mobile_phone, email: row.email,
-  description: row.description, linkExpirationDate: row.expires_on, status: row.status, createdDate: calendar.instant(row.created_at),
+const invoiceAs = (world: World, row: InvoiceRow): Invoice => ({
+  id: String(row.id), invoiceCode: row.code, bookingId: row.booking_id, appId: row.app_id, amount: row.amount, refunded: row.refunded, currency: world.edition.currency, fullName: row.full_name, mobilePhone: row.mobile_phone, email: row.email,
+  description: row.description, linkExpirationDate: row.expires_on, status: row.status, createdDate: world.calendar.instant(row.created_at), paymentUrl: payLink(world, row.pay_code),
 });
 const detailsAs = (world: World, row: InvoiceRow): z.output<typeof InvoiceDetails> => ({
-  ...invoiceAs(world, row), paymentUrl: payLink(world, row.pay_code), preAuth: row.pre_auth === 1, installment: installmentOf(row), schedule: scheduleOf(row), checkInDate: row.check_in, fileName: row.file_name,
+  ...invoiceAs(world, row), preAuth: row.pre_auth === 1, installment: installmentOf(row), schedule: scheduleOf(row), checkInDate: row.check_in, fileName: row.file_name,
   createdBy: row.created_by, completedBy: row.completed_by, completedDate: row.completed_at === null ? null : world.calendar.instant(row.completed_at),
   lastModifiedBy: row.modified_by, lastModifiedDate: row.modified_at === null ? null : world.calendar.instant(row.modified_at), version: row.version,
 });

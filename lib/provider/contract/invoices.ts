@@ -10,11 +10,11 @@ export const Schedule = z.object({ interval: Interval, date: Day });
 
 export const Invoice = z.object({
   id: Id, invoiceCode: z.string(), bookingId: z.string().nullable(), appId: Id, amount: Money, refunded: Money, currency: Currency, fullName: z.string(), mobilePhone: z.string(), email: z.string(),
-  description: z.string(), linkExpirationDate: Day, status: StatusSeen, createdDate: Instant,
+  description: z.string(), linkExpirationDate: Day, status: StatusSeen, createdDate: Instant, paymentUrl: z.url(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 export const InvoiceDetails = Invoice.extend({
-  paymentUrl: z.url(), preAuth: z.boolean(), installment: Installment.nullable(), schedule: Schedule.nullable(), checkInDate: Day.nullable(), fileName: z.string().nullable(),
+  preAuth: z.boolean(), installment: Installment.nullable(), schedule: Schedule.nullable(), checkInDate: Day.nullable(), fileName: z.string().nullable(),
   createdBy: z.string(), completedBy: z.string().nullable(), completedDate: Instant.nullable(), lastModifiedBy: z.string().nullable(), lastModifiedDate: Instant.nullable(), version: z.int(),
 });
 export const InvoiceDraft = z.object({

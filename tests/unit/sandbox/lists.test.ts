@@ -1,6 +1,6 @@
 // Lists: the same rows whatever way they are looked for, in order, page by page, and quickly.
 import { fold } from "@/sandbox/handlers/filters";
-import { Talk, day, draftOf, temporary } from "./support";
+import { Customer, Talk, day, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary("default", "ae");
 const talk = new Talk(sandbox);
@@ -54,6 +54,65 @@ test("each other field finds its own", async () => {
   expect((await list("invoices/qr", { invoiceCode: qr!.code! })).rows).toEqual([qr]);
 });
 
+describe("the search box", () => {
+  const codes = async (name: string) => (await list("invoices", { name, offset: "100" })).rows.map(({ invoiceCode }) => invoiceCode);
+  const orders = async (name: string, path = "transactionsPageable") => (await list(path, { name, offset: "100" })).rows.map(({ id }) => id);
+  const draft = { fullName: "Zümrüd Qəhrəmanova", mobilePhone: "+994515550846", amount: "1240.50", bookingId: "SEA 99/8", description: "Şüşə günbəz" };
+  let made: Row = {};
+  let paid: Row = {};
+  beforeAll(async () => {
+    const { body } = await talk.post("api/bookings", draftOf(talk, draft), owner);
+    made = body as unknown as Row; // an invoice of the contract
+    await new Customer(sandbox).pay(pathOf(made.paymentUrl), "4242424242424242");
+    paid = (await list("transactionsPageable", { invoiceCode: made.invoiceCode! })).rows[0]!;
+  });
+  test.each([
+    "qəhrəmanova", "zumrud", "Qehremanova  ZÜMRÜD", "SEA 99/8", "sea99/8", "ea-99", "şüşə", "+994 51 555 08 46", "051 555-08-46", "051.555.08.46", "00994515550846", "+994 (0) 51 555 08 46", "٠٥١٥٥٥٠٨٤٦", "0846", "555084", "1240.50", "1 240,50", "1.240,50 AZN", "٤٢٤٢", "4242", "•••• 4242", "424242******4242",
+  ])("finds an invoice and its payment by %s", async (name) => {
+    expect(await codes(name)).toContain(made.invoiceCode);
+    expect(await orders(name)).toContain(paid.id);
+  });
+  test("finds them by code, order, reference and session, whole or in part", async () => {
+    const { invoiceCode, orderId, rrn, sessionId, id } = { ...made, ...paid } as Record<string, string>;
+    for (const name of [invoiceCode!, invoiceCode!.toLowerCase().replace("-", " "), invoiceCode!.slice(4), orderId!, rrn!]) {
+      expect(await codes(name)).toContain(made.invoiceCode);
+      expect(await orders(name)).toContain(paid.id);
+    }
+    for (const name of [sessionId!, sessionId!.toLowerCase(), id!, orderId!.slice(-6), rrn!.slice(0, 9)]) expect(await orders(name)).toContain(paid.id);
+    for (const name of [invoiceCode!, rrn!, orderId!]) expect(await codes(name)).toHaveLength(1);
+  });
+  test("finds an amount that can be read in two ways by both", async () => {
+    await talk.post("api/bookings", draftOf(talk, { ...draft, amount: "1.24" }), owner);
+    const amounts = (await list("invoices", { name: "1,240", offset: "100" })).rows.map(({ amount }) => amount);
+    expect(amounts).toContain("1.24");
+    for (const amount of amounts) expect(["1.24", "1240.00"]).toContain(amount);
+  });
+  test("a payment at the desk is found by its code, its order and its card", async () => {
+    const { rows: [qr] } = await list("invoices/qr", { status: "success" });
+    const [payment] = (await list("transactionsPageable", { rrn: qr!.rrn! })).rows;
+    for (const name of [qr!.code!, qr!.code!.slice(3), payment!.orderId!, qr!.rrn!, qr!.maskedCard!]) expect(await orders(name, "invoices/qr")).toContain(qr!.id);
+  });
+  test.each(["inv", "%", "_", "\\", "0000000000000", "nobody at all", "4242 4242 4242 9999", "-1240.50"])("%s finds neither", async (name) => {
+    expect(await codes(name)).not.toContain(made.invoiceCode);
+    expect(await orders(name)).not.toContain(paid.id);
+  });
+  test("an amount is no phone and no card", async () => {
+    const { rows } = await list("invoices", { name: "12.50", offset: "100" });
+    for (const { amount } of rows) expect(amount).toBe("12.50");
+  });
+  test("fullName stays the customer's name", async () => {
+    expect(await total("invoices", { fullName: made.invoiceCode! })).toBe(0);
+    expect(await total("transactionsPageable", { guestName: paid.orderId! })).toBe(0);
+  });
+  test("another merchant's records are not found", async () => {
+    for (const account of ["other", "newcomer"]) {
+      const token = await talk.signIn(account);
+      expect((await list("invoices", { name: made.invoiceCode! }, token)).total).toBe(0);
+      expect((await list("transactionsPageable", { name: paid.rrn! }, token)).total).toBe(0);
+    }
+  });
+});
+
 describe.each(lists)("%s", (path) => {
   test("narrows by status, amount and days", async () => {
     const all = await list(path);
@@ -93,7 +152,7 @@ describe.each(lists)("%s", (path) => {
     }
   });
   test("takes a few milliseconds", async () => {
-    const queries: Record<string, string>[] = [{}, { page: "300" }, { sort: "amount" }, { fullName: "leyla" }, { cardNumber: "2046" }, { status: "declined" }, { rrn: "6" }];
+    const queries: Record<string, string>[] = [{}, { page: "300" }, { sort: "amount" }, { fullName: "leyla" }, { cardNumber: "2046" }, { status: "declined" }, { rrn: "6" }, { name: "leyla" }, { name: "+994 50 214 08 77" }, { name: "632506084412" }, { name: "2046" }];
     for (const query of queries) {
       const started = performance.now();
       await list(path, query);
