@@ -1,7 +1,7 @@
 // The store of a single instance: everything is gone with the process.
 import type { Store } from "./store";
 
-interface Held { value: string; until: number }
+interface Held { value: string; lines: readonly string[]; until: number }
 const SWEEP_EVERY = 1_000;
 
 export function memoryStore(now: () => number = Date.now): Store {
@@ -13,9 +13,9 @@ export function memoryStore(now: () => number = Date.now): Store {
     held.delete(key);
     return undefined;
   };
-  const write = (key: string, value: string, seconds: number) => {
+  const write = (key: string, value: string, seconds: number, lines: readonly string[] = []) => {
     if (++writes % SWEEP_EVERY === 0) for (const other of held.keys()) live(other);
-    held.set(key, { value, until: now() + seconds * 1000 });
+    held.set(key, { value, lines, until: now() + seconds * 1000 });
   };
   return {
     get: async (key) => live(key)?.value,
@@ -25,6 +25,11 @@ export function memoryStore(now: () => number = Date.now): Store {
       write(key, value, seconds);
       return true;
     },
+    swap: async (key, before, after, seconds) => {
+      if (live(key)?.value !== before) return false;
+      write(key, after, seconds);
+      return true;
+    },
     count: async (key, seconds, step = 1) => {
       const found = live(key);
       if (!found) write(key, String(step), seconds);
@@ -32,6 +37,8 @@ export function memoryStore(now: () => number = Date.now): Store {
       const { value, until } = held.get(key)!;
       return { count: Number(value), secondsLeft: Math.max(1, Math.ceil((until - now()) / 1000)) };
     },
+    append: async (key, line, most, seconds) => write(key, "", seconds, [...(live(key)?.lines ?? []), line].slice(-most)),
+    lines: async (key) => live(key)?.lines ?? [],
     remove: async (key) => void held.delete(key),
     ready: async () => true,
     close: async () => held.clear(),

@@ -37,6 +37,27 @@ const theSame = (make: () => Store) => () => {
     await wait(1_100);
     expect(await store.claim(one, "x", 1)).toBe(true);
   });
+  test("is swapped by one of many who read the same, and by nobody who read something else", async () => {
+    const one = key();
+    expect(await store.swap(one, "", "never written", 10)).toBe(false);
+    await store.set(one, "before", 10);
+    const swaps = await Promise.all(Array.from({ length: 30 }, (_, index) => store.swap(one, "before", `after ${index}`, 1)));
+    expect(swaps.filter(Boolean)).toHaveLength(1);
+    expect(await store.get(one)).toBe(`after ${swaps.indexOf(true)}`);
+    expect(await store.swap(one, "before", "late", 10)).toBe(false);
+    await wait(1_100);
+    expect(await store.get(one)).toBeUndefined();
+  });
+  test("a list keeps its newest lines in order, all of many at once, until its time is over", async () => {
+    const one = key();
+    expect(await store.lines(one)).toEqual([]);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => store.append(one, String(index), 100, 10)));
+    expect([...await store.lines(one)].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, index) => String(index)));
+    for (const line of ["first", "second", "third"]) await store.append(one, line, 2, 1);
+    expect(await store.lines(one)).toEqual(["second", "third"]);
+    await wait(1_100);
+    expect(await store.lines(one)).toEqual([]);
+  });
   test("counts each of many at once, and takes back", async () => {
     const one = key();
     const counts = await Promise.all(Array.from({ length: 40 }, () => store.count(one, 10)));
