@@ -1,4 +1,5 @@
 // A payment link on its way to the customer: by the application's own words in an SMS, or with a little more in an e-mail.
+import { linkMessage } from "@/lib/rules/link-message";
 import { toDecimal } from "@/lib/rules/money";
 import { type InvoiceRow, note } from "./invoices";
 import { maskedEmail, maskedPhone } from "./masks";
@@ -8,15 +9,9 @@ import { invalid } from "./refusal";
 import { type AppRow, appOf } from "./users";
 import type { User, World } from "./world";
 
-/** A placeholder that the template does not know stays as it was typed: the merchant sees the mistake in the first message. */
-const filled = (template: string, values: Readonly<Record<string, string>>): string => template.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
-
-function textOf(world: World, app: AppRow, invoice: InvoiceRow): string {
-  const values = { fullName: invoice.full_name, amount: toDecimal(invoice.amount), currency: world.edition.currency, invoice_code: invoice.code, paymentUrl: payLink(world, invoice.pay_code) };
-  const text = filled(app.sms_template, values).trim();
-  // A template without the link would leave the customer nowhere to go.
-  return text.includes(values.paymentUrl) ? text : `${text} ${values.paymentUrl}`.trim();
-}
+const textOf = (world: World, app: AppRow, invoice: InvoiceRow): string => linkMessage(app.sms_template, {
+  fullName: invoice.full_name, amount: toDecimal(invoice.amount), currency: world.edition.currency, invoice_code: invoice.code, paymentUrl: payLink(world, invoice.pay_code),
+});
 
 export function sendLink(world: World, user: User, invoice: InvoiceRow, channel: "sms" | "email"): void {
   if (channel === "email" && invoice.email === "") throw invalid({ email: "required" });

@@ -1,7 +1,7 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -46,6 +46,8 @@ CREATE TABLE invoices (
   full_name TEXT NOT NULL, folded_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, expires_on TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL,
   pre_auth INTEGER NOT NULL DEFAULT 0, installment TEXT, schedule TEXT, check_in TEXT, file_name TEXT, completed_by TEXT, completed_at INTEGER, modified_by TEXT, modified_at INTEGER, version INTEGER NOT NULL DEFAULT 1, removed_at INTEGER
 );
+-- Base64, as it came; the name stands with its invoice.
+CREATE TABLE invoice_files (invoice_id INTEGER PRIMARY KEY REFERENCES invoices, type TEXT NOT NULL, content TEXT NOT NULL);
 CREATE TABLE invoice_events (id INTEGER PRIMARY KEY, invoice_id INTEGER NOT NULL REFERENCES invoices, at INTEGER NOT NULL, kind TEXT NOT NULL, by TEXT NOT NULL, detail TEXT NOT NULL, amount INTEGER);
 CREATE TABLE transactions (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, invoice_id INTEGER REFERENCES invoices, qr_code TEXT, session_id TEXT NOT NULL, order_id TEXT NOT NULL, order_language TEXT NOT NULL, method TEXT NOT NULL CHECK (method IN ('card', 'qr', 'preAuth', 'installment')),

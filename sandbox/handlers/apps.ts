@@ -1,7 +1,10 @@
 // A merchant's applications.
-import type { App } from "@/lib/provider/contract/apps";
+import type { z } from "zod";
+import type { Role } from "@/lib/provider/contract/access";
+import type { App, AppDetails } from "@/lib/provider/contract/apps";
 import { type HandlersFor, notYet } from "../kernel";
-import { type AppRow, appsOf } from "../users";
+import { payLink, qrCodeOf } from "../pay/links";
+import { type AppRow, appOf, appsOf } from "../users";
 import type { World } from "../world";
 
 const appAs = (world: World, row: AppRow): App => ({
@@ -9,10 +12,17 @@ const appAs = (world: World, row: AppRow): App => ({
   users: world.store.row<{ count: number }>("SELECT count(*) AS count FROM app_access JOIN users ON users.id = user_id WHERE app_id = ? AND users.removed_at IS NULL", row.id)?.count ?? 0,
   createdDate: world.calendar.instant(row.created_at), contractSigned: row.contract_signed === 1,
 });
+/** Never the key itself: it is shown once, when it is made. */
+const detailsAs = (world: World, row: AppRow): z.output<typeof AppDetails> => ({
+  ...appAs(world, row), businessDescription: row.business_description, paymentUrl: payLink(world, qrCodeOf(world, row.id)), qrDetails: qrCodeOf(world, row.id), defaultSmsTemplate: row.sms_template, applicationMail: row.application_mail,
+  maskedKey: row.key_tail ? `•••• ${row.key_tail}` : "",
+  allowedUsers: world.store.rows<{ userId: string; fullName: string; role: Role }>(
+    "SELECT users.id AS userId, full_name AS fullName, app_access.role FROM app_access JOIN users ON users.id = user_id WHERE app_id = ? AND users.removed_at IS NULL ORDER BY full_name, users.id", row.id),
+});
 
 export const apps: HandlersFor<"apps"> = {
   list: ({ world, user }) => appsOf(world, user).map((row) => appAs(world, row)),
-  read: notYet,
+  read: ({ world, user, input }) => detailsAs(world, appOf(world, user, input.appId)),
   renewKey: { ask: notYet, act: notYet },
   remove: { ask: notYet, act: notYet },
   contract: notYet,

@@ -1,6 +1,6 @@
 // Invoices and payment links, with what was paid for them.
 import type { z } from "zod";
-import type { Invoice, InvoiceDetails, InvoiceDraft, Operation, QrPayment } from "@/lib/provider/contract/invoices";
+import type { Attachment, Invoice, InvoiceDetails, InvoiceDraft, InvoiceEdit, Operation, QrPayment } from "@/lib/provider/contract/invoices";
 import { DAY } from "../db/calendar";
 import { type InvoiceRow, allow, installmentOf, invoiceOf, livingInvoice, note, scheduleOf } from "../invoices";
 import type { HandlersFor } from "../kernel";
@@ -27,30 +27,38 @@ const qrAs = ({ calendar, edition }: World, row: PaymentRow): z.output<typeof Qr
   id: row.id, code: row.qr_code ?? "", appId: row.app_id, amount: row.amount, currency: edition.currency, status: row.status, createdDate: calendar.instant(row.created_at), maskedCard: row.card, rrn: row.rrn,
 });
 
-type Draft = z.output<typeof InvoiceDraft>;
+type Draft = z.output<typeof InvoiceDraft> | z.output<typeof InvoiceEdit>;
 /** The rules that need a clock or our data; the others are the table's. */
 function check(world: World, user: User, draft: Draft): void {
   const today = world.calendar.day(world.now());
   const wrong: Record<string, string> = {};
   if (draft.linkExpirationDate <= today) wrong.linkExpirationDate = "afterToday";
   if (draft.schedule && draft.schedule.date <= today) wrong["schedule.date"] = "afterToday";
-  // A hold is taken in one piece later, an installment in many from now on.
-  if (draft.preAuth && draft.installment) wrong.installment = "choice";
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (appOf(world, user, draft.appId).state !== "inProduction") throw new Refusal(409, "APP_NOT_IN_PRODUCTION", "This application does not take payments yet.");
 }
-/** What a draft says, by the table's columns. */
-const columnsOf = (draft: Draft) => ({
+/** What a draft says, by the table's columns. The file that is there already stays when the draft does not mention it. */
+const columnsOf = (draft: Draft, fileName: string | null = null) => ({
   app_id: draft.appId, booking_id: draft.bookingId || null, amount: draft.amount, full_name: draft.fullName, folded_name: fold(draft.fullName), mobile_phone: draft.mobilePhone, email: draft.email ?? "", description: draft.description ?? "",
   folded_description: fold(draft.description ?? ""), expires_on: draft.linkExpirationDate, pre_auth: draft.preAuth ? 1 : 0, installment: draft.installment ? JSON.stringify(draft.installment) : null,
-  schedule: draft.schedule ? JSON.stringify(draft.schedule) : null, check_in: draft.checkInDate ?? null,
+  schedule: draft.schedule ? JSON.stringify(draft.schedule) : null, check_in: draft.checkInDate ?? null, file_name: draft.file === undefined ? fileName : draft.file?.name ?? null,
 });
+function keepFile({ store }: World, invoiceId: number, file: z.output<typeof Attachment> | null | undefined): void {
+  if (file !== undefined) store.run("DELETE FROM invoice_files WHERE invoice_id = ?", invoiceId);
+  if (file) store.run("INSERT INTO invoice_files (invoice_id, type, content) VALUES (?, ?, ?)", invoiceId, file.type, file.content);
+}
+/** By SMS, and by e-mail to who has one. */
+function sendAll(world: World, user: User, row: InvoiceRow): void {
+  if (!user.privileges.includes("sendLink")) throw forbidden("sendLink");
+  sendLink(world, user, row, "sms");
+  if (row.email !== "") sendLink(world, user, row, "email");
+}
 /** Field names of the draft that no longer say what the invoice says, for the log. */
-const changedIn = (row: InvoiceRow, columns: ReturnType<typeof columnsOf>): string =>
+const changedIn = (row: InvoiceRow, columns: ReturnType<typeof columnsOf>, { file: newFile }: Draft): string =>
   Object.entries({
     appId: "app_id", bookingId: "booking_id", amount: "amount", fullName: "full_name", mobilePhone: "mobile_phone", email: "email", description: "description", linkExpirationDate: "expires_on", preAuth: "pre_auth",
-    installment: "installment", schedule: "schedule", checkInDate: "check_in",
-  } as const).filter(([, column]) => row[column] !== columns[column]).map(([field]) => field).join(", ");
+    installment: "installment", schedule: "schedule", checkInDate: "check_in", file: "file_name",
+  } as const).filter(([field, column]) => row[column] !== columns[column] || (field === "file" && newFile)).map(([field]) => field).join(", ");
 
 export const invoices: HandlersFor<"invoices"> = {
   list: ({ world, user, input }) => {
@@ -66,14 +74,14 @@ export const invoices: HandlersFor<"invoices"> = {
   read: ({ world, user, input }) => detailsAs(world, livingInvoice(world, user, input.id)),
   create: ({ world, user, input }) => {
     check(world, user, input);
-    if (input.send && !user.privileges.includes("sendLink")) throw forbidden("sendLink");
     const id = nextNumber(world, "invoice");
     const columns = { id, code: `INV-${id}`, pay_code: newPayCode(), ...columnsOf(input), status: "created", created_at: world.now(), created_by: user.fullName };
     const names = Object.keys(columns);
     world.store.run(`INSERT INTO invoices (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`, ...Object.values(columns));
+    keepFile(world, id, input.file);
     note(world, id, "created", user.fullName, "", input.amount);
     const row = invoiceOf(world, user, String(id));
-    if (input.send) sendLink(world, user, row, "sms");
+    if (input.send) sendAll(world, user, row);
     return detailsAs(world, row);
   },
   edit: ({ world, user, input }) => {
@@ -81,14 +89,14 @@ export const invoices: HandlersFor<"invoices"> = {
     if (input.version !== row.version) throw new Refusal(409, "CHANGED", "Somebody else has changed this invoice in the meantime.");
     allow("edit", world, row);
     check(world, user, input);
-    const columns = columnsOf(input);
+    const columns = columnsOf(input, row.file_name);
     // What was declined or had run out is open again: the customer gets a new offer under the same link.
     const set = { ...columns, status: "created", modified_by: user.fullName, modified_at: world.now(), version: row.version + 1 };
     world.store.run(`UPDATE invoices SET ${Object.keys(set).map((name) => `${name} = ?`).join(", ")} WHERE id = ?`, ...Object.values(set), row.id);
-    note(world, row.id, "edited", user.fullName, changedIn(row, columns), input.amount);
+    keepFile(world, row.id, input.file);
+    note(world, row.id, "edited", user.fullName, changedIn(row, columns, input), input.amount);
     const edited = invoiceOf(world, user, input.id);
-    if (input.send && !user.privileges.includes("sendLink")) throw forbidden("sendLink");
-    if (input.send) sendLink(world, user, edited, "sms");
+    if (input.send) sendAll(world, user, edited);
     return detailsAs(world, edited);
   },
   send: ({ world, user, input }) => {

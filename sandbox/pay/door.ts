@@ -5,19 +5,20 @@ import { Refusal } from "../refusal";
 import type { World } from "../world";
 import { type Bill, closedFor, findBill } from "./bill";
 import { readEntry } from "./entry";
-import { type Frame, billPage, closedPage, oldFormPage, receiptPage } from "./page";
+import { type Frame, billPage, closedPage, fileAnswer, oldFormPage, receiptPage } from "./page";
 import { attemptIn, newToken, newVisitor, visitorCookie, visitorIn } from "./seal";
 import { Speech, languageFor } from "./speech";
 
 const FORM_LIMIT = 10_000;
 
 export async function payDoor(worlds: readonly World[], request: Request, url: URL, responseId: string): Promise<Response> {
-  const [, code = "", attempt] = /^\/pay\/([\w-]{1,64})(?:\/receipt\/([\w-]{22}))?$/.exec(url.pathname) ?? [];
+  const [, code = "", attempt, attached] = /^\/pay\/([\w-]{1,64})(?:\/receipt\/([\w-]{22})|\/(file))?$/.exec(url.pathname) ?? [];
   const bill = code ? findBill(worlds, code) : undefined;
   const frame = frameFor(request, url, responseId, bill);
-  const writes = request.method === "POST" && !attempt;
+  const writes = request.method === "POST" && !attempt && !attached;
   if (!writes && request.method !== "GET" && request.method !== "HEAD") throw new Refusal(405, "METHOD_NOT_ALLOWED", "Not with this verb.");
   if (!bill) return closedPage(frame, "unknown");
+  if (attached) return file(frame, bill);
   if (attempt) return receipt(frame, bill, attempt);
   return writes ? pay(frame, bill, request) : show(frame, bill, request, url);
 }
@@ -38,6 +39,11 @@ function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   const visitor = known ?? newVisitor();
   // A merchant's own button may bring the amount along.
   return billPage(known ? frame : { ...frame, cookie: visitorCookie(visitor) }, bill, { token: newToken(bill.world, bill.code, visitor), amount: url.searchParams.get("amount") ?? "" });
+}
+
+function file(frame: Frame, { world, invoice }: Bill): Response {
+  const kept = invoice?.removed_at === null ? world.store.row<{ type: string; content: string }>("SELECT type, content FROM invoice_files WHERE invoice_id = ?", invoice.id) : undefined;
+  return invoice?.file_name && kept ? fileAnswer(invoice.file_name, kept, frame.responseId) : closedPage(frame, "unknown");
 }
 
 const attempted = ({ world, invoice, merchant }: Bill, attempt: string): PaymentRow | undefined =>

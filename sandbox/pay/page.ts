@@ -44,7 +44,7 @@ const facts = (rows: readonly (readonly [label: string, html: string] | undefine
   return given.length > 0 ? `<dl>${given.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>` : "";
 };
 
-function billHead({ world, merchant, invoice }: Bill, speech: Speech): string {
+function billHead({ world, code, merchant, invoice }: Bill, speech: Speech): string {
   const { words, say, escaped, apart } = speech;
   const terms = invoice ? installmentOf(invoice) : null;
   return `<h1 dir="auto">${escaped(merchant.brand_name)}</h1>
@@ -53,6 +53,7 @@ ${facts([
     invoice && invoice.description !== "" && [say(words.description), `<span dir="auto">${escaped(invoice.description)}</span>`],
     invoice && [say(words.invoice), apart(invoice.code)],
     terms !== null && [say(words.installment), `${apart(terms.cardType)} · ${escaped(speech.months(terms.months))}`],
+    invoice && invoice.file_name !== null && [say(words.file), `<a href="/pay/${escaped(code)}/file" download><bdi>${escaped(invoice.file_name)}</bdi></a>`],
   ])}
 ${invoice ? `<p class="note">${say(words.payBy, { date: speech.day(invoice.expires_on) })}</p>` : ""}`;
 }
@@ -129,6 +130,14 @@ export function closedPage(frame: Frame, why: Closed, bill?: Bill): Response {
   const [title, help] = words.closed[why];
   return framed(frame, statusOf[why], title, `<section class="sheet"><p class="outcome${why === "paid" || why === "held" ? " good" : ""}">${say(title)}</p><p class="note">${say(help)}</p>${bill ? `<p class="note" dir="auto">${escaped(bill.merchant.brand_name)}</p>${facts([bill.invoice && [say(words.invoice), frame.speech.apart(bill.invoice.code)]])}` : ""}</section>`);
 }
+
+/** What hangs on the invoice. It is saved and never shown here, whatever is inside. */
+export const fileAnswer = (name: string, { type, content }: { readonly type: string; readonly content: string }, responseId: string): Response => new Response(Buffer.from(content, "base64"), {
+  headers: {
+    ...headers, "content-type": type, "x-response-id": responseId,
+    "content-disposition": `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(Buffer.from(name).toString()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+  },
+});
 
 /** Sent from elsewhere, or from another browser than the one that opened the link. */
 export function oldFormPage(frame: Frame): Response {

@@ -34,6 +34,7 @@ export const payStyle = `
   th, td { padding: .375rem 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400 }
   th { padding-inline-end: .75rem; white-space: nowrap; font-variant-numeric: tabular-nums }
   nav { display: flex; flex-wrap: wrap; justify-content: center; gap: .25rem 1rem; font-size: .875rem }
+  dd a { color: var(--teal-dark) }
   nav a { padding: .5rem .25rem; color: var(--teal-dark) }
   nav [aria-current] { color: var(--muted); text-decoration: none }
 `;

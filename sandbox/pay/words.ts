@@ -14,6 +14,7 @@ export interface PayWords {
   readonly payBy: string;
   readonly amount: string;
   readonly description: string;
+  readonly file: string;
   readonly cardNumber: string;
   readonly expiry: string;
   readonly expiryHint: string;
@@ -58,7 +59,7 @@ export interface PayWords {
 
 export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
   en: {
-    name: "English", title: "Payment", test: "Test page. No real card is charged", invoice: "Invoice", payBy: "Pay by {date}", amount: "Amount", description: "Description",
+    name: "English", title: "Payment", test: "Test page. No real card is charged", invoice: "Invoice", payBy: "Pay by {date}", amount: "Amount", description: "Description", file: "File",
     cardNumber: "Card number", expiry: "Valid through", expiryHint: "MM/YY", cvv: "CVV", cvvHint: "3 digits on the back of the card", pay: "Pay {amount}", hold: "Hold {amount}",
     holdNote: "The amount is held on your card. The merchant takes it later or gives it back within 7 days", installment: "Installment", installmentPeriod: "Installment period", payInFull: "Pay in full", months: { one: "{count} month", other: "{count} months" },
     required: "Fill in this field", wrongCard: "Check the card number: a digit is wrong or missing", wrongExpiry: "Enter the month and the year as on the card, for example {example}", pastExpiry: "This card has expired. Use another card", wrongCvv: "Enter the 3 digits on the back of the card",
@@ -76,7 +77,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     },
   },
   az: {
-    name: "Azərbaycanca", title: "Ödəniş", test: "Sınaq səhifəsi. Heç bir real kartdan pul çıxılmır", invoice: "Faktura", payBy: "Son tarix: {date}", amount: "Məbləğ", description: "Təsvir",
+    name: "Azərbaycanca", title: "Ödəniş", test: "Sınaq səhifəsi. Heç bir real kartdan pul çıxılmır", invoice: "Faktura", payBy: "Son tarix: {date}", amount: "Məbləğ", description: "Təsvir", file: "Fayl",
     cardNumber: "Kartın nömrəsi", expiry: "Bitmə tarixi", expiryHint: "AA/İİ", cvv: "CVV", cvvHint: "Kartın arxasındakı 3 rəqəm", pay: "{amount} ödə", hold: "{amount} blokla",
     holdNote: "Məbləğ kartınızda bloklanır. Merçant onu sonra götürür və ya 7 gün ərzində blokdan çıxarır", installment: "Hissəli ödəniş", installmentPeriod: "Hissəli ödənişin müddəti", payInFull: "Tam ödəniş", months: { one: "{count} ay", other: "{count} ay" },
     required: "Bu sahəni doldurun", wrongCard: "Kartın nömrəsini yoxlayın: rəqəm səhvdir və ya çatışmır", wrongExpiry: "Ayı və ili kartdakı kimi daxil edin, məsələn: {example}", pastExpiry: "Bu kartın müddəti bitib. Başqa kartdan istifadə edin", wrongCvv: "Kartın arxasındakı 3 rəqəmi daxil edin",
@@ -94,7 +95,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     },
   },
   ru: {
-    name: "Русский", title: "Оплата", test: "Тестовая страница. Деньги с настоящих карт не списываются", invoice: "Счёт", payBy: "Оплатить до {date}", amount: "Сумма", description: "Описание",
+    name: "Русский", title: "Оплата", test: "Тестовая страница. Деньги с настоящих карт не списываются", invoice: "Счёт", payBy: "Оплатить до {date}", amount: "Сумма", description: "Описание", file: "Файл",
     cardNumber: "Номер карты", expiry: "Срок действия", expiryHint: "ММ/ГГ", cvv: "CVV", cvvHint: "3 цифры на обороте карты", pay: "Оплатить {amount}", hold: "Заблокировать {amount}",
     holdNote: "Сумма блокируется на карте. Мерчант спишет её позже или снимет холд в течение 7 дней", installment: "Рассрочка", installmentPeriod: "Срок рассрочки", payInFull: "Оплатить сразу", months: { one: "{count} месяц", few: "{count} месяца", many: "{count} месяцев", other: "{count} месяца" },
     required: "Заполните это поле", wrongCard: "Проверьте номер карты: цифра неверна или пропущена", wrongExpiry: "Введите месяц и год, как на карте, например {example}", pastExpiry: "Срок действия карты истёк. Используйте другую карту", wrongCvv: "Введите 3 цифры на обороте карты",
@@ -112,7 +113,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     },
   },
   ar: {
-    name: "العربية", title: "الدفع", test: "صفحة تجريبية. لا يُخصم أي مبلغ من بطاقة حقيقية", invoice: "الفاتورة", payBy: "آخر موعد للدفع: {date}", amount: "المبلغ", description: "الوصف",
+    name: "العربية", title: "الدفع", test: "صفحة تجريبية. لا يُخصم أي مبلغ من بطاقة حقيقية", invoice: "الفاتورة", payBy: "آخر موعد للدفع: {date}", amount: "المبلغ", description: "الوصف", file: "الملف",
     cardNumber: "رقم البطاقة", expiry: "تاريخ انتهاء الصلاحية", expiryHint: "MM/YY", cvv: "CVV", cvvHint: "الأرقام الثلاثة على ظهر البطاقة", pay: "دفع {amount}", hold: "تفويض بمبلغ {amount}",
     holdNote: "يُجمَّد المبلغ على بطاقتك بتفويض مسبق، ثم يُخصم لاحقًا أو يُلغى التفويض خلال 7 أيام", installment: "التقسيط", installmentPeriod: "مدة التقسيط", payInFull: "دفع المبلغ كاملًا", months: { two: "شهران", few: "{count} أشهر", many: "{count} شهرًا", other: "{count} شهر" },
     required: "يُرجى ملء هذا الحقل", wrongCard: "يُرجى مراجعة رقم البطاقة: أحد الأرقام خاطئ أو ناقص", wrongExpiry: "يُرجى إدخال الشهر والسنة كما على البطاقة، مثل {example}", pastExpiry: "انتهت صلاحية هذه البطاقة. يُرجى استخدام بطاقة أخرى", wrongCvv: "يُرجى إدخال الأرقام الثلاثة على ظهر البطاقة",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Role } from "./access";
 import { area, call } from "./grammar";
-import { Currency, Day, Email, Id, Instant, InvoiceAmount, Money, Name, Phone, StatusList, StatusSeen, filters, pageOf, sortedBy } from "./values";
+import { ATTACHMENT_LIMIT, Currency, Day, Email, Id, Instant, InvoiceAmount, MEGABYTE, Money, Name, Phone, StatusList, StatusSeen, Text, filters, pageOf, sortedBy } from "./values";
 
 export const Interval = z.enum(["weekly", "monthly", "annually"]);
 export const CardType = z.enum(["BIRKART", "ALLBALI", "BOLKART", "TAMKART"]);
@@ -17,10 +17,24 @@ export const InvoiceDetails = Invoice.extend({
   preAuth: z.boolean(), installment: Installment.nullable(), schedule: Schedule.nullable(), checkInDate: Day.nullable(), fileName: z.string().nullable(),
   createdBy: z.string(), completedBy: z.string().nullable(), completedDate: Instant.nullable(), lastModifiedBy: z.string().nullable(), lastModifiedDate: Instant.nullable(), version: z.int(),
 });
+/** What may hang on an invoice, and how the Base64 of each kind begins: a type that is only claimed is not believed. */
+export const attachmentStarts: Readonly<Record<string, string>> = { "application/pdf": "JVBERi0", "image/png": "iVBORw0KGgo", "image/jpeg": "/9j/" };
+export const attachmentTypes = Object.keys(attachmentStarts);
+const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/;
+export const Attachment = z.object({ name: z.string().min(1).max(120), type: z.string(), content: z.string() })
+  .refine(({ content }) => content.length <= Math.ceil(ATTACHMENT_LIMIT / 3) * 4, { error: "size", abort: true })
+  .refine(({ type, content }) => attachmentTypes.includes(type) && content.startsWith(attachmentStarts[type]!) && isBase64.test(content), "type");
+/** A hold is taken in one piece later, an installment in many from now on: never both. Checked whatever else is wrong. */
+export const holdOrInstallment = [
+  ({ preAuth, installment }: { readonly preAuth?: boolean; readonly installment?: unknown }) => !(preAuth && installment), { error: "choice", path: ["installment"], when: () => true },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
 export const InvoiceDraft = z.object({
-  appId: Id, amount: InvoiceAmount, fullName: Name, mobilePhone: Phone, email: Email.optional(), description: z.string().trim().max(500).optional(), bookingId: z.string().trim().max(60).optional(),
+  appId: Id, amount: InvoiceAmount, fullName: Name, mobilePhone: Phone, email: Email.optional(), description: Text, bookingId: z.string().trim().max(60).optional(),
   linkExpirationDate: Day, preAuth: z.boolean().default(false), installment: Installment.optional(), schedule: Schedule.optional(), checkInDate: Day.optional(), send: z.boolean().default(false),
-});
+  file: Attachment.optional(),
+}).refine(...holdOrInstallment);
+/** An edit names the version it read. No file leaves the old one where it is, null takes it away. */
+export const InvoiceEdit = z.object({ ...InvoiceDraft.shape, version: z.int(), file: Attachment.nullable().optional() }).refine(...holdOrInstallment);
 export const InvoiceFilter = filters({
   status: StatusList.optional(), amount: Money.optional(), fullName: z.string().max(120).optional(), mobilePhone: z.string().max(20).optional(), cardNumber: z.string().max(19).optional(), bookingId: z.string().max(60).optional(),
   invoiceCode: z.string().max(60).optional(), rrn: z.string().max(12).optional(), orderId: z.string().max(60).optional(), name: z.string().max(120).optional(), description: z.string().max(500).optional(), email: z.string().max(254).optional(), guestName: z.string().max(120).optional(),
@@ -39,8 +53,8 @@ export const invoices = area("invoices", {
   list: call("GET api/invoices", { query: InvoiceFilter, returns: pageOf(Invoice) }),
   qr: call("GET api/invoices/qr", { query: InvoiceFilter, returns: pageOf(QrPayment) }),
   read: call("GET api/booking/invoice/{id}", { returns: InvoiceDetails }),
-  create: call("POST api/bookings", { body: InvoiceDraft, returns: InvoiceDetails, needs: "createLink", once: true, touches: ["dashboard"] }),
-  edit: call("PUT api/booking/invoice/{id}", { body: InvoiceDraft.extend({ version: z.int() }), returns: InvoiceDetails, needs: "editLinkInvoice", touches: ["dashboard"] }),
+  create: call("POST api/bookings", { body: InvoiceDraft, returns: InvoiceDetails, needs: "createLink", once: true, weighs: 5 * MEGABYTE, touches: ["dashboard"] }),
+  edit: call("PUT api/booking/invoice/{id}", { body: InvoiceEdit, returns: InvoiceDetails, needs: "editLinkInvoice", once: true, weighs: 5 * MEGABYTE, touches: ["dashboard"] }),
   send: call("POST api/bookings/send-invoice", { body: z.object({ id: Id, channel: z.enum(["sms", "email"]) }), needs: "sendLink" }),
   remove: call("DELETE api/invoice/{id}", { needs: "deleteInvoice", touches: ["dashboard"] }),
   operations: call("GET api/invoices/{id}/transactions", { returns: z.array(Operation) }),

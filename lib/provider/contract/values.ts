@@ -5,6 +5,7 @@ export const PAGE_SIZE = 10;
 export const RECENT_SIZE = 6;
 export const MEGABYTE = 1024 * 1024;
 export const UPLOAD_LIMIT = 25 * MEGABYTE;
+export const ATTACHMENT_LIMIT = 3 * MEGABYTE;
 export const INVOICE_LIMIT = 4_000_000; // minor units; an invoice stays under 40 000.00
 export const CODE_DIGITS = 6;
 export const PASSWORD_LENGTH = 8;

@@ -1,5 +1,5 @@
 // Invoices: made once, changed by one person at a time, sent, deleted, and each merchant's own.
-import { Talk, day, draftOf, temporary } from "./support";
+import { Customer, Talk, day, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary();
 const talk = new Talk(sandbox);
@@ -36,7 +36,7 @@ describe("creating", () => {
     ["an amount below one", { amount: "0.99" }, { amount: "min" }], ["nothing", { amount: "0.00" }, { amount: "zero" }], ["forty thousand", { amount: "40000.00" }, { amount: "invoiceUnder" }], ["thirds of a minor unit", { amount: "10.005" }, { amount: "number" }],
     ["a number that is no text", { amount: 345 }, { amount: "invalid" }], ["an installment of one month", { installment: { cardType: "BIRKART", months: 1 } }, { "installment.months": "min" }], ["of twenty-five", { installment: { cardType: "BIRKART", months: 25 } }, { "installment.months": "max" }],
     ["an unknown card type", { installment: { cardType: "VISA", months: 3 } }, { "installment.cardType": "choice" }], ["an unknown interval", { schedule: { interval: "daily", date: "2030-01-01" } }, { "schedule.interval": "choice" }],
-    ["a hold in installments", { preAuth: true, installment: { cardType: "BIRKART", months: 3 } }, { installment: "choice" }], ["no name", { fullName: " " }, { fullName: "required" }],
+    ["a hold in installments", { preAuth: true, installment: { cardType: "BIRKART", months: 3 } }, { installment: "choice" }], ["no name", { fullName: " " }, { fullName: "required" }], ["no description", { description: undefined }, { description: "required" }],
   ])("refuses %s", async (_, more, fields) => {
     const before = count();
     expect(await create(more)).toMatchObject({ status: 422, body: { code: "VALIDATION", fields } });
@@ -60,18 +60,33 @@ describe("creating", () => {
       late.close();
     }
   });
-  test("sends the link at once when asked to, in the application's own words", async () => {
+  test("sends the link at once when asked to, in the application's own words, by SMS and by e-mail", async () => {
     const invoice = await made({ send: true });
-    const [message] = await talk.messages("+994500001003");
-    expect(message).toMatchObject({ channel: "sms", purpose: "invoices.send", text: `Leyla Həsənova: 345.00 AZN, ${invoice.invoiceCode}. ${invoice.paymentUrl}` });
-    expect((await history(invoice.id))[0]).toMatchObject({ kind: "sent", detail: "+994 50 ••• •• 03" });
+    const text = `Leyla Həsənova: 345.00 AZN, ${invoice.invoiceCode}. ${invoice.paymentUrl}`;
+    expect((await talk.messages("+994500001003")).slice(0, 2)).toMatchObject([
+      { channel: "email", purpose: "invoices.send", to: "leyla.hasanova@example.com", text: `Qızılyarpaq Otel\nİkinəfərlik otaq\n${text}` }, { channel: "sms", purpose: "invoices.send", to: "+994500001003", text },
+    ]);
+    expect((await history(invoice.id)).map(({ kind, detail }) => [kind, detail])).toEqual([["sent", "l•••@example.com"], ["sent", "+994 50 ••• •• 03"], ["created", ""]]);
+  });
+  test("without an e-mail address the link goes by SMS alone", async () => {
+    const { id } = await made({ send: true, email: undefined, mobilePhone: "+994990001018" });
+    expect((await talk.messages("+994990001018")).map(({ channel }) => channel)).toEqual(["sms"]);
+    expect(await history(id)).toHaveLength(2);
+  });
+  test("who may not send makes none that is sent", async () => {
+    const before = count();
+    world.store.run("UPDATE users SET privileges = json_array('createLink') WHERE username = 'operator'");
+    const token = await talk.signIn("operator");
+    expect(await create({ send: true }, token)).toMatchObject({ status: 403, body: { missing: "sendLink" } });
+    expect(count()).toBe(before);
+    expect((await create({}, token)).status).toBe(200);
   });
   test("with one key makes one, however often it arrives; another body with it is refused", async () => {
     const before = count();
     const replies = await Promise.all(Array.from({ length: 6 }, () => create({ send: true }, owner, { "idempotency-key": "form-1" })));
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
     expect(count()).toBe(before + 1);
-    expect(await history(replies[0]!.body.id)).toHaveLength(2);
+    expect(await history(replies[0]!.body.id)).toHaveLength(3);
     expect(await create({ amount: "1.00" }, owner, { "idempotency-key": "form-1" })).toMatchObject({ status: 409, body: { code: "IDEMPOTENCY_MISMATCH" } });
     await create();
     await create();
@@ -117,6 +132,46 @@ describe("editing", () => {
     world.store.run("UPDATE invoices SET status = 'expired', expires_on = '2026-01-01' WHERE id = ?", id!);
     expect((await edit(id, { ...draftOf(talk), version: 1 })).body).toMatchObject({ status: "created", paymentUrl });
   });
+});
+
+describe("a file", () => {
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+  const pdf = { name: "Sifariş (1).pdf", type: "application/pdf", content: base64(Buffer.from("%PDF-1.7\nrooms")) };
+  const png = { name: "room.png", type: "image/png", content: base64(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)) };
+  const open = (paymentUrl: unknown, rest = "") => new Customer(sandbox).open(pathOf(paymentUrl) + rest);
+  const save = (paymentUrl: unknown) => sandbox.handle(new Request(`http://sandbox.invalid${pathOf(paymentUrl)}/file`));
+
+  test("hangs on the invoice and is offered to the customer, to save and not to show", async () => {
+    const { id, paymentUrl, fileName } = await made({ file: pdf });
+    expect(fileName).toBe(pdf.name);
+    expect((await read(id)).body.fileName).toBe(pdf.name);
+    expect((await open(paymentUrl)).html).toContain(`<a href="${pathOf(paymentUrl)}/file" download><bdi>${pdf.name}</bdi></a>`);
+    const file = await save(paymentUrl);
+    expect([file.status, file.headers.get("content-type"), file.headers.get("x-content-type-options")]).toEqual([200, "application/pdf", "nosniff"]);
+    expect(file.headers.get("content-disposition")).toBe("attachment; filename=\"file\"; filename*=UTF-8''Sifari%C5%9F%20%281%29.pdf");
+    expect(await file.text()).toBe("%PDF-1.7\nrooms");
+  });
+  test("is kept through an edit, replaced by another, and taken away on request", async () => {
+    const { id, paymentUrl } = await made({ file: pdf });
+    expect((await edit(id, { ...draftOf(talk), version: 1 })).body.fileName).toBe(pdf.name);
+    expect((await edit(id, { ...draftOf(talk), version: 2, file: png })).body.fileName).toBe("room.png");
+    expect((await history(id))[0]?.detail).toBe("file");
+    expect((await save(paymentUrl)).headers.get("content-type")).toBe("image/png");
+    expect((await edit(id, { ...draftOf(talk), version: 3, file: null })).body.fileName).toBeNull();
+    expect((await save(paymentUrl)).status).toBe(404);
+    expect((await open(paymentUrl)).html).not.toContain("/file");
+  });
+  test("goes with its invoice", async () => {
+    const { id, paymentUrl } = await made({ file: pdf });
+    await remove(id);
+    expect((await save(paymentUrl)).status).toBe(404);
+  });
+  const large = (bytes: number) => ({ ...pdf, content: base64(Buffer.concat([Buffer.from("%PDF-1"), Buffer.alloc(bytes - 6)])) });
+  test.each([
+    ["a program that calls itself a document", { ...pdf, content: base64(Buffer.from("MZ rooms")) }, "type"], ["a picture that calls itself a document", { ...pdf, content: png.content }, "type"],
+    ["a page", { name: "a.html", type: "text/html", content: base64(Buffer.from("<script>")) }, "type"], ["what is not Base64", { ...pdf, content: `${pdf.content}<>` }, "type"], ["more than 3 MB", large(3 * 1024 * 1024 + 1), "size"],
+  ])("refuses %s", async (_, file, rule) => expect((await create({ file })).body.fields).toEqual({ file: rule }));
+  test("3 MB are the most", async () => expect((await create({ file: large(3 * 1024 * 1024) })).status).toBe(200));
 });
 
 describe("what a status allows", () => {
