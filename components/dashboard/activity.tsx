@@ -8,7 +8,7 @@ import { Area, Axis, Bars, Grid, MonthNames } from "./activity-marks";
 import { ActivityViews } from "./activity-views";
 import { Card, CardHead } from "./card";
 import { chartScale } from "./chart-scale";
-import { Failure } from "./failure";
+import { Failure } from "@/components/shell/failure";
 import type { Part } from "./gather";
 
 const across = "desktop:col-span-2";

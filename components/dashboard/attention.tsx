@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { classes } from "@/components/ui/classes";
 import { getFormat } from "@/lib/i18n/current";
 import { Card, CardHead } from "./card";
-import { Failure } from "./failure";
+import { Failure } from "@/components/shell/failure";
 import type { Gathered } from "./gather";
 
 interface Matter { readonly key: string; readonly icon: ReactNode; readonly look: string; readonly text: ReactNode; readonly action: string; readonly href: string; readonly sum?: { readonly figure: string; readonly currency: string } }

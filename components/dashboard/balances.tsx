@@ -3,7 +3,7 @@ import { isBuilt } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
 import type { Wallet } from "@/lib/provider/contract/wallets";
 import { Card, CardHead } from "./card";
-import { Failure } from "./failure";
+import { Failure } from "@/components/shell/failure";
 import type { Part } from "./gather";
 import { WalletCard } from "./wallet-card";
 

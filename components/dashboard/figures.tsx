@@ -9,7 +9,7 @@ import type { InvoiceMeta } from "@/lib/provider/contract/invoices";
 import { type Minor, percentOf, sum } from "@/lib/rules/money";
 import { changeOf } from "./change";
 import type { Gathered, Part } from "./gather";
-import { Failure } from "./failure";
+import { Failure } from "@/components/shell/failure";
 import { Ring } from "./ring";
 import { Spark } from "./spark";
 import { Card } from "./card";

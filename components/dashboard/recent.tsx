@@ -10,7 +10,7 @@ import { getFormat } from "@/lib/i18n/current";
 import type { RecentEvent } from "@/lib/provider/contract/dashboard";
 import { dayAt, todayIn } from "@/lib/rules/zone";
 import { Card, CardHead } from "./card";
-import { Failure } from "./failure";
+import { Failure } from "@/components/shell/failure";
 import type { Part } from "./gather";
 
 const icons: Readonly<Record<RecentEvent["kind"], ReactNode>> = {

@@ -6,7 +6,8 @@ import { pagerSlots } from "./pager-pages";
 export type PagerProps = {
   page: number;
   pages: number;
-  onPage: (page: number) => void;
+  /** Left out where the links alone do it: then nothing of this needs a script. */
+  onPage?: (page: number) => void;
   /** The address of a page: with it the pages are links that can be opened in a new tab. */
   href?: (page: number) => string;
   label: string;
@@ -29,13 +30,13 @@ export function Pager({ page, pages, onPage, href, label, previousLabel, nextLab
     const look = classes(slot, current ? "bg-surface font-regular text-strong inset-ring inset-ring-border-strong" : "hover:bg-surface-pressed hover:text-default", spare && "max-tablet:hidden");
     if (to < 1 || to > pages) return <button key={key} type="button" disabled aria-label={name} className={classes(slot, "text-disabled")}>{content}</button>;
     const shared = { "aria-label": name, "aria-current": current ? ("page" as const) : undefined, className: look };
-    if (!href) return <button key={key} type="button" {...shared} onClick={() => onPage(to)}>{content}</button>;
+    if (!href) return <button key={key} type="button" {...shared} onClick={() => onPage?.(to)}>{content}</button>;
     const follow = (event: MouseEvent) => {
-      if (!plainPress(event)) return;
+      if (!onPage || !plainPress(event)) return;
       event.preventDefault();
       onPage(to);
     };
-    return <a key={key} href={href(to)} {...shared} onClick={follow}>{content}</a>;
+    return <a key={key} href={href(to)} {...shared} onClick={onPage && follow}>{content}</a>;
   };
   return (
     <nav aria-label={label} className={classes("flex items-center gap-0.5", className)}>

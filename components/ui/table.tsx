@@ -44,14 +44,13 @@ export const HeadCell = ({ kind = "text", className, ...rest }: ComponentProps<"
 export type SortDirection = "ascending" | "descending";
 
 /** The whole head is the button; the arrow shows only where the order is, and never pushes the words of an amount off their edge. */
-export function SortHeadCell({ kind = "text", direction, onSort, className, children, ...rest }: ComponentProps<"th"> & { kind?: ColumnKind; direction: SortDirection | undefined; onSort: () => void }) {
+export function SortHeadCell({ kind = "text", direction, onSort, sortHref, className, children, ...rest }: ComponentProps<"th"> & { kind?: ColumnKind; direction: SortDirection | undefined } & ({ onSort: () => void; sortHref?: undefined } | { /** The address of the other order. */ sortHref: string; onSort?: undefined })) {
   const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
+  const look = classes("group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-xs px-1.5 font-regular hover:text-default focus-visible:outline-offset-0", kind === "amount" && "flex-row-reverse rtl:flex-row", direction && "text-strong");
+  const content = <>{children}<Arrow className={classes("size-3 stroke-[2.25] transition-opacity duration-fast", !direction && "opacity-0 group-hover:opacity-60")} /></>;
   return (
     <th scope="col" {...rest} aria-sort={direction ?? "none"} className={classes(head, kinds[kind], className)}>
-      <button type="button" onClick={onSort} className={classes("group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-xs px-1.5 font-regular hover:text-default focus-visible:outline-offset-0", kind === "amount" && "flex-row-reverse rtl:flex-row", direction && "text-strong")}>
-        {children}
-        <Arrow className={classes("size-3 stroke-[2.25] transition-opacity duration-fast", !direction && "opacity-0 group-hover:opacity-60")} />
-      </button>
+      {sortHref === undefined ? <button type="button" onClick={onSort} className={look}>{content}</button> : <a href={sortHref} className={look}>{content}</a>}
     </th>
   );
 }

@@ -21,7 +21,7 @@ export const places: readonly Place[] = [
   { word: "dashboard", path: "/", noun: "dashboard" },
   { word: "applications", path: "/applications", noun: "apps", prepared: true },
   { word: "createInvoice", path: "/billing/create-an-invoice", noun: "invoices", group: "billing", prepared: true },
-  { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing", prepared: true },
+  { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing" },
   { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", prepared: true },
   { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", prepared: true },
   { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", prepared: true },

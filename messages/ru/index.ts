@@ -5,6 +5,8 @@ import categories from "./categories.json";
 import counts from "./counts.json";
 import dashboard from "./dashboard.json";
 import fields from "./fields.json";
+import invoices from "./invoices.json";
+import listing from "./listing.json";
 import messages from "./messages.json";
 import nav from "./nav.json";
 import permissions from "./permissions.json";
@@ -16,4 +18,4 @@ import rules from "./rules.json";
 import shell from "./shell.json";
 import statuses from "./statuses.json";
 
-export const words = { actions, auth, categories, counts, dashboard, fields, messages, nav, permissions, presets, problems, profile, roles, rules, shell, statuses } satisfies Messages;
+export const words = { actions, auth, categories, counts, dashboard, fields, invoices, listing, messages, nav, permissions, presets, problems, profile, roles, rules, shell, statuses } satisfies Messages;

@@ -2,7 +2,7 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { useLastWords } from "@/components/shell/use-last-words";
+import { useLastWords } from "./use-last-words";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 

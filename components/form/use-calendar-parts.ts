@@ -1,0 +1,18 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { calendars } from "@/lib/i18n/calendar";
+import { useLanguage } from "@/lib/i18n/use-format";
+
+/** What a DateField has to be told: the names of months and days, and what its buttons are called. */
+export function useCalendarParts() {
+  const panel = useTranslations("listing.panel");
+  const language = useLanguage();
+  const { months, monthsOfDay, monthsOfDayShort, weekdays, weekdaysShort } = calendars[language];
+  return {
+    openLabel: panel("openCalendar"),
+    words: {
+      months, monthsInDate: language === "en" ? monthsOfDayShort : monthsOfDay, weekdays: weekdays.map((long, index) => ({ long, short: weekdaysShort[index] ?? long })),
+      previousMonth: panel("previousMonth"), nextMonth: panel("nextMonth"),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+"use client";
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import { WordsOnDemand } from "@/lib/i18n/words-on-demand";
+import { useSend } from "@/lib/provider/browser";
+import type { Problem } from "@/lib/provider/problem";
+import type { InvoiceDialogProps } from "./send-dialog";
+
+type RemoveDialogProps = InvoiceDialogProps & { readonly goneTo?: string };
+
+export const RemoveDialog = (props: RemoveDialogProps) => <WordsOnDemand><Removing {...props} /></WordsOnDemand>;
+
+function Removing({ invoice, open, onOpenChange, goneTo }: RemoveDialogProps) {
+  const words = useTranslations("invoices.remove");
+  const action = useTranslations("actions");
+  const notice = useTranslations("messages.notice");
+  const format = useFormat();
+  const router = useRouter();
+  const { send, busy } = useSend("invoices.remove");
+  const [problem, setProblem] = useState<Problem>();
+
+  async function remove() {
+    try {
+      await send({ id: invoice.id });
+    } catch (failed) {
+      const why = failed as Problem; // useSend throws nothing else
+      // Somebody was quicker: it is as deleted as it was to be.
+      if (why.details.code !== "DELETED") {
+        setProblem(why);
+        router.refresh();
+        return;
+      }
+    }
+    onOpenChange(false);
+    showToast({ tone: "success", title: notice("deleted"), text: invoice.code });
+    if (goneTo) router.replace(goneTo);
+    router.refresh();
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      alert
+      locked={busy}
+      icon={<Trash2 />}
+      title={notice("deleteInvoiceTitle", { code: format.isolate(invoice.code) })}
+      description={<>{words("lost")}. {words("stays")}.</>}
+      foot={<>
+        <Button disabled={busy} onClick={() => onOpenChange(false)}>{action("common.keep")}</Button>
+        <Button variant="danger" icon={<Trash2 />} busy={busy} busyLabel={action("busy.deleting")} onClick={() => void remove()}>{words("button")}</Button>
+      </>}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-2 rounded-md bg-canvas px-4 py-3"><bdi className="text-default">{invoice.fullName}</bdi><bdi dir="ltr" className="font-regular text-strong tabular-nums">{invoice.amount}</bdi></p>
+      {problem && <ProblemNotice problem={problem} />}
+    </Dialog>
+  );
+}

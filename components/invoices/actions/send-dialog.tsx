@@ -1,0 +1,79 @@
+"use client";
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import { WordsOnDemand } from "@/lib/i18n/words-on-demand";
+import { useSend } from "@/lib/provider/browser";
+import type { Problem } from "@/lib/provider/problem";
+import type { InvoiceSubject } from "./invoice-subject";
+
+export interface InvoiceDialogProps { readonly invoice: InvoiceSubject; readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+
+export const SendDialog = (props: InvoiceDialogProps) => <WordsOnDemand><Sending {...props} /></WordsOnDemand>;
+
+type Channel = "sms" | "email";
+
+function Sending({ invoice, open, onOpenChange }: InvoiceDialogProps) {
+  const words = useTranslations("invoices.send");
+  const action = useTranslations("actions");
+  const notice = useTranslations("messages.notice");
+  const format = useFormat();
+  const router = useRouter();
+  const { send } = useSend("invoices.send");
+  const destinations: readonly (readonly [Channel, string])[] = [["sms", invoice.mobilePhone], ...(invoice.email ? [["email", invoice.email] as const] : [])];
+  const [chosen, setChosen] = useState<readonly Channel[]>(destinations.map(([channel]) => channel));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [tried, setTried] = useState(false);
+
+  async function submit() {
+    setTried(true);
+    if (chosen.length === 0 || busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      for (const [channel, destination] of destinations.filter(([channel]) => chosen.includes(channel))) {
+        await send({ id: invoice.id, channel });
+        setChosen((before) => before.filter((other) => other !== channel)); // what went out is not sent twice by a second try
+        showToast({ tone: "success", title: notice("linkSent", { destination: format.isolate(destination) }) });
+      }
+      onOpenChange(false);
+    } catch (failed) {
+      setProblem(failed as Problem); // useSend throws nothing else
+    }
+    setBusy(false);
+    router.refresh();
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={words("title")}
+      description={words("text", { code: format.isolate(invoice.code) })}
+      closeLabel={action("common.close")}
+      locked={busy}
+      foot={<>
+        <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>{action("common.cancel")}</Button>
+        <Button variant="primary" icon={<Send className="flip" />} busy={busy} busyLabel={action("busy.sending")} onClick={() => void submit()}>{words("button")}</Button>
+      </>}
+    >
+      {problem && <ProblemNotice problem={problem} />}
+      <Field group label={invoice.fullName} error={tried && chosen.length === 0 && !busy && !problem ? words("choose") : undefined}>
+        <div className="flex flex-col gap-2">
+          {destinations.map(([channel, destination]) => (
+            <Checkbox key={channel} label={words(channel)} help={<bdi dir="ltr" className="tabular-nums">{destination}</bdi>} checked={chosen.includes(channel)} onChange={(event) => setChosen((before) => (event.target.checked ? [...before, channel] : before.filter((other) => other !== channel)))} />
+          ))}
+        </div>
+      </Field>
+    </Dialog>
+  );
+}

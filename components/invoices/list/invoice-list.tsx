@@ -1,0 +1,60 @@
+// The screen of invoices: the list, and beside it the invoice that the address opens.
+import { FileSpreadsheet, Plus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Listing, type Found } from "@/components/listing/listing";
+import { LinkButton } from "@/components/ui/link-button";
+import { isBuilt } from "@/lib/access/places";
+import { mayDo, mayVisit } from "@/lib/access/policy";
+import { currentEdition } from "@/lib/edition/current";
+import { getFormat } from "@/lib/i18n/current";
+import type { Holder } from "@/lib/provider/contract/access";
+import type { Invoice } from "@/lib/provider/contract/invoices";
+import type { Outcome } from "@/lib/provider/me";
+import { listingAddress } from "@/lib/url/listing-address";
+import type { ListingState } from "@/lib/url/listing-state";
+import { InvoiceActions } from "../actions/invoice-actions";
+import { InvoiceMenu } from "../actions/invoice-menu";
+import { invoiceActionWords } from "../actions/invoice-action-words";
+import { subjectOf } from "../actions/deeds";
+import { InvoiceDrawer } from "../details/invoice-drawer";
+import type { InvoiceRecord } from "../details/invoice-record";
+import { invoiceColumns, invoiceFilters } from "./invoice-columns";
+
+interface InvoiceListProps {
+  readonly path: string;
+  readonly state: ListingState;
+  readonly outcome: Outcome<Found<Invoice>>;
+  readonly record: InvoiceRecord | undefined;
+  readonly user: Holder;
+}
+
+export async function InvoiceList({ path, state, outcome, record, user }: InvoiceListProps) {
+  const [nav, words, empty, listing, format, edition, actionWords] = await Promise.all([
+    getTranslations("nav.sidebar"), getTranslations("invoices"), getTranslations("messages.empty.invoices"), getTranslations("listing"), getFormat(), currentEdition(), invoiceActionWords(),
+  ]);
+  const mayCreate = mayDo(user, "createLink").allowed;
+  const create = (label: string) => <LinkButton href="/billing/create-an-invoice" prefetch={false} variant="primary" icon={<Plus />}>{label}</LinkButton>;
+  const bulk = isBuilt("/billing/bulk-invoice") && mayVisit(user, edition, "bulk").allowed && <LinkButton href="/billing/bulk-invoice" prefetch={false} icon={<FileSpreadsheet />} className="max-columns:hidden">{words("bulk")}</LinkButton>;
+  return (
+    <InvoiceActions words={actionWords}>
+      <Listing
+        path={path}
+        state={state}
+        outcome={outcome}
+        columns={invoiceColumns}
+        filters={invoiceFilters}
+        call="invoices.list"
+        countsCall="invoices.meta"
+        idOf={(invoice) => invoice.id}
+        hrefOf={(invoice) => `/billing/history/${invoice.id}`}
+        dayOf={(invoice) => invoice.createdDate}
+        title={nav("invoices")}
+        searchLabel={words("search")}
+        empty={{ title: empty("title"), hint: empty("hint"), noMatch: empty("noMatch"), actions: <>{mayCreate && create(words("create"))}{bulk}</> }}
+        actions={mayCreate || bulk ? <>{bulk}{mayCreate && create(words("create"))}</> : undefined}
+        menu={(invoice) => <InvoiceMenu invoice={subjectOf(user, invoice, { format, region: edition.region })} label={listing("rowMenu", { code: invoice.invoiceCode })} openHref={listingAddress(path, state.said, { open: invoice.id })} />}
+        drawer={record && "answer" in outcome && <InvoiceDrawer path={path} state={state} found={outcome.answer} record={record} user={user} />}
+      />
+    </InvoiceActions>
+  );
+}

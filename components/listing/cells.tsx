@@ -1,0 +1,82 @@
+// One cell of a list, by the kind of its column. Server components: what is shown of a row needs no script.
+import type { ReactNode } from "react";
+import { Amount } from "@/components/ui/amount";
+import { classes } from "@/components/ui/classes";
+import { CopyButton } from "@/components/ui/copy-button";
+import { StatusPill } from "@/components/ui/status-pill";
+import type { Format } from "@/lib/i18n/format";
+import { partsOf, type Instant } from "@/lib/rules/zone";
+import type { Column } from "./column";
+
+export interface CellWords {
+  readonly status: (status: string) => string;
+  readonly copy: (code: string) => string;
+  readonly copied: (code: string) => string;
+}
+export interface CellAround {
+  readonly format: Format;
+  readonly words: CellWords;
+  readonly today: string;
+  /** The row's own address, and the one that opens it beside the list. */
+  readonly href: string;
+  readonly open: string;
+}
+
+const ofThisYear = (day: string, today: string) => partsOf(day).year === partsOf(today).year;
+
+function Moment({ at, format, today }: { readonly at: Instant; readonly format: Format; readonly today: string }) {
+  const day = format.instantToDay(at);
+  return <time dateTime={new Date(at).toISOString()} title={format.dayTime(at)}>{format.shortDay(day, !ofThisYear(day, today))}</time>;
+}
+
+function content<Row>(column: Column<Row>, row: Row, { format, words, today, href, open }: CellAround): ReactNode {
+  switch (column.kind) {
+    case "amount":
+      return <Amount figure={format.figure(column.of(row))} currency={column.currency(row)} />;
+    case "status":
+      return <StatusPill status={column.of(row)} label={words.status(column.of(row))} />;
+    case "day": {
+      const day = column.of(row);
+      return day && <time dateTime={day}>{format.shortDay(day, !ofThisYear(day, today))}</time>;
+    }
+    case "moment": {
+      const at = column.of(row);
+      return at !== null && <Moment at={at} format={format} today={today} />;
+    }
+    case "code": {
+      const code = column.of(row);
+      if (!code) return null;
+      return (
+        <span className="flex items-center gap-1">
+          <a href={href} data-open={open} className="isolate-ltr truncate rounded-xs underline-offset-3 hover:underline focus-visible:outline-offset-1">{code}</a>
+          <CopyButton reveal text={code} label={words.copy(code)} copiedLabel={words.copied(code)} className="max-columns:hidden" />
+        </span>
+      );
+    }
+    case "card":
+      return <bdi dir="ltr">{column.of(row)}</bdi>;
+    default:
+      return <bdi>{column.of(row)}</bdi>;
+  }
+}
+
+const looks: Readonly<Record<Column<never>["kind"], string>> = { code: "text-default", name: "text-default", text: "text-muted", card: "text-muted tabular-nums", day: "text-muted", moment: "text-muted", status: "", amount: "amount-column font-regular text-strong" };
+/** On a phone: two lines, three columns. */
+const places = {
+  lead: "max-columns:col-span-2 max-columns:col-start-1 max-columns:row-start-1 max-columns:text-body-large max-columns:font-regular",
+  code: "max-columns:col-start-1 max-columns:row-start-2 max-columns:text-caption max-columns:text-muted",
+  under: "max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption max-columns:before:mx-1 max-columns:before:content-['·'] max-columns:empty:before:hidden",
+  amount: "max-columns:col-start-3 max-columns:row-start-1 max-columns:text-body-large",
+  status: "max-columns:col-start-3 max-columns:row-start-2 max-columns:justify-self-end",
+  none: "max-columns:hidden",
+};
+const placeOf = ({ kind, phone }: Pick<Column<never>, "kind" | "phone">): string => places[kind === "amount" ? "amount" : kind === "status" ? "status" : phone ?? "none"];
+export const spareWhere = ({ spare }: Pick<Column<never>, "spare">) => spare && "columns:max-wide:hidden";
+
+export function ListCell<Row>({ column, row, around }: { readonly column: Column<Row>; readonly row: Row; readonly around: CellAround }) {
+  return (
+    <td role="cell" className={classes("overflow-hidden text-ellipsis whitespace-nowrap columns:h-row columns:border-b columns:border-border-subtle columns:px-3 columns:group-last/row:border-b-0 columns:first:ps-5 columns:group-data-selected/row:first:shadow-[inset_calc(2px*var(--inline-sign))_0_0_var(--accent)] max-columns:min-w-0", looks[column.kind], placeOf(column), spareWhere(column))}>
+      {content(column, row, around)}
+    </td>
+  );
+}

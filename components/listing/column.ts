@@ -1,0 +1,32 @@
+// What a list shows of its rows, said once: the table, the lines of a phone and the exported file are drawn from it.
+import type { FieldName } from "@/lib/i18n/labels";
+import type { Minor } from "@/lib/rules/money";
+import type { Day, Instant } from "@/lib/rules/zone";
+
+interface Common {
+  /** The field, which is also its word. */
+  readonly name: FieldName;
+  /** Another word for its head, where the field's own is too long. */
+  readonly word?: FieldName;
+  /** In px; one column goes without and takes what is left. */
+  readonly width?: number;
+  /** By this the provider sorts. */
+  readonly sort?: string;
+  /** On a phone a row is two lines: who and how much, then which, what and its status. The rest waits in the details. */
+  readonly phone?: "lead" | "code" | "under";
+  /** Goes first where a window is narrow. */
+  readonly spare?: true;
+}
+type Kind<Row> =
+  | { readonly kind: "code" | "name" | "text" | "card"; readonly of: (row: Row) => string | null }
+  | { readonly kind: "amount"; readonly of: (row: Row) => Minor; readonly currency: (row: Row) => string }
+  | { readonly kind: "day"; readonly of: (row: Row) => Day | null }
+  | { readonly kind: "moment"; readonly of: (row: Row) => Instant | null }
+  | { readonly kind: "status"; readonly of: (row: Row) => string };
+export type Column<Row> = Common & Kind<Row>;
+
+/** A field that a list can be narrowed by, besides its dates. */
+export interface Filter {
+  readonly name: FieldName;
+  readonly kind: "status" | "amount" | "text" | "code";
+}

@@ -1,0 +1,38 @@
+"use client";
+import { ListFilter } from "lucide-react";
+import { Suspense, lazy, useRef, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { FilterPanelProps } from "./filter-panel";
+
+const load = () => import("./filter-panel");
+const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
+
+type FilterButtonProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & { readonly label: string; readonly count: number };
+
+export function FilterButton({ label, count, ...panel }: FilterButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <Button
+        ref={anchor}
+        data-filters=""
+        icon={<ListFilter />}
+        iconEnd={count > 0 ? <Badge>{count}</Badge> : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!open);
+        }}
+      >
+        {label}
+      </Button>
+      {wanted && <Suspense fallback={null}><FilterPanel {...panel} anchor={anchor} open={open} onOpenChange={setOpen} /></Suspense>}
+    </>
+  );
+}

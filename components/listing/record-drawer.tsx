@@ -1,0 +1,50 @@
+"use client";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Suspense, lazy, useState, type ReactNode } from "react";
+import { buttonLook } from "@/components/ui/button-look";
+import { useGo } from "./listing-frame";
+
+const Drawer = lazy(async () => ({ default: (await import("@/components/ui/drawer")).Drawer }));
+
+export interface RecordDrawerProps {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly closeHref: string;
+  /** Its neighbours in the list, also across pages. */
+  readonly previousHref?: string | undefined;
+  readonly nextHref?: string | undefined;
+  readonly words: { readonly close: string; readonly previous: string; readonly next: string };
+  readonly tools?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The record that the address opens, beside its list. Closing it is a step in the address too. */
+export function RecordDrawer({ id, title, closeHref, previousHref, nextHref, words, tools, foot, children }: RecordDrawerProps) {
+  const go = useGo();
+  const [closed, setClosed] = useState<string>();
+  const close = () => {
+    setClosed(id);
+    go(closeHref, { replace: true });
+  };
+  const step = (href: string | undefined, label: string, icon: ReactNode) => (
+    // A step that leads nowhere keeps its place, so that the next press is not on another button.
+    <button type="button" aria-label={label} disabled={!href} onClick={() => href && go(href, { replace: true })} className={buttonLook({ variant: "ghost", square: true })}>{icon}</button>
+  );
+  const row = { get current() { return document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a[data-open]`); } };
+  return (
+    <Suspense fallback={null}>
+      <Drawer
+        open={closed !== id}
+        onOpenChange={(open) => !open && close()}
+        title={title}
+        closeLabel={words.close}
+        returnFocusTo={row}
+        tools={<>{step(previousHref, words.previous, <ArrowUp />)}{step(nextHref, words.next, <ArrowDown />)}{tools}</>}
+        foot={foot}
+      >
+        {children}
+      </Drawer>
+    </Suspense>
+  );
+}
