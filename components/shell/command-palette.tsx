@@ -1,20 +1,24 @@
 "use client";
 import * as Radix from "@radix-ui/react-dialog";
 import {
-  ArrowLeftRight, BookOpen, CodeXml, FileSpreadsheet, HandCoins, LayoutDashboard, LayoutGrid, PlugZap, Plus, QrCode, ReceiptText, Search, Settings2, Sheet, Users, Wallet, type LucideIcon,
+  ArrowLeftRight, BookOpen, CodeXml, Copy, FileSpreadsheet, HandCoins, Keyboard, LayoutDashboard, LayoutGrid, PlugZap, Plus, QrCode, ReceiptText, Search, Settings2, Sheet, Users, Wallet, type LucideIcon,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { classes } from "@/components/ui/classes";
 import { useFocusReturn } from "@/components/ui/focus-return";
 import { Kbd } from "@/components/ui/kbd";
+import { Spinner } from "@/components/ui/spinner";
+import type { Findable } from "./findable";
 import type { MenuEntry } from "./menu-entry";
-import { type FoundRow, type PaletteAction, type PaletteGroup, actionRows, asFound, findIn, screenRows } from "./palette-row";
+import { useRecords } from "./palette-records";
+import { type FoundRow, type PaletteAction, actionRows, asFound, copyRow, findIn, screenRows } from "./palette-row";
 import { piecesOf } from "./palette-search";
+import { HELP, capOf, controlKey, shortcutsFor } from "./shortcuts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
-  "do-createInvoice": Plus, connect: PlugZap, dashboard: LayoutDashboard, applications: LayoutGrid, createInvoice: Plus, invoices: ReceiptText, bulkInvoice: FileSpreadsheet, payouts: HandCoins,
+  "do-createInvoice": Plus, "do-copy": Copy, "do-shortcuts": Keyboard, connect: PlugZap, dashboard: LayoutDashboard, applications: LayoutGrid, createInvoice: Plus, invoices: ReceiptText, bulkInvoice: FileSpreadsheet, payouts: HandCoins,
   bulkPayout: Sheet, transactions: ArrowLeftRight, qrPayments: QrCode, wallet: Wallet, users: Users, settings: Settings2, widgets: CodeXml, documentation: BookOpen,
 };
 const keys = { up: "↑", down: "↓", enter: "↵", escape: "Esc" };
@@ -24,8 +28,8 @@ export interface CommandPaletteProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly entries: readonly MenuEntry[];
   readonly actions: readonly PaletteAction[];
-  /** Records that were found: they stand first. */
-  readonly records?: readonly PaletteGroup[];
+  readonly findables: readonly Findable[];
+  readonly onShortcuts: () => void;
 }
 
 export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
@@ -60,40 +64,61 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
   );
 }
 
-type FinderProps = Pick<CommandPaletteProps, "entries" | "actions" | "records"> & { readonly query: string; readonly onQuery: (query: string) => void; readonly onDone: () => void };
+type FinderProps = Omit<CommandPaletteProps, "open" | "onOpenChange"> & { readonly query: string; readonly onQuery: (query: string) => void; readonly onDone: () => void };
 
-function Finder({ entries, actions, records, query, onQuery, onDone }: FinderProps) {
+function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDone }: FinderProps) {
   const words = useTranslations("shell.palette");
   const shell = useTranslations("shell");
   const router = useRouter();
   const own = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  /** The row that somebody went to; it stays where it is when records arrive above it. */
+  const [active, setActive] = useState<string>();
+  const records = useRecords(query, findables);
+  const keysTo = useMemo(() => new Map(shortcutsFor(entries, actions).map(({ path, keys: pressed }) => [path, pressed])), [entries, actions]);
 
-  const groups = useMemo(
-    () => [...asFound(query, records ?? []), ...findIn(query, [{ title: words("actions"), rows: actionRows(actions) }, { title: words("goTo"), rows: screenRows(entries, actions) }])],
-    [query, records, actions, entries, words],
-  );
+  const { copy } = records;
+  const doing = findIn(query, [...actionRows(actions), { id: "do-shortcuts", label: shell("shortcuts.title"), path: onShortcuts }]);
+  const groups = [
+    ...asFound(query, records.groups),
+    { title: words("actions"), rows: copy ? [...doing, copyRow(words("duplicate", { code: copy.code }), copy.path)] : doing },
+    { title: words("goTo"), rows: findIn(query, screenRows(entries, actions)) },
+  ].filter(({ rows: found }) => found.length > 0);
   const rows = groups.flatMap((group) => group.rows);
-  const current = rows[Math.min(active, rows.length - 1)];
+  // A word that names a screen means the screen: records that arrive do not take the place of what Enter would open.
+  const current = rows.find(({ id }) => id === active) ?? rows.find(({ id, record }) => /\d/.test(query) || !(record || id === "do-copy")) ?? rows[0];
   const idOf = (row: FoundRow) => `${own}${row.id}`;
 
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [active, query]);
 
-  const go = (row: FoundRow) => {
+  const go = (row: FoundRow, toOwnPage = false) => {
     onDone();
-    if (row.external) window.open(row.path, "_blank", "noopener");
-    else router.push(row.path);
+    const path = (toOwnPage && row.record?.ownPath) || row.path;
+    if (typeof path === "function") path();
+    else if (row.external) window.open(path, "_blank", "noopener");
+    else router.push(path);
   };
+  // Who types a code and presses Enter at once means the record that is still being looked for.
+  const [hasty, setHasty] = useState<{ readonly toOwnPage: boolean }>();
+  const goHastily = useEffectEvent(() => {
+    if (current) go(current, hasty?.toOwnPage);
+  });
+  const awaited = hasty !== undefined && records.isFresh;
+  useEffect(() => {
+    if (awaited) goHastily();
+  }, [awaited]);
+
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const at = current ? rows.indexOf(current) : -1;
     const to = { ArrowDown: (at + 1) % rows.length, ArrowUp: (at - 1 + rows.length) % rows.length, Home: 0, End: rows.length - 1 }[event.key];
-    if (event.key === "Enter" && current) go(current);
+    const toOwnPage = event.ctrlKey || event.metaKey;
+    if (event.key === "Enter" && !records.isFresh && (!current || current.record)) setHasty({ toOwnPage });
+    else if (event.key === "Enter" && current) go(current, toOwnPage);
     else if (to === undefined) return;
-    else if (rows.length > 0) setActive(to);
+    else setActive(rows[to]?.id);
     event.preventDefault();
   };
 
@@ -115,7 +140,8 @@ function Finder({ entries, actions, records, query, onQuery, onDone }: FinderPro
           value={query}
           onChange={(event) => {
             onQuery(event.target.value);
-            setActive(0);
+            setActive(undefined);
+            setHasty(undefined);
           }}
           onKeyDown={press}
           className="min-w-0 flex-1 bg-transparent outline-none"
@@ -123,44 +149,80 @@ function Finder({ entries, actions, records, query, onQuery, onDone }: FinderPro
         <Kbd className="max-columns:hidden">{keys.escape}</Kbd>
       </div>
       <div ref={list} id={`${own}list`} role="listbox" aria-label={words("label")} className="scroller min-h-0 flex-1 scroll-py-2 px-2 pb-2">
-        {groups.map(({ title, rows: found }) => (
-          <div key={title} role="group" aria-labelledby={`${own}${title}`}>
-            <div id={`${own}${title}`} className="px-3 pt-4 pb-1.5 text-caption font-regular text-subtle">{title}</div>
-            {found.map((row) => {
-              const Icon = icons[row.id];
-              return (
-                <div
-                  key={row.id}
-                  id={idOf(row)}
-                  role="option"
-                  aria-selected={row === current}
-                  onPointerMove={() => setActive(rows.indexOf(row))}
-                  onClick={() => go(row)}
-                  className={classes("flex h-10.5 cursor-pointer items-center gap-3 rounded-md px-3 text-default max-desktop:h-11", row === current && "bg-surface-selected inset-ring inset-ring-accent-soft-border")}
-                >
-                  {row.icon ?? (Icon && <Icon className={row === current ? "text-accent-mark" : "text-subtle"} />)}
-                  <span className="min-w-0 truncate">
-                    {piecesOf(row.label, row.match.marks).map((piece, index) => (piece.marked ? <b key={index} className="font-bold text-accent">{piece.text}</b> : piece.text))}
-                  </span>
-                  {row.hint && <span className="min-w-0 truncate text-subtle">{row.hint}</span>}
-                  {row.aside && <span className="ms-auto flex flex-none items-center gap-3">{row.aside}</span>}
-                </div>
-              );
-            })}
+        {groups.map(({ title, rows: found }, index) => (
+          <div key={title} role="group" aria-labelledby={`${own}group${index}`}>
+            <div id={`${own}group${index}`} className="px-3 pt-4 pb-1.5 text-caption font-regular text-subtle">{title}</div>
+            {found.map((row) => (
+              <Option
+                key={row.id}
+                id={idOf(row)}
+                row={row}
+                pressed={row.id === "do-shortcuts" ? [HELP] : typeof row.path === "string" ? keysTo.get(row.path) : undefined}
+                isCurrent={row === current}
+                onPoint={() => setActive(row.id)}
+                onPick={(event) => go(row, event.ctrlKey || event.metaKey)}
+              />
+            ))}
           </div>
         ))}
-        {rows.length === 0 && (
+        {rows.length === 0 && (records.isFresh ? (
           <div className="grid justify-items-center gap-0.5 px-4 py-10 text-center">
             <span className="font-regular text-strong">{words("none")}</span>
             <span className="text-muted">{words("noneHint")}</span>
           </div>
-        )}
+        ) : (
+          <div className="grid justify-items-center px-4 py-12 text-subtle"><Spinner /></div>
+        ))}
+        {records.failed && <p className="px-3 pt-4 pb-2 text-muted">{words("recordsFailed")}</p>}
       </div>
       <div className="flex h-11 flex-none items-center gap-5 border-t border-border-subtle bg-surface-sunken px-5 text-caption text-muted tabular-nums">
         <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden"><Kbd>{keys.up}</Kbd><Kbd>{keys.down}</Kbd>{words("move")}</span>
         <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden"><Kbd>{keys.enter}</Kbd>{words("open")}</span>
-        <span role="status" className="ms-auto">{words("results", { count: rows.length })}</span>
+        {current?.record?.ownPath && <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden"><Kbd>{controlKey()}</Kbd><Kbd>{keys.enter}</Kbd>{words("openPage")}</span>}
+        <span role="status" className="ms-auto">{records.isFresh ? words("results", { count: rows.length }) : shell("loading")}</span>
       </div>
     </>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly row: FoundRow;
+  /** The keys that lead there without the palette. */
+  readonly pressed: readonly string[] | undefined;
+  readonly isCurrent: boolean;
+  readonly onPoint: () => void;
+  readonly onPick: (event: MouseEvent) => void;
+}
+
+/** A record has two lines on a phone: its code and amount, then whose it is and its status. */
+function Option({ id, row: { id: word, look = word, label, hint, match, record }, pressed, isCurrent, onPoint, onPick }: OptionProps) {
+  const Icon = icons[look];
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      onPointerMove={onPoint}
+      onClick={onPick}
+      className={classes(
+        "flex h-10.5 cursor-pointer items-center gap-3 rounded-md px-3 text-default max-desktop:h-11",
+        record && "max-columns:grid max-columns:h-auto max-columns:min-h-15 max-columns:grid-cols-[1rem_minmax(0,1fr)_auto] max-columns:gap-y-0.5 max-columns:py-2",
+        isCurrent && "bg-surface-selected inset-ring inset-ring-accent-soft-border",
+      )}
+    >
+      {Icon && <Icon className={isCurrent ? "text-accent-mark" : "text-subtle"} />}
+      <span className={classes("min-w-0 truncate", record && "flex-none")}>
+        {piecesOf(label, match.marks).map((piece, index) => (piece.marked ? <b key={index} className="font-bold text-accent">{piece.text}</b> : piece.text))}
+      </span>
+      {hint && <span className={classes("min-w-0 truncate text-subtle", record && "max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption")}>{hint}</span>}
+      {record && (
+        <>
+          <span className="ms-auto flex-none max-columns:col-start-3 max-columns:row-start-2">{record.pill}</span>
+          <span className="min-w-24 flex-none text-end max-columns:col-start-3 max-columns:row-start-1">{record.amount}</span>
+        </>
+      )}
+      {pressed && <span aria-hidden className="ms-auto flex flex-none items-center gap-1.5 max-columns:hidden">{pressed.map((key) => <Kbd key={key}>{capOf(key)}</Kbd>)}</span>}
+    </div>
   );
 }

@@ -1,43 +1,35 @@
 "use client";
 import { Search } from "lucide-react";
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Kbd } from "@/components/ui/kbd";
+import type { Findable } from "./findable";
 import type { MenuEntry } from "./menu-entry";
 import type { PaletteAction } from "./palette-row";
+import { controlKey, shortcutsFor } from "./shortcuts";
+import { useShortcuts } from "./use-shortcuts";
 
 const load = () => import("./command-palette");
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
 
-const keys = { mac: "⌘ K", other: "Ctrl K" };
+const loadShortcuts = () => import("./shortcuts-dialog");
+const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
+
+const keys = { find: "K" };
 const never = () => () => {};
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A key pressed while somebody writes belongs to what he writes. */
-const isWriting = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=radio], [type=checkbox]), textarea, select"));
+type Layer = "never" | "open" | "closed";
 
-interface FindButtonProps { readonly entries: readonly MenuEntry[]; readonly actions: readonly PaletteAction[]; readonly label: string }
+interface FindButtonProps { readonly entries: readonly MenuEntry[]; readonly actions: readonly PaletteAction[]; readonly findables: readonly Findable[]; readonly label: string }
 
-export function FindButton({ entries, actions, label }: FindButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const mac = useSyncExternalStore(never, isMac, () => false);
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const combination = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === "KeyK"; // by its place, so that it works on every layout
-      const slash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target);
-      if (event.defaultPrevented || !(combination || slash)) return;
-      event.preventDefault();
-      if (slash && document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
-      setWanted(true);
-      setOpen(true);
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
+/** The way to everything: the palette, and the keys that lead somewhere without it. What they open is fetched when it is first wanted. */
+export function FindButton({ entries, actions, findables, label }: FindButtonProps) {
+  const [palette, setPalette] = useState<Layer>("never");
+  const [help, setHelp] = useState<Layer>("never");
+  const control = useSyncExternalStore(never, controlKey, () => "Ctrl");
+  const shortcuts = useMemo(() => shortcutsFor(entries, actions), [entries, actions]);
+  const show = () => setPalette("open");
+  const showHelp = useCallback(() => setHelp("open"), []);
+  useShortcuts(shortcuts, { onFind: show, onHelp: showHelp });
   return (
     <>
       <button
@@ -51,9 +43,14 @@ export function FindButton({ entries, actions, label }: FindButtonProps) {
       >
         <Search className="max-desktop:size-5" />
         <span className="min-w-0 flex-1 truncate text-start max-desktop:sr-only">{label}</span>
-        <span aria-hidden className="grid max-desktop:hidden"><Kbd>{mac ? keys.mac : keys.other}</Kbd></span>
+        <span aria-hidden className="grid max-desktop:hidden"><Kbd>{`${control} ${keys.find}`}</Kbd></span>
       </button>
-      {wanted && <Suspense fallback={null}><CommandPalette open={open} onOpenChange={setOpen} entries={entries} actions={actions} /></Suspense>}
+      {palette !== "never" && (
+        <Suspense fallback={null}>
+          <CommandPalette open={palette === "open"} onOpenChange={(next) => setPalette(next ? "open" : "closed")} entries={entries} actions={actions} findables={findables} onShortcuts={showHelp} />
+        </Suspense>
+      )}
+      {help !== "never" && <Suspense fallback={null}><ShortcutsDialog open={help === "open"} onOpenChange={(next) => setHelp(next ? "open" : "closed")} shortcuts={shortcuts} /></Suspense>}
     </>
   );
 }

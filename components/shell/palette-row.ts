@@ -11,11 +11,19 @@ export interface PaletteRow {
   readonly label: string;
   /** Beside the label, quieter: the group of a screen, the customer of an invoice. */
   readonly hint?: string;
-  readonly path: string;
+  /** Where it leads, or what it does instead. */
+  readonly path: string | (() => void);
   readonly external?: boolean;
-  readonly icon?: ReactNode;
-  /** At the end: a record's pill and amount. */
-  readonly aside?: ReactNode;
+  /** The word whose icon it has, where that is not its id. */
+  readonly look?: string;
+  readonly record?: PaletteRecord;
+}
+/** What stands at the end of something that was found among the merchant's own. */
+export interface PaletteRecord {
+  readonly pill: ReactNode;
+  readonly amount: ReactNode;
+  /** Its page of its own, beside its place in the list. */
+  readonly ownPath?: string | undefined;
 }
 export interface PaletteGroup { readonly title: string; readonly rows: readonly PaletteRow[] }
 export interface FoundRow extends PaletteRow { readonly match: Match }
@@ -37,14 +45,21 @@ export const screenRows = (entries: readonly MenuEntry[], actions: readonly Pale
 function found(query: string, row: PaletteRow): FoundRow | undefined {
   const named = matchOf(query, row.label);
   if (named) return { ...row, match: named };
-  const otherwise = matchOf(query, `${row.hint ?? ""} ${row.label} ${row.external ? "" : row.path}`);
+  const otherwise = matchOf(query, `${row.hint ?? ""} ${row.label} ${row.external || typeof row.path !== "string" ? "" : row.path}`);
   return otherwise && { ...row, match: { marks: [], rank: 1000 + otherwise.rank } };
 }
 
-export const findIn = (query: string, groups: readonly PaletteGroup[]): readonly FoundGroup[] =>
-  groups
-    .map(({ title, rows }) => ({ title, rows: rows.flatMap((row) => found(query, row) ?? []).sort((a, b) => a.match.rank - b.match.rank) }))
-    .filter(({ rows }) => rows.length > 0);
+/** Screens and actions have no numbers in their names: those of "inv 2039" are for records. */
+const wordsOf = (query: string) => query.split(/\s+/).filter((word) => !/\d/.test(word)).join(" ");
+
+export function findIn(query: string, rows: readonly PaletteRow[]): readonly FoundRow[] {
+  const words = wordsOf(query);
+  if (words.trim() === "" && query.trim() !== "") return [];
+  return rows.flatMap((row) => found(words, row) ?? []).sort((a, b) => a.match.rank - b.match.rank);
+}
+
+/** Made for the record that stands first, so it fits whatever was typed. */
+export const copyRow = (label: string, path: string): FoundRow => ({ id: "do-copy", label, path, match: { marks: [], rank: 0 } });
 
 /** Records come found already, by the provider: only what matched is marked. */
 export const asFound = (query: string, groups: readonly PaletteGroup[]): readonly FoundGroup[] =>

@@ -3,6 +3,7 @@ import { Suspense, lazy, useRef, useState, useSyncExternalStore, type ReactNode 
 import { SkipLink } from "@/components/ui/skip-link";
 import { keepSidebar } from "@/lib/browser/kept";
 import { FindButton } from "./find-button";
+import type { Findable } from "./findable";
 import { Menu } from "./menu";
 import type { MenuEntry } from "./menu-entry";
 import type { PaletteAction } from "./palette-row";
@@ -29,6 +30,7 @@ export interface ShellFrameProps {
   readonly kept: boolean | undefined;
   readonly entries: readonly MenuEntry[];
   readonly actions: readonly PaletteAction[];
+  readonly findables: readonly Findable[];
   readonly profile: Omit<ProfileProps, "words" | "roomy">;
   readonly sections: Sections;
   readonly today: string;
@@ -38,7 +40,7 @@ export interface ShellFrameProps {
   readonly children: ReactNode;
 }
 
-export function ShellFrame({ kept, entries, actions, profile, sections, today, symbol, brand, words, children }: ShellFrameProps) {
+export function ShellFrame({ kept, entries, actions, findables, profile, sections, today, symbol, brand, words, children }: ShellFrameProps) {
   const [chosen, setChosen] = useState(kept);
   const hasRoom = useSyncExternalStore(watchRoom, () => matchMedia(roomy).matches, () => undefined);
   const open = chosen ?? hasRoom;
@@ -71,7 +73,7 @@ export function ShellFrame({ kept, entries, actions, profile, sections, today, s
           isMenuOpen={menu === "open"}
           onMenu={() => setMenu("open")}
           onMenuNear={loadMenu}
-          find={<FindButton entries={entries} actions={actions} label={words.find} />}
+          find={<FindButton entries={entries} actions={actions} findables={findables} label={words.find} />}
         />
         <main id="content" tabIndex={0} className="scroller min-h-0 flex-1 scroll-pt-6 px-gutter pt-6 pb-8 focus-visible:-outline-offset-2 max-desktop:pt-4 max-columns:has-data-[part=actions]:pb-24 print:overflow-visible print:p-0">
           <div className="vast:mx-auto vast:max-w-content">{children}</div>

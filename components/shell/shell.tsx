@@ -10,6 +10,7 @@ import { currentLanguage, getFormat, offersAllLanguages } from "@/lib/i18n/curre
 import { Words } from "@/lib/i18n/words";
 import type { Holder } from "@/lib/provider/contract/people";
 import { formatPhone } from "@/lib/rules/phone";
+import { findableFor } from "./findable";
 import { menuEntriesFor } from "./menu-entries";
 import type { PaletteAction } from "./palette-row";
 import { sectionWords } from "./section-words";
@@ -33,6 +34,7 @@ export async function Shell({ user, children }: { readonly user: Holder; readonl
         kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
         entries={await menuEntriesFor(user, edition)}
         actions={actions}
+        findables={await findableFor(user, edition)}
         profile={{ name, phone, language, offered: languagesOf(edition, offersAllLanguages()), supportLink: supportLink(edition) }}
         sections={sections}
         today={format.longDay(new Date())}

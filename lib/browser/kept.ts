@@ -31,6 +31,9 @@ export function keepSidebar(isOpen: boolean): void {
   quietly(() => localStorage.setItem("isOpen", String(isOpen)));
   cookie("sidebar", isOpen ? "open" : "collapsed");
 }
+/** Keys that act alone can be switched off: speech input and trembling hands press them unasked (WCAG 2.1.4). */
+export const keepShortcuts = (on: boolean): void => cookie("shortcuts", on ? "on" : "off");
+export const hasShortcuts = (): boolean => cookieNamed("shortcuts") !== "off";
 
 /** Brings what is stored into the shapes of the specification, in a page of this language. True when the next page will speak another one. */
 export function settleKept(shown: Language): boolean {

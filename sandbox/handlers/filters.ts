@@ -113,6 +113,8 @@ function readingsOf(typed: string, currency: string) {
     /** The merchant's own, with hyphens and spaces wherever they like. */
     booking: (column: string): Reading => [contains(`replace(replace(${column}, '-', ''), ' ', '')`), whole],
     code: (column: string) => onlyIf(digits !== "", contains(column), codePart(text)),
+    /** Eight digits of which every one differs: less than half of them is in too many. */
+    order: (column: string) => onlyIf(digits.length >= 4, contains(column), codePart(text)),
     amount: (column: string) => onlyIf(amounts.length > 0, `${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(amounts)),
     // A few digits are a piece of a phone, zeros and all; a whole one may begin with zeros that it is not stored with.
     phone: (column: string) => onlyIf(isPhone, `${column} LIKE ?`, digits.length > 6 ? phonePattern(text) : `%${digits}%`),
@@ -159,7 +161,7 @@ export function transactionsWhere(world: World, apps: string, filter: InvoiceQue
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, world.edition.currency);
       all.add(...anyOf([
-        read.name("transactions.folded_name"), read.phrase("transactions.folded_description"), ...read.code("transactions.order_id"), ...read.code("transactions.id"), ...read.code("transactions.qr_code"),
+        read.name("transactions.folded_name"), read.phrase("transactions.folded_description"), ...read.order("transactions.order_id"), ...read.order("transactions.id"), ...read.code("transactions.qr_code"),
         ...read.reference("transactions.rrn"), ...read.reference("transactions.session_id"), ...read.card("transactions.card"), ...read.amount("transactions.amount"),
         ...within("transactions.invoice_id IN (SELECT id FROM invoices WHERE ", [read.booking("booking_id"), ...read.code("code"), ...read.phone("mobile_phone")]),
       ]));

@@ -1,12 +1,13 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
+import { SWRConfig } from "swr";
 import { CommandPalette } from "@/components/shell/command-palette";
+import type { Findable } from "@/components/shell/findable";
 import { FindButton } from "@/components/shell/find-button";
 import type { MenuEntry } from "@/components/shell/menu-entry";
 import { matchOf, piecesOf } from "@/components/shell/palette-search";
-import { words } from "@/messages/en";
+import { around } from "../form/setting";
 
 const push = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
@@ -19,11 +20,18 @@ const entries: readonly MenuEntry[] = [
 const actions = [{ word: "createInvoice", label: "Create an invoice", path: "/billing/create-an-invoice" }];
 const closed = jest.fn();
 
-function Opened() {
+const findables: readonly Findable[] = [
+  { kind: "invoices", title: "Invoices", path: "/billing/invoices", ownPath: "/billing/history", copyPath: "/billing/create-an-invoice" },
+  { kind: "transactions", title: "Transactions", path: "/billing/transactions", ownPath: "/billing/operations" },
+];
+const shortcuts = jest.fn();
+
+function Opened({ finds = [] }: { readonly finds?: readonly Findable[] }) {
   const [open, setOpen] = useState(true);
-  return <CommandPalette open={open} onOpenChange={(next) => { closed(); setOpen(next); }} entries={entries} actions={actions} />;
+  return <CommandPalette open={open} onOpenChange={(next) => { closed(); setOpen(next); }} entries={entries} actions={actions} findables={finds} onShortcuts={shortcuts} />;
 }
-const inEnglish = (what: React.ReactNode) => <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ shell: words.shell }}>{what}</NextIntlClientProvider>;
+/** With a cache of its own, so that no test is answered by another's. */
+const inEnglish = (what: React.ReactNode) => around(<SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{what}</SWRConfig>);
 const selected = () => screen.getByRole("option", { selected: true });
 
 beforeAll(() => {
@@ -34,7 +42,7 @@ beforeEach(() => jest.clearAllMocks());
 describe("the command palette", () => {
   it("offers actions and screens, each once, and begins at the first", () => {
     render(inEnglish(<Opened />));
-    expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual(["Create an invoice", "Dashboard", "InvoicesBilling", "Bulk invoiceBilling", "Settings"]);
+    expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual(["Create an invoiceC", "Keyboard shortcuts?", "DashboardGD", "InvoicesBillingGI", "Bulk invoiceBillingGB", "Settings"]);
     expect(selected()).toHaveTextContent("Create an invoice");
     expect(screen.getByRole("combobox")).toHaveAttribute("aria-activedescendant", selected().id);
   });
@@ -42,11 +50,11 @@ describe("the command palette", () => {
     render(inEnglish(<Opened />));
     await userEvent.keyboard("{ArrowUp}");
     expect(selected()).toHaveTextContent("Settings");
-    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
     expect(selected()).toHaveTextContent("Dashboard");
     await userEvent.keyboard("{End}");
     expect(selected()).toHaveTextContent("Settings");
-    await userEvent.keyboard("{Home}{ArrowDown}{Enter}");
+    await userEvent.keyboard("{Home}{ArrowDown}{ArrowDown}{Enter}");
     expect(push).toHaveBeenCalledWith("/");
     expect(closed).toHaveBeenCalled();
   });
@@ -72,17 +80,127 @@ describe("the command palette", () => {
   });
 });
 
-describe("the keys that open it", () => {
+describe("records", () => {
+  const invoice = (id: string, more: object = {}) => ({ id, invoiceCode: `INV-${id}`, fullName: "Rəşad Əliyev", status: "partialRefunded", amount: 124_000, currency: "AZN", ...more });
+  const payment = { id: "TX-1", orderId: "51084412", invoiceId: "20397", fullName: "Rəşad Əliyev", maskedCard: "411111******4242", status: "paid", amount: 124_000, currency: "AZN" };
+  type Answer = { readonly call: string; readonly name: string | null; readonly say: (rows: readonly object[], status?: number) => Promise<void> };
+  let asked: Answer[] = [];
+  const lastOf = (call: string) => asked.findLast((one) => one.call === call)!;
+  beforeEach(() => {
+    asked = [];
+    jest.useFakeTimers();
+    globalThis.fetch = (address) => new Promise((resolve) => {
+      const { pathname, searchParams } = new URL(String(address), "http://portal.test");
+      asked.push({ call: pathname.slice("/bff/".length), name: searchParams.get("name"), say: (rows, status = 200) => act(async () => resolve(Response.json(status === 200 ? { rows, total: rows.length } : { problem: "unexpected" }, { status }))) });
+    });
+  });
+  afterEach(() => jest.useRealTimers());
+  const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const pause = () => act(async () => jest.advanceTimersByTime(200));
+  const type = async (text: string) => {
+    await typing.keyboard(text);
+    await pause();
+  };
+
+  it("are asked for once somebody pauses, from two characters on, five of each kind", async () => {
+    render(inEnglish(<Opened finds={findables} />));
+    await type("2");
+    expect(asked).toEqual([]);
+    await type("0397 ");
+    expect(asked.map(({ call, name }) => [call, name])).toEqual([["invoices.list", "20397"], ["transactions.list", "20397"]]);
+  });
+  it("stand first, with status and amount, and a copy of the first can be made", async () => {
+    render(inEnglish(<Opened finds={findables} />));
+    await type("inv 2039");
+    await lastOf("invoices.list").say([invoice("20397"), invoice("20391", { status: "paid", amount: 21_050 })]);
+    await lastOf("transactions.list").say([payment]);
+    const groups = screen.getAllByRole("group");
+    expect(groups.map((group) => within(group).getAllByRole("option").length)).toEqual([2, 1, 2, 2]);
+    expect(groups[0]).toHaveAccessibleName("Invoices");
+    expect(await within(groups[0]!).findByText("Partial refunded")).toBeInTheDocument();
+    expect(selected()).toHaveTextContent(/^INV-20397Rəşad Əliyev.*1,240\.00\sAZN$/);
+    expect(groups[1]).toHaveTextContent("51084412Rəşad Əliyev · •••• 4242");
+    expect(screen.getByRole("option", { name: "Duplicate INV-20397" })).toBeInTheDocument();
+    await typing.keyboard("{Enter}");
+    expect(push).toHaveBeenLastCalledWith("/billing/invoices?open=20397");
+  });
+  it("open on their own page with Ctrl Enter", async () => {
+    render(inEnglish(<Opened finds={findables} />));
+    await type("20397");
+    await lastOf("invoices.list").say([invoice("20397")]);
+    await lastOf("transactions.list").say([payment]);
+    await typing.keyboard("{ArrowDown}{Control>}{Enter}{/Control}");
+    expect(push).toHaveBeenLastCalledWith("/billing/operations/20397");
+  });
+  it("an answer that comes late never replaces a newer one", async () => {
+    render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
+    await type("20397");
+    const late = lastOf("invoices.list");
+    await type("{Backspace}1");
+    await lastOf("invoices.list").say([invoice("20391")]);
+    await late.say([invoice("20397")]);
+    expect(selected()).toHaveTextContent("INV-20391");
+    expect(screen.queryByText("20397")).not.toBeInTheDocument();
+  });
+  it("Enter before the answer opens what the answer brings", async () => {
+    render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
+    await typing.keyboard("20397{Enter}");
+    expect(push).not.toHaveBeenCalled();
+    await pause();
+    await lastOf("invoices.list").say([invoice("20397")]);
+    expect(push).toHaveBeenCalledWith("/billing/invoices?open=20397");
+  });
+  it("Enter on a record of an older word waits for its own", async () => {
+    render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
+    await type("20397");
+    await lastOf("invoices.list").say([invoice("20397")]);
+    await typing.keyboard("1{Enter}");
+    await pause();
+    await lastOf("invoices.list").say([]);
+    expect(push).not.toHaveBeenCalled();
+    expect(screen.getByText("Nothing found")).toBeInTheDocument();
+  });
+  it("do not take the highlight from a screen that was named", async () => {
+    render(inEnglish(<Opened finds={findables} />));
+    await type("bulk");
+    await lastOf("invoices.list").say([invoice("20397")]);
+    await lastOf("transactions.list").say([]);
+    expect(selected()).toHaveTextContent("Bulk invoice");
+    expect(screen.getAllByRole("option")[0]).toHaveTextContent("INV-20397");
+  });
+  it("do not say that nothing is there while they are being looked for", async () => {
+    render(inEnglish(<Opened finds={findables} />));
+    await type("leyla");
+    expect(screen.getByRole("status")).toHaveTextContent("Loading");
+    expect(screen.queryByText("Nothing found")).not.toBeInTheDocument();
+    await lastOf("invoices.list").say([]);
+    await lastOf("transactions.list").say([], 500);
+    expect(screen.getByText("Invoices and transactions could not be searched. Try again")).toBeInTheDocument();
+  });
+  it("are not asked for where somebody may not see them", async () => {
+    render(inEnglish(<Opened />));
+    await type("20397");
+    expect(asked).toEqual([]);
+    expect(screen.getByText("Nothing found")).toBeInTheDocument();
+  });
+});
+
+describe("keys", () => {
   const page = (
     <>
       <input aria-label="Name" />
-      <FindButton entries={entries} actions={actions} label="Search or jump to…" />
+      <FindButton entries={entries} actions={actions} findables={[]} label="Search or jump to…" />
     </>
   );
-  it("Ctrl K and / do, but not / while somebody writes", async () => {
+  const name = () => screen.getByRole("textbox", { name: "Name" });
+  beforeEach(() => {
+    document.cookie = "shortcuts=; Max-Age=0";
+  });
+
+  it("Ctrl K and / open the palette, but not / while somebody writes", async () => {
     render(inEnglish(page));
-    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "a/b");
-    expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("a/b");
+    await userEvent.type(name(), "a/b");
+    expect(name()).toHaveValue("a/b");
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
     await userEvent.keyboard("{Control>}[KeyK]{/Control}");
     expect(await screen.findByRole("combobox")).toHaveFocus();
@@ -90,6 +208,47 @@ describe("the keys that open it", () => {
     (document.activeElement as HTMLElement | null)?.blur();
     await userEvent.keyboard("/");
     expect(await screen.findByRole("combobox")).toHaveFocus();
+  });
+  it.each([["c", "/billing/create-an-invoice"], ["gi", "/billing/invoices"], ["gd", "/"], ["Gb", "/billing/bulk-invoice"], ["ggi", "/billing/invoices"]])("%s leads to %s", async (pressed, path) => {
+    render(inEnglish(page));
+    await userEvent.keyboard(pressed);
+    expect(push.mock.calls).toEqual([[path]]);
+  });
+  it("work by their place on keyboards without Latin letters", async () => {
+    render(inEnglish(page));
+    for (const [key, code] of [["п", "KeyG"], ["ш", "KeyI"]] as const) act(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true })));
+    expect(push.mock.calls).toEqual([["/billing/invoices"]]);
+  });
+  it.each(["gw", "gt", "i", "gxi", "x"])("%s leads nowhere: there is no such place for this person, or no such key", async (pressed) => {
+    render(inEnglish(page));
+    await userEvent.keyboard(pressed);
+    expect(push).not.toHaveBeenCalled();
+  });
+  it("are letters while somebody writes, and nothing while a dialog is open", async () => {
+    render(inEnglish(page));
+    await userEvent.type(name(), "cgi?");
+    expect(name()).toHaveValue("cgi?");
+    (document.activeElement as HTMLElement | null)?.blur();
+    await userEvent.keyboard("?");
+    expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeInTheDocument();
+    await userEvent.keyboard("cgi");
+    expect(push).not.toHaveBeenCalled();
+  });
+  it("that act alone can be switched off, while Ctrl K stays and leads to the switch", async () => {
+    render(inEnglish(page));
+    await userEvent.keyboard("?");
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getAllByRole("term").map((term) => term.textContent)).toEqual(["Find anything", "Create an invoice", "Dashboard", "Invoices", "Bulk invoice", "Keyboard shortcuts"]);
+    await userEvent.click(within(dialog).getByRole("switch", { name: "Single-key shortcuts" }));
+    expect(within(dialog).getAllByRole("term")).toHaveLength(1);
+    await userEvent.keyboard("{Escape}");
+    await userEvent.keyboard("c/?");
+    expect(push).not.toHaveBeenCalled();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await userEvent.keyboard("{Control>}[KeyK]{/Control}");
+    await screen.findByRole("combobox");
+    await userEvent.keyboard("keyboard{Enter}");
+    expect(await screen.findByRole("switch", { name: "Single-key shortcuts" })).not.toBeChecked();
   });
 });
 

@@ -1,0 +1,50 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent } from "react";
+import { hasShortcuts } from "@/lib/browser/kept";
+import { GO, HELP, type Shortcut } from "./shortcuts";
+
+/** How long the first of two keys waits for the second. */
+const PATIENCE = 1500;
+
+/** A key pressed while somebody writes belongs to what he writes. */
+const isWriting = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=radio], [type=checkbox]), textarea, select"));
+const hasLayer = () => document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+/** By its letter, else by its place: Cyrillic and Arabic keyboards have no C. */
+const keyOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key.toLowerCase() : /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key === "؟" ? HELP : key);
+
+interface Handlers { readonly onFind: () => void; readonly onHelp: () => void }
+
+/** Ctrl K works everywhere; single keys only where nobody writes, nothing lies over the page, and nobody has switched them off. */
+export function useShortcuts(shortcuts: readonly Shortcut[], { onFind, onHelp }: Handlers) {
+  const router = useRouter();
+  const act = useEffectEvent((pressed: string): boolean => {
+    const shortcut = shortcuts.find(({ keys }) => keys.join(" ") === pressed);
+    if (shortcut) router.push(shortcut.path);
+    else if (pressed === "/") onFind();
+    else if (pressed === HELP) onHelp();
+    else return false;
+    return true;
+  });
+  const find = useEffectEvent(onFind);
+  useEffect(() => {
+    let wentAt = -Infinity;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return;
+      if (event.ctrlKey || event.metaKey) {
+        if (event.shiftKey || event.code !== "KeyK") return; // by its place, so that it works on every layout
+        event.preventDefault();
+        return find();
+      }
+      if (event.key === "Shift") return; // on its way to a question mark
+      const follows = event.timeStamp - wentAt < PATIENCE;
+      wentAt = -Infinity;
+      if (isWriting(event.target) || hasLayer() || !hasShortcuts()) return;
+      const key = keyOf(event);
+      if (key === GO) wentAt = event.timeStamp;
+      else if (act(follows ? `${GO} ${key}` : key)) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
