@@ -18,14 +18,14 @@ const all: Readonly<Record<string, undefined>> = { from: undefined, to: undefine
 export const countFilters = ({ said, period }: ListingState, filters: readonly Filter[]): number => filters.filter(({ name }) => said[name] !== undefined).length + (period === "none" ? 0 : 1);
 
 export async function Chips({ path, state: { said, period }, filters, edition, format }: ChipsProps) {
-  const [words, fields, statuses, presets, zones, rules] = await Promise.all([getTranslations("listing"), getTranslations("fields"), getTranslations("statuses"), getTranslations("presets"), getTranslations("shell.zones"), getTranslations("rules.date")]);
+  const [words, fields, statuses, presets, zones, rules, lists] = await Promise.all([getTranslations("listing"), getTranslations("fields"), getTranslations("statuses"), getTranslations("presets"), getTranslations("shell.zones"), getTranslations("rules.date"), getTranslations("counts.list")]);
 
   const valueOf = ({ name, kind }: Filter): string => {
     const text = said[name] ?? "";
     if (kind === "amount") return format.money(fromDecimal(text) ?? 0, edition.currency).text;
     if (kind !== "status") return kind === "code" ? format.isolate(text) : text;
     const names = text.split(",").map((status) => statuses(status as "paid")); // the schema let only known ones through
-    const list = names.slice(0, SHOWN_STATUSES).join(", ");
+    const list = names.slice(0, SHOWN_STATUSES).reduce((a, b) => lists("andMiddle", { a, b }));
     return names.length > SHOWN_STATUSES ? words("moreStatuses", { list, count: names.length - SHOWN_STATUSES }) : list;
   };
   const periodText = (): string => {
@@ -39,7 +39,7 @@ export async function Chips({ path, state: { said, period }, filters, edition, f
   const narrowing = filters.filter(({ name }) => said[name] !== undefined);
   if (narrowing.length === 0 && period === "none" && !said["name"]) return null;
   const without = (change: Change) => listingAddress(path, said, change);
-  const chip = (key: string, label: string, value: string, change: Change) => <Chip key={key} label={label} value={value} removeLabel={words("remove", { name: label })} removeHref={without(change)} />;
+  const chip = (key: string, label: string, value: string, change: Change) => <Chip key={key} label={label} value={value} removeLabel={words("remove", { name: label })} removeHref={without(change)} className="max-columns:max-w-none" />;
   return (
     <div data-chips="" className="scroller flex items-center gap-2 columns:w-full columns:flex-wrap max-columns:min-w-0 max-columns:flex-1">
       {said["name"] && chip("name", words("search"), said["name"], { name: undefined })}

@@ -69,7 +69,7 @@ export async function Listing<Row>(props: ListingProps<Row>) {
   const segments = presets.map((preset) => ({ value: preset, label: presetWords(preset), href: listingAddress(path, said, { ...periodOf(preset, edition) }) }));
   return (
     <ListingFrame path={path} offline={notice("offline")}>
-      <PageHeader title={title} count={found && !isEmpty && <span role="status">{counts("results", { count: found.total })}</span>} actions={isEmpty ? undefined : actions} />
+      <PageHeader title={title} count={found && !isEmpty && <span role="status" className="max-columns:sr-only">{counts("results", { count: found.total })}</span>} actions={isEmpty ? undefined : actions} />
       {state.dropped && <Notice tone="warning" className="mb-4">{notice("linksNotRead")}</Notice>}
       {isEmpty ? <EmptyState title={props.empty.title} text={props.empty.hint} actions={props.empty.actions} /> : (
         <>

@@ -47,8 +47,8 @@ export const corners: readonly Corner[] = [
   { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", under: "applications", prepared: true },
   { path: "/billing", noun: "wallets", under: "wallet", prepared: true },
   { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", prepared: true },
-  { path: "/billing/history/{id}", noun: "invoices", under: "invoices", prepared: true },
-  { path: "/billing/operations/{id}", noun: "invoices", under: "invoices", prepared: true },
+  { path: "/billing/history/{id}", noun: "invoices", under: "invoices" },
+  { path: "/billing/operations/{id}", noun: "invoices", under: "invoices" },
 ];
 
 export const placesFor = (holder: Holder, edition: Edition): readonly Place[] => places.filter(({ noun }) => mayVisit(holder, edition, noun).allowed);

@@ -5,6 +5,7 @@ import { RecordDrawer } from "@/components/listing/record-drawer";
 import { neighboursOf } from "@/components/listing/neighbours";
 import type { Found } from "@/components/listing/listing";
 import { buttonLook } from "@/components/ui/button-look";
+import { classes } from "@/components/ui/classes";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
@@ -37,7 +38,7 @@ export async function InvoiceDrawer({ path, state, found, record, user }: Invoic
       {...neighboursOf(path, state, found.rows.map(({ id }) => id), found.total)}
       words={{ close: common("close"), previous: words("previous"), next: words("next") }}
       tools={facts && <>
-        <a href={`/billing/history/${record.id}`} aria-label={words("openPage")} title={words("openPage")} className={toolLook}><Maximize2 /></a>
+        <a href={`/billing/history/${record.id}`} aria-label={words("openPage")} title={words("openPage")} className={classes(toolLook, "max-columns:hidden")}><Maximize2 /></a>
         <a href={`/billing/history/${record.id}?print=1`} target="_blank" aria-label={invoices("print")} title={invoices("print")} className={toolLook}><Printer /></a>
       </>}
       foot={facts && <InvoiceFoot facts={facts} user={user} />}
@@ -51,7 +52,7 @@ export async function InvoiceDrawer({ path, state, found, record, user }: Invoic
 
 export async function RecordTitle({ code }: { readonly code: string }) {
   const [listing, notice, format] = await Promise.all([getTranslations("listing"), getTranslations("messages.notice"), getFormat()]);
-  return <><bdi dir="ltr">{code}</bdi><CopyButton text={code} label={listing("copy", { code: format.isolate(code) })} copiedLabel={notice("copied", { value: format.isolate(code) })} /></>;
+  return <><bdi dir="ltr" className="whitespace-nowrap">{code}</bdi><CopyButton text={code} label={listing("copy", { code: format.isolate(code) })} copiedLabel={notice("copied", { value: format.isolate(code) })} /></>;
 }
 
 /** Figure, facts, link, and what happened: the same beside the list and on a page of its own. */

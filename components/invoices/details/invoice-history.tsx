@@ -1,0 +1,55 @@
+// An invoice on a page of its own, to be shared: facts and log in the first HTML, and the paper it is printed on.
+import { ArrowLeft, ArrowLeftRight } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Failure } from "@/components/shell/failure";
+import { PageHeader } from "@/components/shell/page-header";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Holder } from "@/lib/provider/contract/people";
+import { InvoiceActions } from "../actions/invoice-actions";
+import { invoiceActionWords } from "../actions/invoice-action-words";
+import { InvoicePaper } from "../print/invoice-paper";
+import { PrintButton } from "../print/print-button";
+import { Gone, InvoiceFoot, Log } from "./invoice-drawer";
+import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
+import { InvoiceLink } from "./invoice-link";
+import { type InvoiceRecord, isDeleted } from "./invoice-record";
+
+export async function InvoiceHistory({ record, user, printNow }: { readonly record: InvoiceRecord; readonly user: Holder; readonly printNow: boolean }) {
+  const [words, nav, menu, common, notice, actionWords] = await Promise.all([
+    getTranslations("invoices.drawer"), getTranslations("nav.sidebar"), getTranslations("invoices.menu"), getTranslations("actions.common"), getTranslations("messages.notice"), invoiceActionWords(),
+  ]);
+  const back = <LinkButton href="/billing/invoices" prefetch={false} variant="ghost" icon={<ArrowLeft className="flip" />}>{nav("invoices")}</LinkButton>;
+  if ("problem" in record.facts) {
+    return isDeleted(record)
+      ? <div className="flex max-w-160 flex-col gap-5"><PageHeader title={words("records")} actions={back} className="mb-0" /><Gone record={record} /></div>
+      : <Failure problem={record.facts.problem} what={words("records")} />;
+  }
+  const facts = record.facts.answer;
+  return (
+    <InvoiceActions words={actionWords} goneTo="/billing/invoices">
+      <div className="print:hidden">
+        <PageHeader
+          title={facts.invoiceCode}
+          actions={<>
+            {back}
+            <LinkButton href={`/billing/operations/${record.id}`} prefetch={false} icon={<ArrowLeftRight />}>{words("transactions")}</LinkButton>
+            <PrintButton label={menu("print")} now={printNow} />
+          </>}
+        />
+        <div className="grid items-start gap-x-10 gap-y-8 wide:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-5">
+            <div><InvoiceHead facts={facts} /></div>
+            <InvoiceFactList facts={facts} />
+            <InvoiceLink url={facts.paymentUrl} code={facts.invoiceCode} words={{ copy: common("copyLink"), copied: notice("copied", { value: words("link") }), qr: common("showQr") }} />
+            <div className="flex flex-wrap items-center gap-2"><InvoiceFoot facts={facts} user={user} /></div>
+          </div>
+          <section aria-labelledby="log" className="min-w-0">
+            <h2 id="log" className="mb-4 text-section text-strong">{words("log")}</h2>
+            <Log record={record} currency={facts.currency} />
+          </section>
+        </div>
+      </div>
+      <InvoicePaper facts={facts} operations={"answer" in record.operations ? record.operations.answer : []} printedBy={user.fullName} />
+    </InvoiceActions>
+  );
+}

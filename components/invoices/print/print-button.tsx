@@ -1,0 +1,16 @@
+"use client";
+import { Printer } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+
+/** `now`: the page was opened to be printed. */
+export function PrintButton({ label, now = false }: { readonly label: string; readonly now?: boolean }) {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!now || asked.current) return;
+    asked.current = true;
+    // The figures are set in the page's own font; a paper without it would be another one.
+    void document.fonts.ready.then(() => window.print());
+  }, [now]);
+  return <Button icon={<Printer />} onClick={() => window.print()}>{label}</Button>;
+}
