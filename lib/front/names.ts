@@ -1,6 +1,8 @@
 // Names that browser and server have to agree on.
 export const PORTAL_HEADER = "x-portal";
 export const INTENT_HEADER = "x-portal-intent";
+/** On an answer that an intent's first run was given, and its repeat is told again. */
+export const REPLAYED_HEADER = "x-portal-replayed";
 /** The size of a file, for a progress bar: the framework drops Content-Length from what it streams. */
 export const SIZE_HEADER = "x-portal-size";
 /** The nouns whose reads a write made stale. */

@@ -4,16 +4,21 @@ import { mayAsk } from "@/lib/access/policy";
 import { editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { closedPolicy } from "@/lib/front/headers";
-import { INTENT_HEADER, SIZE_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
+import { INTENT_HEADER, REPLAYED_HEADER, SIZE_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
 import { isServed } from "@/lib/front/hosts";
 import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
 import { ADDRESS_HEADER } from "@/lib/front/raw";
 import { log } from "@/lib/log";
+import { recorded } from "@/lib/record/attempts";
+import { isRecorded } from "@/lib/record/concerns";
 import type { Jar } from "@/lib/session/cookies";
 import { cookiesAfter, cookiesAtTheEnd } from "@/lib/session/remember";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
 import { callNamed } from "./contract";
 import type { Call } from "./contract/grammar";
+import type { Outcome } from "./contract/transactions";
+import type { CallName } from "./contract/names";
+import { moveOnce, outcomeOf } from "./intents";
 import { countTry, isLimited } from "./limits";
 import { Problem } from "./problem";
 import { type Caller, askedFor, checkInput, headersFor, settle } from "./server";
@@ -166,16 +171,40 @@ async function pass(request: Request, name: string): Promise<Response> {
   const checked = checkInput(call, input);
   const intent = intentOf(call, request);
 
-  const { CLIENT_ADDRESS_HEADER } = environment();
-  const succeeded = isLimited(call) && (await countTry(call, input, { address: request.headers.get(CLIENT_ADDRESS_HEADER ?? ADDRESS_HEADER) ?? "", user: session?.user.id }));
-  // Awaiting costs inside the framework: what a plain read does not need is not awaited.
   const caller: Caller = { edition: edition.name, token: session?.token, appKey: session?.appKey, intent, signal: call.upload || call.downloads ? request.signal : undefined };
-  const carried = await carry(call, request, checked, caller);
+  const around: Around = { checked, step, session, edition: edition.name };
+  const { CLIENT_ADDRESS_HEADER } = environment();
+  const counted = () => countTry(call, input, { address: request.headers.get(CLIENT_ADDRESS_HEADER ?? ADDRESS_HEADER) ?? "", user: session?.user.id });
+  if (session && intent && call.moves) {
+    const actor = { caller, user: session.user };
+    const told = await moveOnce({ key: intent, call, input: checked, actor }, async (leaves) => {
+      if (isLimited(call)) await counted();
+      return settle(call, await hold({ ...askedFor(call, checked, caller), leaves }));
+    });
+    const response = "problem" in told ? refuse(told.problem, name, request) : await answerWith(call, told.answer, around);
+    if (told.replayed) response.headers.set(REPLAYED_HEADER, "1");
+    return response;
+  }
+  if (session && call.name === OUTCOME) return outcomeAnswer(await outcomeOf({ key: String(checked.key), actor: { caller, user: session.user } }));
+
+  const succeeded = isLimited(call) && (await counted());
+  // Awaiting costs inside the framework: what a plain read does not need is not awaited.
+  const carrying = () => carry(call, request, checked, caller);
+  const carried = await (isRecorded(call.name) ? recorded(call.name, checked, caller, call.as === "guest" ? undefined : session?.user, carrying, (result) => ("file" in result ? undefined : result.answer)) : carrying());
   if (succeeded) await succeeded();
   if ("file" in carried) return fileAnswer(call, carried.file);
   if (!writes(call)) return new Response(JSON.stringify(carried.answer ?? null), { headers: readHeaders });
-  return answerWith(call, carried.answer, { checked, step, session, edition: edition.name });
+  return answerWith(call, carried.answer, around);
 }
+
+/** The look-up of one's own intent, which our own store may know more about than the provider. */
+const OUTCOME = "transactions.outcome" satisfies CallName;
+function outcomeAnswer(outcome: Outcome): Response {
+  const moved = callNamed.get(outcome.call ?? "");
+  return new Response(JSON.stringify(outcome), { headers: { ...readHeaders, ...(moved && { [TOUCHES_HEADER]: touchedBy(moved) }) } });
+}
+
+const touchedBy = (call: Call): string => [call.name.slice(0, call.name.indexOf(".")), ...(call.touches ?? [])].join(",");
 
 interface Around { readonly checked: Bag; readonly step: Step; readonly session: Session | undefined; readonly edition: Caller["edition"] }
 
@@ -186,7 +215,7 @@ async function answerWith(call: Call, answer: unknown, { checked, step, session,
     headers.set("clear-site-data", '"cache", "storage"');
     return Response.json(null, { headers });
   }
-  headers.set(TOUCHES_HEADER, [call.name.slice(0, call.name.indexOf(".")), ...(call.touches ?? [])].join(","));
+  headers.set(TOUCHES_HEADER, touchedBy(call));
   const seen: Bag = answer && typeof answer === "object" && !Array.isArray(answer) ? { ...(answer as Bag) } : {};
   const kept = Object.fromEntries([...(call.keeps ?? []), ...(call.remembers ?? [])].map((field) => [field, seen[field]]));
   for (const field of call.keeps ?? []) delete seen[field];

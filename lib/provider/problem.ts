@@ -6,6 +6,8 @@ const statusOf = {
 export type ProblemKind = keyof typeof statusOf;
 export const problemKinds = Object.keys(statusOf) as ProblemKind[];
 
+const silent: ReadonlySet<ProblemKind> = new Set(["unexpected", "broken", "unreachable", "timed_out", "unknown_outcome"]);
+
 /** What may be told beyond the kind. Nothing of the provider's insides. */
 export interface Details {
   /** Field name to broken rule: {"amount": "min"}. */
@@ -27,6 +29,10 @@ export class Problem extends Error {
   }
   get status(): number {
     return statusOf[this.kind];
+  }
+  /** Nobody said no: whether a write has happened is not known. */
+  get isSilent(): boolean {
+    return silent.has(this.kind);
   }
   get fields(): Readonly<Record<string, string>> {
     return this.details.fields ?? {};

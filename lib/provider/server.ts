@@ -36,7 +36,7 @@ export const headersFor = (call: Call, { token, appKey, intent }: Caller): Recor
     accept: call.downloads ? "*/*" : "application/json",
     ...(call.as !== "guest" && { authorization: `Bearer ${token}` }),
     ...(call.as === "app" && { "x-app-key": appKey! }),
-    ...(intent && { "idempotency-key": intent }),
+    ...((call.moves || call.once) && intent && { "idempotency-key": intent }),
   };
 };
 

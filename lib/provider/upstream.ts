@@ -36,11 +36,14 @@ export interface Asked {
   readonly long?: boolean | undefined;
   /** The browser's own signal: who leaves a file does not keep the provider busy. */
   readonly signal?: AbortSignal | undefined;
+  /** Called when it goes out: what fails before that has not reached anybody. */
+  readonly leaves?: (() => void) | undefined;
 }
 export type Streamed = Dispatcher.ResponseData;
 export interface Held { readonly statusCode: number; readonly json: unknown }
 
-const patience = ({ long }: Asked): number => {
+/** How long one call may take, in milliseconds. */
+export const patience = ({ long }: Pick<Asked, "long">): number => {
   const { PROVIDER_TIMEOUT_SECONDS, PROVIDER_LONG_TIMEOUT_SECONDS } = environment();
   return (long ? PROVIDER_LONG_TIMEOUT_SECONDS : PROVIDER_TIMEOUT_SECONDS) * 1000;
 };
@@ -89,6 +92,7 @@ export async function hold(asked: Asked): Promise<Held> {
       onRequestStart: (controller) => {
         connection = controller;
         if (over) controller.abort(new Problem("timed_out"));
+        else asked.leaves?.();
       },
       onResponseStart: (_, status, headers) => {
         statusCode = status;

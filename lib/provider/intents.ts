@@ -1,0 +1,166 @@
+// Money moves once. What became of each intent to move it is kept for a day where every instance sees it: docs/adr/009-money-once.md.
+import { createHash, createHmac, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { log } from "@/lib/log";
+import { type Actor, type Attempt, begun, done, noteAttempt, refused } from "@/lib/record/attempts";
+import { sharedStore } from "@/lib/store/shared";
+import type { Call } from "./contract/grammar";
+import { type Outcome, transactions } from "./contract/transactions";
+import { Problem } from "./problem";
+import { ask } from "./server";
+import { patience } from "./upstream";
+import type { Bag } from "./wire";
+
+const KEPT_SECONDS = 24 * 60 * 60;
+/** How long a repeat waits for the first one's reply. */
+const WAIT = 3_000;
+const LOOK_EVERY = 100;
+
+type Fate =
+  /** Until then a reply may still come, or the provider may still be at work: that nothing has happened is not its last word. */
+  | { readonly state: "running" | "unknown"; readonly until: number }
+  | { readonly state: "free" }
+  | { readonly state: "refused"; readonly problem: unknown }
+  /** Without an answer when only a look-up knows it. */
+  | { readonly state: "done"; readonly outcome: Outcome; readonly answer?: unknown };
+type Kept = Fate & {
+  readonly print: string;
+  readonly attempt: Attempt;
+  /** A try with this key was once without a reply. It may still come to pass, so the key stays until something has. */
+  readonly doubted: boolean;
+};
+
+export interface Owned { readonly key: string; readonly actor: Actor }
+export interface Intent extends Owned { readonly call: Call; readonly input: Bag }
+/** Does the work; says when it leaves us. */
+export type Send = (leaves: () => void) => Promise<unknown>;
+/** `replayed`: this is what the first one with this key was told. */
+export type Told = ({ readonly answer: unknown } | { readonly problem: Problem }) & { readonly replayed: boolean };
+
+// The key itself is not kept, so what is kept of an input cannot be found by trying card numbers.
+const placeOf = ({ key, actor: { caller, user } }: Owned) => `intent:${caller.edition}:${user.id}:${createHash("sha256").update(key).digest("base64url")}`;
+/** A repeat may carry a newer code: it is not part of what was meant. */
+const printOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) => createHmac("sha256", key).update(`${call.name} ${JSON.stringify(meant)}`).digest("base64url");
+
+const settling = (call: Call) => patience(call) / 3;
+const text = (kept: Kept) => JSON.stringify(kept);
+const unknown = () => new Problem("unknown_outcome");
+
+function outcomeIn({ call, at }: Attempt, answer: unknown): Outcome {
+  const { id = null, status = null, amount = null, currency = null } = answer as Partial<Pick<Outcome, "id" | "status" | "amount" | "currency">>; // what every call that moves money answers
+  return { happened: true, call, at, id, status, amount, currency };
+}
+
+/** Sends for the first who comes with a key; whoever comes later is told what that one was told. */
+export async function moveOnce(intent: Intent, send: Send): Promise<Told> {
+  const store = sharedStore();
+  const place = placeOf(intent);
+  const print = printOf(intent);
+  const waitsUntil = Date.now() + WAIT;
+  for (;;) {
+    const running = (doubted: boolean): Kept => ({ state: "running", until: Date.now() + patience(intent.call) + settling(intent.call), print, doubted, attempt: begun(intent.call.name, intent.input, intent.actor) });
+    const first = running(false);
+    if (await store.claim(place, text(first), KEPT_SECONDS)) return run(intent, place, first, send);
+    const read = await store.get(place);
+    if (read === undefined) continue; // its day was just over
+    const kept = JSON.parse(read) as Kept; // written here
+    if (kept.state === "free") {
+      const again = running(kept.doubted);
+      if (await store.swap(place, read, text(again), KEPT_SECONDS)) return run(intent, place, again, send);
+      continue;
+    }
+    // Which of several tries with this key came to pass, only the provider can tell, and it takes no other.
+    if (kept.state === "done" && !("answer" in kept)) return { answer: await fetchAnswer(place, { ...kept, print }, send), replayed: true };
+    if (kept.print !== print) throw new Problem("refused", { code: "INTENT_REUSED" });
+    if (kept.state === "refused") return { problem: Problem.from(kept.problem), replayed: true };
+    if (kept.state === "done") return { answer: kept.answer, replayed: true };
+    if (kept.state === "running" && Date.now() < Math.min(waitsUntil, kept.until)) await pause(LOOK_EVERY);
+    else await lookUp(intent, place, read, kept);
+  }
+}
+
+async function run({ actor, call }: Intent, place: string, running: Kept, send: Send): Promise<Told> {
+  let left = false;
+  await noteAttempt(actor, running.attempt);
+  let answer: unknown;
+  try {
+    answer = await send(() => { left = true; });
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem("unexpected");
+    const fate = fateOf(problem, left, running, call);
+    if (!(error instanceof Problem)) log().error({ call: call.name, error: error instanceof Error ? error.stack : String(error) }, "a money action failed");
+    await quietly(sharedStore().swap(place, text(running), text({ ...running, ...fate, doubted: running.doubted || fate.state === "unknown" }), KEPT_SECONDS));
+    if (fate.state !== "unknown") await noteAttempt(actor, refused(running.attempt, problem, problem.isSilent ? "notDone" : "refused"));
+    throw fate.state === "unknown" ? unknown() : problem;
+  }
+  // Whoever else may have taken the key since: it is spent, and this is the truth.
+  await quietly(sharedStore().set(place, text({ ...running, state: "done", answer, outcome: outcomeIn(running.attempt, answer) }), KEPT_SECONDS));
+  await noteAttempt(actor, done(running.attempt, answer));
+  return { answer, replayed: false };
+}
+
+/** What was done is done, whether or not the store takes it: a later look-up finds it at the provider. */
+const quietly = (writing: Promise<unknown>): Promise<unknown> => writing.catch((error: Error) => log().error({ error: error.message }, "the fate of an intent was not kept"));
+
+/** The provider itself said no: machines on the way do not know its response ids. */
+const isOwnWord = (problem: Problem) => problem.details.responseId !== undefined && !problem.isSilent;
+
+/** What a failed try means for its key. In doubt it is unknown: only the provider's own no says that nothing has moved. */
+function fateOf(problem: Problem, left: boolean, { doubted }: Kept, call: Call): Fate {
+  if (!left) return { state: "free" };
+  const isMismatch = problem.details.code === "IDEMPOTENCY_MISMATCH"; // an earlier try came to pass after all
+  if (!isOwnWord(problem) || isMismatch) return { state: "unknown", until: Date.now() + settling(call) };
+  if (doubted || problem.kind === "signed_out" || problem.kind === "too_many") return { state: "free" };
+  return { state: "refused", problem: problem.toJSON() };
+}
+
+/** The provider dedupes by the key, and it has said that this one was carried out. */
+async function fetchAnswer(place: string, kept: Kept & { readonly state: "done" }, send: Send): Promise<unknown> {
+  const answer = await send(() => undefined).catch((error: unknown) => { throw error instanceof Problem && error.kind === "signed_out" ? error : unknown(); });
+  await quietly(sharedStore().set(place, text({ ...kept, answer }), KEPT_SECONDS));
+  return answer;
+}
+
+const nothing: Outcome = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
+const asked = ({ key, actor: { caller } }: Owned): Promise<Outcome> =>
+  ask(caller, transactions.outcome, { key }).catch((error: unknown) => { throw error instanceof Problem && error.kind === "signed_out" ? error : unknown(); });
+
+/** What a look-up tells the record: this try was done, or it was not and an earlier one with its key was. */
+function found({ state, attempt }: Kept, outcome: Outcome): readonly Attempt[] {
+  const amount = outcome.amount ?? attempt.amount;
+  if (state !== "free" && (attempt.amount ?? amount) === amount) return [done({ ...attempt, amount }, outcome)];
+  const earlier = done({ ...attempt, id: randomUUID(), at: outcome.at ?? attempt.at, amount }, outcome);
+  return state === "free" ? [earlier] : [{ ...attempt, result: "notDone" }, earlier];
+}
+
+/** Asks the provider what became of it. Nothing when somebody else has found out more in the meantime. */
+async function lookUp(owned: Owned, place: string, read: string, kept: Kept): Promise<Outcome | undefined> {
+  const move = async (fate: Fate, attempts: readonly Attempt[]): Promise<boolean> => {
+    const moved = await sharedStore().swap(place, read, text({ ...kept, ...fate, doubted: true }), KEPT_SECONDS);
+    if (moved) for (const attempt of attempts) await noteAttempt(owned.actor, attempt);
+    return moved;
+  };
+  const outcome = await asked(owned);
+  if (outcome.happened) {
+    const known = { ...outcome, call: kept.attempt.call };
+    return (await move({ state: "done", outcome: known }, found(kept, outcome))) ? known : undefined;
+  }
+  if (kept.state === "free") return outcome;
+  if (!("until" in kept) || Date.now() < kept.until) throw unknown();
+  return (await move({ state: "free" }, [{ ...kept.attempt, result: "notDone" }])) ? outcome : undefined;
+}
+
+/** What became of one's own intent: it happened, or it did not and may be tried again with its key. Throws what it was refused with, or that nobody knows yet. */
+export async function outcomeOf(owned: Owned): Promise<Outcome> {
+  const place = placeOf(owned);
+  for (;;) {
+    const read = await sharedStore().get(place);
+    if (read === undefined) return asked(owned);
+    const kept = JSON.parse(read) as Kept; // written here
+    if (kept.state === "done") return kept.outcome;
+    if (kept.state === "refused") throw Problem.from(kept.problem);
+    if (kept.state === "free" && !kept.doubted) return nothing;
+    const known = await lookUp(owned, place, read, kept);
+    if (known) return known;
+  }
+}

@@ -1,0 +1,109 @@
+// Who tried what, and what came of it: an append-only record of money and access actions, kept beside the objects they concern.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { editions } from "@/lib/edition/editions";
+import { log } from "@/lib/log";
+import { apps } from "@/lib/provider/contract/apps";
+import type { Holder } from "@/lib/provider/contract/people";
+import { Problem } from "@/lib/provider/problem";
+import { type Caller, ask } from "@/lib/provider/server";
+import type { Bag } from "@/lib/provider/wire";
+import { sharedStore } from "@/lib/store/shared";
+import { objectOf, recordOfUser } from "./concerns";
+
+const KEPT_SECONDS = 90 * 24 * 60 * 60;
+const MOST_LINES = 100;
+const HOUSES_SECONDS = 10 * 60;
+const HOUSES_PATIENCE = 1_000;
+
+/** `notDone`: nobody answered, and the provider said later that nothing had happened. */
+export type Result = "done" | "refused" | "unknown" | "notDone";
+export interface Attempt {
+  /** The same in every line of one attempt: the last one holds. */
+  readonly id: string;
+  /** The objects it concerns: "transactions:TX-7". */
+  readonly on: readonly string[];
+  readonly at: string;
+  readonly by: { readonly id: string; readonly fullName: string };
+  readonly call: string;
+  readonly amount: number | null;
+  readonly currency: string;
+  readonly result: Result;
+  /** Why it was refused. */
+  readonly code: string | null;
+  /** The provider's: an RRN, the id of what came to be, or the response id of a refusal. */
+  readonly reference: string | null;
+}
+/** Who acts or reads, with the session that lets the provider say what is theirs. */
+export interface Actor { readonly caller: Caller; readonly user: Pick<Holder, "id" | "fullName"> }
+
+const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** An attempt that has just begun: as long as nothing else is known, its outcome is unknown. */
+export const begun = (call: string, input: Bag, { caller, user }: Actor): Attempt => ({
+  id: randomUUID(), on: [objectOf(call, input, user.id)], at: new Date().toISOString(), by: { id: user.id, fullName: user.fullName }, call,
+  amount: numberIn(input.amount), currency: editions[caller.edition].currency, result: "unknown", code: null, reference: null,
+});
+export function done(attempt: Attempt, answer: unknown): Attempt {
+  const seen = (answer ?? {}) as Bag; // whatever was answered, it is only looked into
+  const on = attempt.on.includes(recordOfUser(attempt.by.id)) ? [...new Set([...attempt.on, objectOf(attempt.call, seen, attempt.by.id)])] : attempt.on;
+  return { ...attempt, on, amount: attempt.amount ?? numberIn(seen.amount), result: "done", reference: textIn(seen.rrn) ?? textIn(seen.id) };
+}
+export const refused = (attempt: Attempt, { kind, details }: Problem, result: Result = "refused"): Attempt => ({ ...attempt, result, code: details.code ?? kind, reference: details.responseId ?? null });
+
+/**
+ * Whose record it is: the owners of the applications that a user may see, and the user. An id alone would not do: whoever guessed
+ * another merchant's could write into their record. Somebody's own record is nobody else's.
+ */
+async function housesOf({ caller, user }: Actor, object: string): Promise<readonly string[]> {
+  if (object === recordOfUser(user.id)) return [user.id];
+  const place = `houses:${caller.edition}:${user.id}`;
+  const known = await sharedStore().get(place);
+  if (known) return JSON.parse(known) as string[]; // written below
+  const asked = ask(caller, apps.list, {}).catch(() => undefined);
+  const seen = await Promise.race([asked, pause(HOUSES_PATIENCE, undefined, { ref: false })]);
+  if (!seen) return [user.id];
+  const houses = [...new Set([...seen.map(({ ownerId }) => ownerId), user.id])];
+  await sharedStore().set(place, JSON.stringify(houses), HOUSES_SECONDS);
+  return houses;
+}
+const placeOf = ({ caller }: Actor, house: string, object: string) => `attempts:${caller.edition}:${house}:${object}`;
+
+/** Writes a line. A record that cannot be written must not undo what it tells of: then the log has the line alone. */
+export async function noteAttempt(actor: Actor, attempt: Attempt): Promise<void> {
+  const { by, id, ...told } = attempt;
+  log().info({ attempt: id, by: by.id, ...told });
+  try {
+    for (const object of attempt.on)
+      for (const house of await housesOf(actor, object)) await sharedStore().append(placeOf(actor, house, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
+  } catch (error) {
+    log().error({ attempt: id, error: error instanceof Error ? error.message : String(error) }, "an attempt was not recorded");
+  }
+}
+
+/** An action that is recorded: what came of it is noted before anybody is told. Whoever signs in is known from the answer. */
+export async function recorded<T>(call: string, input: Bag, caller: Caller, user: Actor["user"] | undefined, act: () => Promise<T>, answerIn: (result: T) => unknown): Promise<T> {
+  try {
+    const result = await act();
+    const answer = answerIn(result);
+    const actor = { caller, user: user ?? (answer as { readonly user: Actor["user"] }).user }; // the contract's answer of signing in
+    await noteAttempt(actor, done(begun(call, input, actor), answer));
+    return result;
+  } catch (error) {
+    if (user && error instanceof Problem) await noteAttempt({ caller, user }, refused(begun(call, input, { caller, user }), error, error.isSilent ? "unknown" : "refused"));
+    throw error;
+  }
+}
+
+/** The attempts on some objects, newest first. For pages that the provider has let this user read the objects of. */
+export async function attemptsOn(reader: Actor, ...objects: readonly string[]): Promise<readonly Attempt[]> {
+  const last = new Map<string, Attempt>();
+  for (const object of objects)
+    for (const house of await housesOf(reader, object))
+      for (const line of await sharedStore().lines(placeOf(reader, house, object))) {
+        const attempt = JSON.parse(line) as Attempt; // noteAttempt wrote it
+        last.set(attempt.id, attempt);
+      }
+  return [...last.values()].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
