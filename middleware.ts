@@ -4,6 +4,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { environment, isDevelopment } from "@/lib/env";
 import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/front/headers";
 import { isServed } from "@/lib/front/hosts";
+import { WAY_HEADER } from "@/lib/front/names";
 import { sessionCookie } from "@/lib/session/session";
 
 export const config = {
@@ -21,7 +22,7 @@ export function middleware(request: NextRequest): NextResponse {
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405); // pages are read; writes go through the door
   if (request.nextUrl.pathname.startsWith("/_next/") && !isDevelopment()) return refuse(404); // no image service, and a missing file is no page to sign in for
 
-  const address = request.url.slice(new URL(request.url).origin.length); // as it was written, byte for byte
+  const address = request.headers.get(WAY_HEADER) ?? request.url.slice(new URL(request.url).origin.length);
   if (!isOpen(request.nextUrl.pathname) && !request.cookies.has(sessionCookie())) {
     const way = new URL(`/auth${address === "/" ? "" : `?next=${encodeURIComponent(address)}`}`, request.url);
     return NextResponse.redirect(way, { status: 307, headers: { "content-security-policy": closedPolicy, "cache-control": "no-store" } });
@@ -32,7 +33,7 @@ export function middleware(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policy); // the framework reads its nonce here
   headers.set("x-nonce", nonce);
-  headers.set("x-portal-way", address);
+  headers.set(WAY_HEADER, address);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   response.headers.set("cache-control", "private, no-store");

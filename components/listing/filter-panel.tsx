@@ -89,7 +89,9 @@ function Fields({ path, said, filters, call, countsCall, sorts, today, weekStart
     ...(of("amount") && fromDecimal(of("amount")) === undefined && { amount: rules("amount.number", { example: "1234.50" }) }),
   };
   const isGood = Object.keys(wrong).length === 0;
-  const found = useTotal(call, useSettled(chosen), isGood);
+  const asked = useSettled(chosen);
+  const total = useTotal(call, asked, isGood);
+  const found = asked === chosen ? total : undefined;
   const preset = Object.entries(periods).find(([, { from, to }]) => from === chosen["from"] && to === chosen["to"])?.[0];
 
   const submit = (event: FormEvent) => {
@@ -137,8 +139,8 @@ function Fields({ path, said, filters, call, countsCall, sorts, today, weekStart
 /** How many rows the choice would find. Nobody is asked for what cannot be asked. */
 function useTotal(call: ReadName, chosen: Chosen, isGood: boolean): number | undefined {
   const { open: _open, page: _page, ...filter } = chosen;
-  const { data } = useRead(call as "invoices.list", isGood ? { ...filter, offset: 1 } : null); // every list takes texts and tells a total
-  return isGood ? data?.total : undefined;
+  const { data, isLoading } = useRead(call as "invoices.list", isGood ? { ...filter, offset: 1 } : null); // every list takes texts and tells a total
+  return isGood && !isLoading ? data?.total : undefined;
 }
 
 function Amounts({ id, label, value, currency, error, onChange }: { readonly id: string; readonly label: string; readonly value: string; readonly currency: string; readonly error: string | undefined; readonly onChange: (text: string) => void }) {

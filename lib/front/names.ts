@@ -7,3 +7,5 @@ export const REPLAYED_HEADER = "x-portal-replayed";
 export const SIZE_HEADER = "x-portal-size";
 /** The nouns whose reads a write made stale. */
 export const TOUCHES_HEADER = "x-portal-touches";
+/** The address of a page as it was written, byte for byte: the framework spells it anew. */
+export const WAY_HEADER = "x-portal-way";

@@ -2,8 +2,11 @@
 // what anybody could have invented is removed, and the caller's address is taken from the connection itself.
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { WAY_HEADER } from "./names";
 
 export const ADDRESS_HEADER = "x-portal-address";
+/** What the framework's own requests for parts of a page add. */
+const withoutMark = (address: string) => address.replace(/([?&])_rsc=[^&]*(&|$)/, (_all, before: string, after: string) => (after === "&" ? before : ""));
 /** Headers that only a trusted proxy or the framework itself may speak. */
 const invented = ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "x-forwarded-server", "forwarded", "x-middleware-subrequest", "x-middleware-rewrite", "x-middleware-prefetch", "x-invoke-path", "x-invoke-query", "x-matched-path", "x-now-route-matches", "x-nextjs-data", "next-action", "next-resume"];
 
@@ -36,6 +39,7 @@ export function guardRawRequests({ development }: { readonly development: boolea
         }
         for (const name of invented) delete request.headers[name];
         request.headers[ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
+        request.headers[WAY_HEADER] = withoutMark(request.url ?? "/");
       }
     }
     if (event === "upgrade" && !development) {

@@ -3,6 +3,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { currentEdition } from "@/lib/edition/current";
+import { WAY_HEADER } from "@/lib/front/names";
 import { openSession } from "@/lib/session/session";
 import { profile } from "./contract/profile";
 import { Problem } from "./problem";
@@ -11,7 +12,7 @@ import { type Caller, ask } from "./server";
 
 /** Where somebody who has to sign in comes back to. The address is only ever used as a path of our own. */
 async function signIn(): Promise<never> {
-  const way = (await headers()).get("x-portal-way") ?? "/";
+  const way = (await headers()).get(WAY_HEADER) ?? "/";
   redirect(way === "/" ? "/auth?ended=1" : `/auth?ended=1&next=${encodeURIComponent(way)}`);
 }
 

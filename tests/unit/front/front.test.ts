@@ -49,7 +49,7 @@ describe("a raw request", () => {
   test("what anybody can invent does not arrive; the address is the connection's", async () => {
     seen.length = 0;
     expect(await status("/", { "x-middleware-subrequest": "middleware", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "next-action": "x", "x-portal-address": "6.6.6.6", "x-real-ip": "10.0.0.1" })).toBe(200);
-    expect(Object.keys(seen[0]!).sort()).toEqual(["connection", "host", "x-portal-address", "x-real-ip"]);
+    expect(Object.keys(seen[0]!).sort()).toEqual(["connection", "host", "x-portal-address", "x-portal-way", "x-real-ip"]);
     expect(seen[0]!["x-portal-address"]).toMatch(/127\.0\.0\.1$/);
   });
 });
