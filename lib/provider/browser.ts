@@ -9,8 +9,8 @@ import type { CallName, CallNamed, PairName, ReadName, WriteName } from "./contr
 import { Problem } from "./problem";
 
 type Bag = Record<string, unknown>;
-type InputOf<N extends CallName> = Input<CallNamed<N>>;
-type SeenOf<N extends CallName> = Seen<CallNamed<N>>;
+export type InputOf<N extends CallName> = Input<CallNamed<N>>;
+export type SeenOf<N extends CallName> = Seen<CallNamed<N>>;
 
 const said = (input: Bag) => Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
 const addressOf = (name: string, input: Bag): string => {
@@ -35,28 +35,41 @@ async function answered(sending: Promise<Response>): Promise<Answered> {
 const post = (address: string, body: BodyInit, headers: Record<string, string>) => answered(fetch(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } }));
 const sendTo = (name: string, input: Bag, intent?: string) => post(`/bff/${name}`, JSON.stringify(Object.fromEntries(said(input))), { "content-type": "application/json", ...(intent && { [INTENT_HEADER]: intent }) });
 
+const readFrom = (name: string, input: Bag) => answered(fetch(addressOf(name, input), { headers: { accept: "application/json" } }));
+/** A read past the cache, and what it says has gone stale. */
+export const readNow = async <N extends ReadName>(name: N, input: InputOf<N>): Promise<{ readonly seen: SeenOf<N>; readonly touches: readonly string[] }> => {
+  const { json, touches } = await readFrom(name, input as Bag);
+  return { seen: json as SeenOf<N>, touches }; // the door prunes an answer to its row
+};
+
 export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =>
-  useSWR<SeenOf<N>, Problem>(input && [name, input], async () => (await answered(fetch(addressOf(name, input as Bag), { headers: { accept: "application/json" } }))).json as SeenOf<N>, { keepPreviousData: true }); // the door prunes an answer to its row
+  useSWR<SeenOf<N>, Problem>(input && [name, input], async () => (await readFrom(name, input as Bag)).json as SeenOf<N>, { keepPreviousData: true }); // the door prunes an answer to its row
 
 const nounOf = (key: unknown) => (Array.isArray(key) ? String(key[0]).split(".", 1)[0]! : "");
 
+/** Makes the reads of some nouns stale: those on the screen are asked again. */
+export function useStale(): (nouns: readonly string[]) => void {
+  const { mutate } = useSWRConfig();
+  return useCallback((nouns) => void mutate((key) => nouns.includes(nounOf(key))), [mutate]);
+}
+
 /** A write, whose Problem is both thrown and kept for showing. */
 export function useSend<N extends WriteName>(name: N) {
-  const { mutate } = useSWRConfig();
+  const stale = useStale();
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: Problem }>({ busy: false });
   const send = useCallback(async (input: InputOf<N>, intent?: string): Promise<SeenOf<N>> => {
     setState({ busy: true });
     try {
       const { json, touches } = await sendTo(name, input as Bag, intent);
       setState({ busy: false });
-      void mutate((key) => touches.includes(nounOf(key)));
+      stale(touches);
       return json as SeenOf<N>; // the door prunes an answer to its row
     } catch (error) {
       const problem = error instanceof Problem ? error : new Problem("unexpected");
       setState({ busy: false, problem });
       throw problem;
     }
-  }, [name, mutate]);
+  }, [name, stale]);
   return { send, ...state };
 }
 

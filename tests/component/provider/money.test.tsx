@@ -1,0 +1,199 @@
+// A screen that moves money: once, and never with a guess about what became of it.
+import { StrictMode } from "react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useMoney } from "@/lib/provider/money";
+import { Problem } from "@/lib/provider/problem";
+
+const heard: string[] = [];
+function Refund({ userId = "U-1", record = "TX-1", amount = "10.00" }) {
+  const money = useMoney("transactions.refund", { userId, record });
+  const run = () => money.run({ id: record, amount, reason: "Canceled stay" }).then((result) => heard.push(`done ${result.amount}`), (error: Problem) => heard.push(error.details.code ?? error.kind));
+  return (
+    <>
+      <p data-testid="state">{money.state}</p>
+      <p data-testid="amount">{money.result?.amount}</p>
+      <p data-testid="problem">{money.problem?.details.code ?? money.problem?.kind}</p>
+      <button onClick={() => void run()}>run</button>
+      <button onClick={money.again}>again</button>
+    </>
+  );
+}
+
+const moved = { id: "TX-1", status: "partialRefunded", amount: 1000, remaining: 2000, currency: "AZN", rrn: "123456789012" };
+const happened = { happened: true, call: "transactions.refund", at: "2026-11-20T10:00:00Z", id: "TX-1", status: "partialRefunded", amount: 1000, currency: "AZN" };
+const nothing = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
+const refusal = (code = "AMOUNT_TOO_HIGH") => [409, { problem: "refused", code, responseId: "R-1" }] as const;
+const unknown = [504, { problem: "unknown_outcome", responseId: "R-2" }] as const;
+
+type Reply = readonly [status: number, json: unknown] | "lost" | "cut" | "pending";
+/** What the door answers: one reply for each send or look-up; the last one stays. */
+function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
+  const sent: string[] = [];
+  const looked: string[] = [];
+  globalThis.fetch = async (address, given) => {
+    const sending = given?.method === "POST";
+    const key = sending ? new Headers(given.headers).get("x-portal-intent")! : new URL(String(address), "http://portal.az").searchParams.get("key")!;
+    const before = sending ? sent : looked;
+    const replies = sending ? sends : looks;
+    const reply = replies[Math.min(before.length, replies.length - 1)];
+    before.push(key);
+    if (reply === undefined || reply === "lost") throw new TypeError("fetch failed");
+    if (reply === "pending") return new Promise<Response>(() => undefined);
+    if (reply === "cut") return new Response('{"id":"TX-1","am', { status: 200 });
+    return Response.json(reply[1], { status: reply[0] });
+  };
+  return { sent, looked };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const shows = (state: string) => waitFor(() => expect(screen.getByTestId("state")).toHaveTextContent(new RegExp(`^${state}$`)), { timeout: 4_000 });
+const says = (what: "amount" | "problem") => screen.getByTestId(what).textContent;
+const kept = () => Object.keys(sessionStorage);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  heard.length = 0;
+});
+
+test("two clicks send once, and a third one after the result sends nothing more", async () => {
+  const { sent } = door([[200, moved]]);
+  render(<Refund />);
+  press("run");
+  press("run");
+  await shows("done");
+  press("run");
+  await waitFor(() => expect(heard).toEqual(["done 1000", "done 1000", "done 1000"]));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatch(/^[\w-]{16,64}$/);
+  expect(kept()).toEqual([]);
+  press("again");
+  await shows("idle");
+  press("run");
+  await shows("done");
+  expect(new Set(sent).size).toBe(2);
+});
+
+test.each([["no reply", "lost"], ["a reply that was cut", "cut"], ["the door's own word", unknown], ["some proxy's page", [502, "Bad gateway"]], ["a key that holds something else", refusal("INTENT_REUSED")]] as const)(
+  "%s is looked up by its key, and a look-up that fails is asked again", async (_, reply) => {
+    const { sent, looked } = door([reply], ["lost", unknown, [200, happened]]);
+    render(<Refund />);
+    press("run");
+    await shows("checking");
+    await shows("done");
+    expect([says("amount"), heard]).toEqual(["1000", ["done 1000"]]);
+    expect(sent).toHaveLength(1);
+    expect(looked).toEqual([sent[0], sent[0], sent[0]]);
+  });
+
+test("what did not happen may be tried again, with the same key", async () => {
+  const { sent } = door([unknown, [200, moved]], [unknown, [200, nothing]]);
+  render(<Refund />);
+  press("run");
+  await shows("free");
+  expect([says("problem"), heard, sent.length]).toEqual(["timed_out", ["timed_out"], 1]);
+  press("run");
+  await shows("done");
+  expect(sent[1]).toBe(sent[0]);
+});
+
+test("a refusal is told, and the next try has a key of its own", async () => {
+  const { sent, looked } = door([refusal(), [200, moved]]);
+  render(<Refund />);
+  press("run");
+  await shows("refused");
+  expect([says("problem"), heard, looked]).toEqual(["AMOUNT_TOO_HIGH", ["AMOUNT_TOO_HIGH"], []]);
+  press("run");
+  await shows("done");
+  expect(sent[1]).not.toBe(sent[0]);
+});
+
+describe("a refusal after a try that was lost", () => {
+  async function lostThenRefused(looks: readonly Reply[], third: Reply = [200, moved]) {
+    const there = door([unknown, refusal(), third], [[200, nothing], ...looks]);
+    render(<Refund />);
+    press("run");
+    await shows("free");
+    press("run");
+    return there;
+  }
+  test("is no last word: the first one may have come to pass", async () => {
+    await lostThenRefused([[200, happened]]);
+    await shows("done");
+    expect(says("amount")).toBe("1000");
+  });
+  test("leaves the key as it is, while nothing has happened", async () => {
+    const { sent } = await lostThenRefused([[200, nothing]]);
+    await shows("refused");
+    expect(says("problem")).toBe("AMOUNT_TOO_HIGH");
+    press("run");
+    await shows("done");
+    expect(new Set(sent).size).toBe(1);
+  });
+  test("frees the key when the door says that it was the last word", async () => {
+    const { sent } = await lostThenRefused([refusal()]);
+    await shows("refused");
+    press("run");
+    await shows("done");
+    expect([sent[0], sent[0] === sent[1], sent[1] === sent[2]]).toEqual([sent[0], true, false]);
+  });
+});
+
+test("a reload in the middle asks what became of it, and sends nothing", async () => {
+  const before = door(["pending"]);
+  const { unmount } = render(<Refund />);
+  press("run");
+  await shows("running");
+  unmount();
+  const { sent, looked } = door([[200, moved]], [unknown, [200, happened]]);
+  render(<StrictMode><Refund /></StrictMode>);
+  await shows("checking");
+  press("run");
+  await shows("done");
+  expect([sent, looked]).toEqual([[], [before.sent[0], before.sent[0]]]);
+  expect(heard).toEqual(["done 1000"]);
+});
+
+test("a form that is shown again before anything was sent has the same key; another record and another person have their own", async () => {
+  const { sent } = door([refusal("WRONG_STATUS")]);
+  const { unmount } = render(<Refund />);
+  const [first] = kept();
+  const key = sessionStorage.getItem(first!);
+  unmount();
+  render(<><Refund /><Refund record="TX-2" /><Refund userId="U-2" /></>);
+  expect(kept()).toHaveLength(3);
+  expect(sessionStorage.getItem(first!)).toBe(key);
+  for (const button of screen.getAllByRole("button", { name: "run" })) fireEvent.click(button);
+  await waitFor(() => expect(heard).toHaveLength(3));
+  expect(new Set(sent).size).toBe(3);
+});
+
+describe("with a clock", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  test("after a while it is called unknown; asking again does not wait", async () => {
+    const { looked } = door([unknown], [...Array<Reply>(7).fill(unknown), [200, nothing]]);
+    render(<Refund />);
+    press("run");
+    await pass(10_000);
+    expect(screen.getByTestId("state")).toHaveTextContent("checking");
+    await pass(30_000);
+    expect(screen.getByTestId("state")).toHaveTextContent("unknown");
+    expect(looked).toHaveLength(7);
+    press("again");
+    await pass(0);
+    expect(screen.getByTestId("state")).toHaveTextContent("free");
+    expect(looked).toHaveLength(8);
+  });
+  test("who has left the screen does not go on asking", async () => {
+    const { looked } = door([unknown], [unknown]);
+    const { unmount } = render(<Refund />);
+    press("run");
+    await pass(600);
+    const asked = looked.length;
+    unmount();
+    await pass(120_000);
+    expect(looked).toHaveLength(asked);
+    expect(kept()).toHaveLength(1);
+  });
+});
