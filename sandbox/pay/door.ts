@@ -5,6 +5,7 @@ import { Refusal } from "../refusal";
 import type { World } from "../world";
 import { type Bill, closedFor, findBill } from "./bill";
 import { readEntry } from "./entry";
+import { fontAnswer } from "./fonts";
 import { type Frame, billPage, closedPage, fileAnswer, oldFormPage, receiptPage } from "./page";
 import { attemptIn, newToken, newVisitor, visitorCookie, visitorIn } from "./seal";
 import { Speech, languageFor } from "./speech";
@@ -12,6 +13,8 @@ import { Speech, languageFor } from "./speech";
 const FORM_LIMIT = 10_000;
 
 export async function payDoor(worlds: readonly World[], request: Request, url: URL, responseId: string): Promise<Response> {
+  const letters = request.method === "GET" ? fontAnswer(url.pathname) : undefined;
+  if (letters) return letters;
   const [, code = "", attempt, attached] = /^\/pay\/([\w-]{1,64})(?:\/receipt\/([\w-]{22})|\/(file))?$/.exec(url.pathname) ?? [];
   const bill = code ? findBill(worlds, code) : undefined;
   const frame = frameFor(request, url, responseId, bill);
@@ -68,7 +71,7 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
   const closed = closedFor(now);
   if (closed) return closedPage(frame, closed, now);
   const read = readEntry(now, form, frame.speech);
-  if ("mistakes" in read) return billPage(frame, now, { token: newToken(world, code, visitor), mistakes: read.mistakes, amount: form.get("amount") ?? "", expiry: form.get("expiry") ?? "" });
+  if ("mistakes" in read) return billPage(frame, now, { token: newToken(world, code, visitor), mistakes: read.mistakes, amount: form.get("amount") ?? "", expiry: form.get("expiry") ?? "", months: form.get("months") ?? "" });
   world.store.atomically(() => charge(world, { ...read.entry, appId: now.merchant.id, language: frame.speech.language, form: attempt, ...(now.invoice && { invoice: now.invoice }) }));
   return seen();
 }

@@ -1,17 +1,19 @@
 // The customer's pages: the bill with its form, the receipt, and what a link says that takes no payment. Plain HTML, no script.
+import { installmentsOf } from "@/lib/rules/installments";
 import { spaceCard } from "@/lib/rules/mask";
 import { type TestCard, testCards } from "../cards";
-import { installmentOf } from "../invoices";
+import { type InstallmentTerms, installmentOf } from "../invoices";
 import type { PaymentRow } from "../payments";
 import { type Bill, statusOf } from "./bill";
 import { type Field, type Mistakes, offersMonths } from "./entry";
+import { fontSheet } from "./fonts";
 import type { Speech } from "./speech";
 import { payStyle } from "./style";
 import { type Closed, payLanguages, payWords } from "./words";
 
 const headers = {
   "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff", "x-robots-tag": "noindex",
-  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "content-security-policy": "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** `path` is where the page lives, for the links to its other languages. */
@@ -26,6 +28,7 @@ function framed({ speech, path, responseId, cookie }: Frame, status: number, tit
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
+<link rel="stylesheet" href="${fontSheet}">
 <style>${payStyle}</style>
 </head>
 <body>
@@ -44,38 +47,73 @@ const facts = (rows: readonly (readonly [label: string, html: string] | undefine
   return given.length > 0 ? `<dl>${given.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>` : "";
 };
 
-function billHead({ world, code, merchant, invoice }: Bill, speech: Speech): string {
+/** Ours, drawn in lines of two; the words beside them say the same. */
+const drawn = (lines: string): string => `<svg aria-hidden="true" viewBox="0 0 24 24">${lines}</svg>`;
+const ring = '<circle cx="12" cy="12" r="9"/>';
+const icons = {
+  good: drawn(`${ring}<path d="m8 12.5 2.7 2.7L16 9.5"/>`),
+  bad: drawn(`${ring}<path d="m9 9 6 6m0-6-6 6"/>`),
+  held: drawn('<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>'),
+  closed: drawn(`${ring}<path d="M12 7v5l3 2"/>`),
+  mistake: drawn(`${ring}<path d="M12 7.5v5.5m0 3v.01"/>`),
+};
+type Outcome = Exclude<keyof typeof icons, "mistake">;
+
+/** Two letters stand for a merchant without a logo; Arabic ones stay apart, since joined they may be a word. */
+const initialsOf = (name: string): string => name.split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? "").join(/\p{Script=Arabic}/u.test(name) ? "\u00A0" : "");
+const merchantHead = ({ merchant, invoice }: Bill, { words, say, escaped }: Speech, level: "h1" | "p"): string =>
+  `<header class="head"><span class="mark" aria-hidden="true">${escaped(initialsOf(merchant.brand_name))}</span><${level} class="who" dir="auto">${escaped(merchant.brand_name)}</${level}><span>${say(invoice ? words.invoice : words.title)}</span></header>`;
+const outcome = (kind: Outcome, title: string): string => `<h1 class="outcome ${kind}">${icons[kind]}<span>${title}</span></h1>`;
+
+const termsText = ({ apart, escaped, months, amount }: Speech, { cardType, months: count }: InstallmentTerms, total: number): string => {
+  const parts = installmentsOf(total, count);
+  return `${apart(cardType)} · ${escaped(months(count))}${parts ? `<br>${apart(`${count} × ${amount(parts.monthly)}`)}` : ""}`;
+};
+
+function billHead(bill: Bill, speech: Speech): string {
+  const { world, code, invoice } = bill;
   const { words, say, escaped, apart } = speech;
   const terms = invoice ? installmentOf(invoice) : null;
-  return `<h1 dir="auto">${escaped(merchant.brand_name)}</h1>
-${invoice ? `<p class="sum">${apart(speech.amount(invoice.amount))}</p>` : `<p class="note">${apart(world.edition.currency)}</p>`}
+  return `${merchantHead(bill, speech, "h1")}
+<div class="body">
+${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p><p class="sum">${speech.price(invoice.amount)}</p>` : `<p class="note">${apart(world.edition.currency)}</p>`}
+${invoice && invoice.description !== "" ? `<p dir="auto">${escaped(invoice.description)}</p>` : ""}
 ${facts([
-    invoice && invoice.description !== "" && [say(words.description), `<span dir="auto">${escaped(invoice.description)}</span>`],
     invoice && [say(words.invoice), apart(invoice.code)],
-    terms !== null && [say(words.installment), `${apart(terms.cardType)} · ${escaped(speech.months(terms.months))}`],
+    terms !== null && invoice !== undefined && [say(words.installment), termsText(speech, terms, invoice.amount)],
     invoice && invoice.file_name !== null && [say(words.file), `<a href="/pay/${escaped(code)}/file" download><bdi>${escaped(invoice.file_name)}</bdi></a>`],
   ])}
-${invoice ? `<p class="note">${say(words.payBy, { date: speech.day(invoice.expires_on) })}</p>` : ""}`;
+${invoice ? `<p class="note due">${icons.closed}<span>${say(words.payBy, { date: speech.day(invoice.expires_on) })}</span></p>` : ""}
+</div>`;
 }
+
+const told = (name: Field, mistake: string | undefined, hint = ""): string => (mistake ? `<p class="mistake" id="${name}-note">${icons.mistake}<span>${mistake}</span></p>` : hint && `<p class="hint" id="${name}-note">${hint}</p>`);
+/** The first field that is wrong has the focus: a page without script can do that. */
+const marked = (name: Field, mistakes: Mistakes, note: string): string =>
+  `${note && ` aria-describedby="${name}-note"`}${mistakes[name] ? ' aria-invalid="true"' : ""}${fields.find((field) => mistakes[field]) === name ? " autofocus" : ""}`;
+const fields: readonly Field[] = ["amount", "cardNumber", "expiry", "cvv", "months"];
 
 interface Input { readonly name: Field; readonly label: string; readonly attributes: string; readonly hint?: string; readonly value?: string }
 function inputField({ escaped, say }: Speech, mistakes: Mistakes, { name, label, attributes, hint, value = "" }: Input): string {
-  const mistake = mistakes[name];
-  const told = mistake ? `<p class="mistake" id="${name}-note">${mistake}</p>` : hint ? `<p class="hint" id="${name}-note">${say(hint)}</p>` : "";
-  return `<div><label for="${name}">${say(label)}</label><input id="${name}" name="${name}" dir="ltr" required value="${escaped(value)}" ${attributes}${told && ` aria-describedby="${name}-note"`}${mistake ? ' aria-invalid="true"' : ""}>${told}</div>`;
+  const note = told(name, mistakes[name], hint && say(hint));
+  return `<div><label for="${name}">${say(label)}</label><input id="${name}" name="${name}" dir="ltr" required value="${escaped(value)}" ${attributes}${marked(name, mistakes, note)}>${note}</div>`;
 }
-function monthsField(speech: Speech, mistakes: Mistakes): string {
+function monthsField(speech: Speech, mistakes: Mistakes, total: number, chosen: string): string {
   const { words, say, escaped } = speech;
-  const choices = Array.from({ length: 23 }, (_, index) => `<option value="${index + 2}">${escaped(speech.months(index + 2))}</option>`).join("");
-  return `<div><label for="months">${say(words.installmentPeriod)}</label><select id="months" name="months"${mistakes.months ? ' aria-invalid="true" aria-describedby="months-note"' : ""}><option value="">${say(words.payInFull)}</option>${choices}</select>${mistakes.months ? `<p class="mistake" id="months-note">${mistakes.months}</p>` : ""}</div>`;
+  const choice = (count: number): string => {
+    const parts = installmentsOf(total, count);
+    return parts ? `<option value="${count}"${String(count) === chosen ? " selected" : ""}>${escaped(speech.months(count))} · ${escaped(speech.isolated(speech.amount(parts.monthly)))}</option>` : "";
+  };
+  const note = told("months", mistakes.months);
+  return `<div><label for="months">${say(words.installmentPeriod)}</label><select id="months" name="months"${marked("months", mistakes, note)}><option value="">${say(words.payInFull)}</option>${Array.from({ length: 23 }, (_, index) => choice(index + 2)).join("")}</select>${note}</div>`;
 }
 const cardRow = ({ words, say, apart }: Speech, { number, response, installment }: TestCard): string =>
   `<tr><th scope="row">${apart(number.replace(/(.{4})(?=.)/g, "$1 "))}</th><td>${apart(response)} · ${installment ? `${apart(installment)} · ${say(words.approvedInParts)}` : say(words.responses[response])}</td></tr>`;
 
-export interface Filling { readonly token: string; readonly mistakes?: Mistakes; readonly amount?: string; readonly expiry?: string }
+export interface Filling { readonly token: string; readonly mistakes?: Mistakes; readonly amount?: string; readonly expiry?: string; readonly months?: string }
 
 /** A card number and a CVV that were typed are never written back into a page. */
-export function billPage(frame: Frame, bill: Bill, { token, mistakes = {}, amount = "", expiry = "" }: Filling): Response {
+export function billPage(frame: Frame, bill: Bill, { token, mistakes = {}, amount = "", expiry = "", months = "" }: Filling): Response {
   const { speech } = frame;
   const { words, say, escaped } = speech;
   const { invoice, merchant } = bill;
@@ -83,7 +121,7 @@ export function billPage(frame: Frame, bill: Bill, { token, mistakes = {}, amoun
   const field = (input: Input) => inputField(speech, mistakes, input);
   const button = invoice ? say(holds ? words.hold : words.pay, { amount: speech.amount(invoice.amount) }) : say(words.pay.replace("{amount}", "")).trim();
   return framed(frame, Object.keys(mistakes).length > 0 ? 422 : 200, `${words.title} · ${merchant.brand_name}`, `<section class="sheet">${billHead(bill, speech)}</section>
-<form class="sheet" method="post" action="${escaped(frame.path)}?lang=${speech.language}" autocomplete="on" novalidate>
+<form class="sheet body" method="post" action="${escaped(frame.path)}?lang=${speech.language}" autocomplete="on" novalidate>
 <input type="hidden" name="token" value="${escaped(token)}">
 ${invoice ? "" : field({ name: "amount", label: words.amount, attributes: 'inputmode="decimal" autocomplete="transaction-amount"', value: amount })}
 ${field({ name: "cardNumber", label: words.cardNumber, attributes: 'inputmode="numeric" autocomplete="cc-number" maxlength="30"' })}
@@ -91,7 +129,7 @@ ${field({ name: "cardNumber", label: words.cardNumber, attributes: 'inputmode="n
 ${field({ name: "expiry", label: words.expiry, attributes: `inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="${escaped(words.expiryHint)}"`, value: expiry })}
 ${field({ name: "cvv", label: words.cvv, attributes: 'type="password" inputmode="numeric" autocomplete="cc-csc" maxlength="4"', hint: words.cvvHint })}
 </div>
-${offersMonths(bill) ? monthsField(speech, mistakes) : ""}
+${invoice && offersMonths(bill) ? monthsField(speech, mistakes, invoice.amount, months) : ""}
 ${holds ? `<p class="note">${say(words.holdNote)}</p>` : ""}
 <button>${button}</button>
 </form>
@@ -101,34 +139,45 @@ ${holds ? `<p class="note">${say(words.holdNote)}</p>` : ""}
 const good: ReadonlySet<string> = new Set(["paid", "success", "preAuth", "partialRefunded", "refunded", "refundInProgress"]);
 
 /** What this attempt came to; it can be opened again. */
-export function receiptPage(frame: Frame, { code, merchant, invoice }: Bill, payment: PaymentRow): Response {
+export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Response {
+  const { code, merchant, invoice } = bill;
   const { speech } = frame;
   const { words, say, escaped, apart } = speech;
   const went = payment.response_code === "00";
-  const title = !went ? words.failed : payment.method === "preAuth" && payment.status === "preAuth" ? words.held : good.has(payment.status) ? words.paid : words.closed.canceled[0];
+  const isHeld = went && payment.status === "preAuth";
+  const isGood = went && good.has(payment.status);
+  const title = !went ? words.failed : isHeld ? words.held : isGood ? words.paid : words.closed.canceled[0];
   const terms = installmentOf(payment);
   const back = !went || !invoice ? `<a class="button" href="/pay/${escaped(code)}?lang=${speech.language}">${say(went ? words.payAgain : words.tryAgain)}</a>` : "";
-  return framed(frame, 200, `${title} · ${merchant.brand_name}`, `<section class="sheet">
-<p class="outcome ${went ? "good" : "bad"}" role="status">${say(title)}</p>
-<h1 dir="auto">${escaped(merchant.brand_name)}</h1>
-<p class="sum">${apart(speech.amount(payment.amount))}</p>
+  return framed(frame, 200, `${title} · ${merchant.brand_name}`, `<section class="sheet">${merchantHead(bill, speech, "p")}
+<div class="body">
+${outcome(!went ? "bad" : isHeld ? "held" : isGood ? "good" : "closed", say(title))}
+<p class="sum">${speech.price(payment.amount)}</p>
 ${facts([
     !went && [say(words.reason), `${apart(payment.response_code)} · ${say(words.responses[payment.response_code as keyof typeof words.responses] ?? payment.response_code)}`], // a code of ours, or shown as it is
     invoice && [say(words.invoice), apart(invoice.code)],
-    terms !== null && [say(words.installment), `${apart(terms.cardType)} · ${escaped(speech.months(terms.months))}`],
+    terms !== null && [say(words.installment), termsText(speech, terms, payment.amount)],
     [say(words.card), apart(spaceCard(payment.card ?? ""))],
     payment.rrn !== null && ["RRN", apart(payment.rrn)],
     [say(words.date), apart(speech.moment(payment.created_at))],
   ])}
-${payment.status === "preAuth" ? `<p class="note">${say(words.holdNote)}</p>` : ""}
+${isHeld ? `<p class="note">${say(words.holdNote)}</p>` : ""}
+</div>
 </section>
 ${back}`);
 }
 
+const closedLooks: Partial<Record<Closed, Outcome>> = { paid: "good", held: "held", unknown: "bad" };
 export function closedPage(frame: Frame, why: Closed, bill?: Bill): Response {
-  const { words, say, escaped } = frame.speech;
+  const { speech } = frame;
+  const { words, say, apart } = speech;
   const [title, help] = words.closed[why];
-  return framed(frame, statusOf[why], title, `<section class="sheet"><p class="outcome${why === "paid" || why === "held" ? " good" : ""}">${say(title)}</p><p class="note">${say(help)}</p>${bill ? `<p class="note" dir="auto">${escaped(bill.merchant.brand_name)}</p>${facts([bill.invoice && [say(words.invoice), frame.speech.apart(bill.invoice.code)]])}` : ""}</section>`);
+  return framed(frame, statusOf[why], title, `<section class="sheet">${bill ? merchantHead(bill, speech, "p") : ""}
+<div class="body">
+${outcome(closedLooks[why] ?? "closed", say(title))}
+<p class="note">${say(help)}</p>
+${facts([bill?.invoice && [say(words.invoice), apart(bill.invoice.code)]])}
+</div></section>`);
 }
 
 /** What hangs on the invoice. It is saved and never shown here, whatever is inside. */
@@ -142,5 +191,5 @@ export const fileAnswer = (name: string, { type, content }: { readonly type: str
 /** Sent from elsewhere, or from another browser than the one that opened the link. */
 export function oldFormPage(frame: Frame): Response {
   const { words, say, escaped, language } = frame.speech;
-  return framed(frame, 403, words.title, `<section class="sheet"><p class="outcome bad">${say(words.oldForm)}</p></section><a class="button" href="${escaped(frame.path)}?lang=${language}">${say(words.openAgain)}</a>`);
+  return framed(frame, 403, words.title, `<section class="sheet"><div class="body">${outcome("bad", say(words.oldForm))}</div></section><a class="button" href="${escaped(frame.path)}?lang=${language}">${say(words.openAgain)}</a>`);
 }

@@ -27,20 +27,30 @@ export class Speech {
     this.dir = language === "ar" ? "rtl" : "ltr";
   }
   /** "1,234.50 AZN", in the language's own marks. */
-  amount(minor: number): string {
+  amount = (minor: number): string => {
     const number = new Intl.NumberFormat(tags[this.language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(minor / 100); // only shown
     return `${number}\u00A0${this.currency}`;
+  };
+  /** Large, with its code smaller. */
+  price(minor: number): string {
+    const [figure = "", code = ""] = this.amount(minor).split(/\u00A0(?=[A-Z]{3}$)/);
+    return `<bdi dir="ltr">${escaped(figure)}&#160;<small>${escaped(code)}</small></bdi>`;
   }
-  day = (day: string): string => this.date(Date.parse(day), "UTC", {});
-  moment = (at: number): string => this.date(at, this.timeZone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  private date(at: number, timeZone: string, clock: Intl.DateTimeFormatOptions): string {
-    const text = new Intl.DateTimeFormat(tags[this.language], { day: "numeric", month: "long", year: "numeric", timeZone, ...clock }).format(at);
+  /** Where no markup can stand. */
+  isolated = (text: string): string => (this.dir === "rtl" ? `\u2066${text}\u2069` : text);
+  day = (day: string): string => this.date(Date.parse(day), "UTC", { day: "numeric", month: "long", year: "numeric" });
+  moment(at: number): string {
+    const clock = this.date(at, this.timeZone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    return `${this.date(at, this.timeZone, { day: "numeric", month: "long", year: "numeric" })}${this.language === "ar" ? "،" : ","} ${clock}`;
+  }
+  private date(at: number, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
+    const text = new Intl.DateTimeFormat(tags[this.language], { timeZone, ...parts }).format(at);
     return text.replace(/\s?г\./, ""); // Russian pages leave the word for "year" out
   }
-  months(count: number): string {
+  months = (count: number): string => {
     const form = this.words.months[new Intl.PluralRules(tags[this.language]).select(count)] ?? this.words.months.other ?? "";
     return form.replace("{count}", String(count));
-  }
+  };
   /** A sentence as HTML. */
   say = (sentence: string, values: Readonly<Record<string, string>> = {}): string =>
     sentence.split(/(\{\w+\})/).map((piece) => (/^\{\w+\}$/.test(piece) && Object.hasOwn(values, piece.slice(1, -1)) ? apart(values[piece.slice(1, -1)]!) : escaped(piece))).join("");

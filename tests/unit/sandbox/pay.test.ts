@@ -73,6 +73,16 @@ describe("the four languages", () => {
     expect(await lang(`${path}?lang=ar`, "en")).toBe("ar");
     expect(await lang(`${path}?lang=xx`)).toBe("ru");
   });
+  test("is set in the portal's letters, from the sandbox itself", async () => {
+    const { path } = await made();
+    const page = await customer().open(path);
+    const sheet = await customer().open(/<link rel="stylesheet" href="([^"]+)"/.exec(page.html)![1]!);
+    expect(sheet.headers.get("content-type")).toBe("text/css; charset=utf-8");
+    const files = [...sheet.html.matchAll(/url\("([^"]+)"\)/g)].map(([, address]) => address!);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) expect((await customer().open(file)).headers.get("content-type")).toBe("font/woff2");
+    expect((await customer().open("/pay/fonts/..%2f..%2fpackage.json")).status).toBe(404);
+  });
   test("months are counted as each language counts", async () => {
     const { path } = await made({ installment: { cardType: "BIRKART", months: 3 } });
     for (const [language, months] of [["en", "3 months"], ["az", "3 ay"], ["ru", "3 месяца"], ["ar", "3 أشهر"]] as const) expect(said(await customer().open(`${path}?lang=${language}`))).toContain(months);
@@ -121,9 +131,17 @@ describe("paying", () => {
     const page = await customer().pay(path, VISA, wrong);
     expect(page.status).toBe(422);
     expect(said(page)).toContain(payWords.en[word].split("{")[0]);
-    expect(page.html).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`));
+    expect(page.html).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true" autofocus`));
+    expect(page.html.match(/ autofocus/g)).toHaveLength(1);
     expect(page.html).not.toContain("4111111111111112");
     expect(paymentsOf(id)).toEqual([]);
+  });
+  test("what is no secret of the card stays filled in", async () => {
+    const { path } = await made();
+    const page = await customer().pay(path, VISA, { cvv: "", months: "6" });
+    expect(page.html).toMatch(/id="expiry"[^>]* value="08\/39"/);
+    expect(page.html).toContain('<option value="6" selected>');
+    expect(page.html).not.toMatch(/id="cardNumber"[^>]* value="[^"]/);
   });
   test("this month's card is still good", async () => {
     const { id, path } = await made();
@@ -237,6 +255,7 @@ describe("installments", () => {
   test("on the invoice need a card of their type", async () => {
     const { id, path } = await made({ installment: { cardType: "BOLKART", months: 6 } });
     for (const number of [VISA, cardOfType("BIRKART")]) expect(said(await customer().pay(path, number))).toContain("This installment needs a card of the type BOLKART");
+    expect(said(await customer().open(path)).replaceAll("\u00A0", " ")).toContain("BOLKART · 6 months 6 × 57.50 AZN");
     expect(said(await customer().pay(path, cardOfType("BOLKART")))).toContain("6 months");
     expect(paymentsOf(id)).toMatchObject([{ method: "installment", status: "paid", captured: 34_500, installment: '{"cardType":"BOLKART","months":6}' }]);
   });

@@ -1,0 +1,155 @@
+// A customer pays on his phone what a merchant asked for in the portal; what happened there is told to the merchant by the portal's own door.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { responses, testCards } from "@/sandbox/cards";
+import { type PayLanguage, payWords } from "@/sandbox/pay/words";
+import { type EditionHost, expect, narrow, signIn, test } from "../support/visitor";
+
+type Json = Record<string, unknown>;
+interface Invoice { readonly id: string; readonly invoiceCode: string; readonly paymentUrl: string }
+
+/** In the merchant's page, so that the browser's own headers and cookies are the ones that count. */
+const utter = <T = Json>(page: Page, call: string, input: Json, writes = false): Promise<T> =>
+  page.evaluate(async ([name, given, post]) => {
+    const answer = post
+      ? await fetch(`/bff/${name}`, { method: "POST", headers: { "content-type": "application/json", "x-portal": "1" }, body: JSON.stringify(given) })
+      : await fetch(`/bff/${name}?${new URLSearchParams(given as Record<string, string>).toString()}`); // the tests ask with texts only
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+    return (answer.status === 204 ? null : await answer.json()) as never; // said by the caller, who knows the contract
+  }, [call, input, writes] as const);
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+async function invoiceFrom(merchant: Page, more: Json = {}): Promise<Invoice> {
+  const apps = await utter<{ appId: string; state: string }[]>(merchant, "apps.list", {});
+  const { appId } = apps.find(({ state }) => state === "inProduction")!;
+  const draft = { appId, amount: "480.00", fullName: "Leyla Həsənova", mobilePhone: "+994502140877", description: "Dəniz mənzərəli otaq", linkExpirationDate: inDays(9), ...more };
+  return utter<Invoice>(merchant, "invoices.create", draft, true);
+}
+async function customerFrom(browser: Browser, locale = "en"): Promise<Page> {
+  const context = await browser.newContext({ viewport: narrow, locale, hasTouch: true });
+  return context.newPage();
+}
+async function payWith(page: Page, cardNumber: string): Promise<void> {
+  await page.locator("#cardNumber").fill(cardNumber);
+  await page.locator("#expiry").fill("08/39");
+  await page.locator("#cvv").fill("123");
+  await page.getByRole("button").click();
+}
+const check = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+};
+const visa = "4242 4242 4242 4242";
+const cardOf = (response: string) => testCards.find((card) => card.response === response)!.number;
+const historyOf = async (merchant: Page, { id }: Invoice) => (await utter<{ kind: string; by: string }[]>(merchant, "invoices.history", { id })).map(({ kind }) => kind);
+const operationsOf = (merchant: Page, { id }: Invoice) => utter<{ kind: string; status: string; amount: number }[]>(merchant, "invoices.operations", { id });
+const listed = async (merchant: Page, { invoiceCode }: Invoice) => (await utter<{ rows: { status: string }[] }>(merchant, "invoices.list", { invoiceCode })).rows.map(({ status }) => status);
+
+for (const [edition, language, dir] of [["default", "en", "ltr"], ["default", "az", "ltr"], ["default", "ru", "ltr"], ["ae", "ar", "rtl"]] as const satisfies readonly (readonly [EditionHost, PayLanguage, string])[]) {
+  test(`in ${language}, on a phone: mistakes, a refusal, a payment, and the link afterwards`, async ({ page: merchant, browser }) => {
+    await signIn(merchant, { edition });
+    const invoice = await invoiceFrom(merchant, edition === "ae" ? { mobilePhone: "+971502140877" } : {});
+    const customer = await customerFrom(browser, language);
+    const words = payWords[language];
+    await customer.goto(invoice.paymentUrl);
+    await expect(customer.locator("html")).toHaveAttribute("lang", language);
+    await expect(customer.locator("html")).toHaveAttribute("dir", dir);
+    await expect(customer.getByText(invoice.invoiceCode)).toBeVisible();
+    await customer.getByText(words.testCards, { exact: true }).click();
+    await check(customer);
+
+    await customer.getByRole("button").click();
+    await expect(customer.locator("#cardNumber")).toBeFocused();
+    await expect(customer.locator("[aria-invalid]")).toHaveCount(3);
+    await check(customer);
+
+    await payWith(customer, cardOf("51"));
+    await expect(customer.getByRole("heading", { name: words.failed })).toBeVisible();
+    await expect(customer.getByText(words.responses["51"])).toBeVisible();
+    await check(customer);
+    expect(await listed(merchant, invoice)).toEqual(["declined"]);
+
+    await customer.getByRole("link", { name: words.tryAgain }).click();
+    await payWith(customer, visa);
+    await expect(customer.getByRole("heading", { name: words.paid })).toBeVisible();
+    await check(customer);
+    expect(await listed(merchant, invoice)).toEqual(["paid"]);
+    expect((await operationsOf(merchant, invoice)).map(({ status }) => status)).toEqual(["paid", "declined"]);
+    expect(await historyOf(merchant, invoice)).toEqual(["paid", "declined", "created"]);
+
+    await customer.goto(invoice.paymentUrl);
+    await expect(customer.getByRole("heading", { name: words.closed.paid[0] })).toBeVisible();
+    await check(customer);
+    await customer.context().close();
+  });
+}
+
+test("every refusal of a bank is told to the customer in words and to the merchant with its code", async ({ page: merchant, browser }) => {
+  await signIn(merchant);
+  const invoice = await invoiceFrom(merchant);
+  const customer = await customerFrom(browser);
+  const refusals = Object.keys(responses).filter((code) => code !== "00").sort();
+  for (const code of refusals) {
+    await customer.goto(invoice.paymentUrl);
+    await payWith(customer, cardOf(code));
+    await expect(customer.getByText(payWords.en.responses[code as keyof typeof responses])).toBeVisible();
+  }
+  const { rows } = await utter<{ rows: { responseCode: string; responseDescription: string; status: string }[] }>(merchant, "transactions.list", { invoiceCode: invoice.invoiceCode, offset: "100" });
+  expect(rows.map(({ responseCode }) => responseCode).sort()).toEqual(refusals);
+  for (const { responseCode, responseDescription, status } of rows) {
+    expect(responseDescription).toBe(responses[responseCode as keyof typeof responses]);
+    expect(status).toBe(responseCode === "96" ? "failed" : "declined");
+  }
+  await customer.context().close();
+});
+
+test("by installments that the customer chooses", async ({ page: merchant, browser }) => {
+  await signIn(merchant);
+  const invoice = await invoiceFrom(merchant);
+  const customer = await customerFrom(browser);
+  await customer.goto(invoice.paymentUrl);
+  await customer.locator("#months").selectOption({ label: "6 months · 80.00\u00A0AZN" });
+  await payWith(customer, visa);
+  await expect(customer.locator("#months")).toHaveValue("6");
+  await expect(customer.locator("#months")).toHaveAttribute("aria-invalid", "true");
+  await payWith(customer, testCards.find(({ installment }) => installment === "TAMKART")!.number);
+  await expect(customer.getByText("6 × 80.00\u00A0AZN")).toBeVisible();
+  expect(await operationsOf(merchant, invoice)).toMatchObject([{ kind: "installment", status: "paid", amount: 48_000 }]);
+  await customer.context().close();
+});
+
+test("as a hold, which the link says from then on", async ({ page: merchant, browser }) => {
+  await signIn(merchant);
+  const invoice = await invoiceFrom(merchant, { preAuth: true });
+  const customer = await customerFrom(browser);
+  await customer.goto(invoice.paymentUrl);
+  await expect(customer.getByRole("button", { name: "Hold 480.00\u00A0AZN" })).toBeVisible();
+  await payWith(customer, visa);
+  await expect(customer.getByRole("heading", { name: payWords.en.held })).toBeVisible();
+  await check(customer);
+  expect(await listed(merchant, invoice)).toEqual(["preAuth"]);
+  await customer.goto(invoice.paymentUrl);
+  await expect(customer.getByRole("heading", { name: payWords.en.closed.held[0] })).toBeVisible();
+  await customer.context().close();
+});
+
+test("a deleted and an expired link say so, and take nothing", async ({ page: merchant, browser }) => {
+  await signIn(merchant);
+  const deleted = await invoiceFrom(merchant);
+  const customer = await customerFrom(browser);
+  await customer.goto(deleted.paymentUrl);
+  await utter(merchant, "invoices.remove", { id: deleted.id }, true);
+  // The form was open while the merchant deleted the invoice.
+  await payWith(customer, visa);
+  await expect(customer.getByRole("heading", { name: payWords.en.closed.deleted[0] })).toBeVisible();
+  expect(await operationsOf(merchant, deleted)).toEqual([]);
+  const { rows } = await utter<{ rows: Invoice[] }>(merchant, "invoices.list", { status: "expired" });
+  for (const [address, why] of [[deleted.paymentUrl, "deleted"], [rows[0]!.paymentUrl, "expired"]] as const) {
+    expect((await customer.goto(`${address}?lang=en`))?.status()).toBe(410);
+    await expect(customer.getByRole("heading", { name: payWords.en.closed[why][0] })).toBeVisible();
+    await expect(customer.locator("form")).toHaveCount(0);
+    await check(customer);
+  }
+  await customer.context().close();
+});
