@@ -14,7 +14,7 @@ export const HOLD_LIFE = 7 * DAY;
 
 export interface PaymentRow {
   id: string; app_id: string; invoice_id: number | null; qr_code: string | null; session_id: string; order_id: string; order_language: string; method: "card" | "qr" | "preAuth" | "installment"; full_name: string; email: string; description: string;
-  amount: number; captured: number; refunded: number; card: string | null; rrn: string | null; status: string; response_code: string; created_at: number; hold_expires_at: number | null; installment: string | null; captured_at: number | null;
+  amount: number; captured: number; refunded: number; card: string | null; rrn: string | null; status: string; response_code: string; created_at: number; hold_expires_at: number | null; installment: string | null; captured_at: number | null; completed_by: string | null; undone_by: string | null;
 }
 /** As lists show it: with the code of the invoice that was paid. */
 export type ListedPayment = PaymentRow & { invoice_code: string | null };
@@ -22,6 +22,8 @@ export const listedPayment = "transactions.*, (SELECT code FROM invoices WHERE i
 
 const refundable: ReadonlySet<string> = new Set(["paid", "success", "partialRefunded"]);
 const reversible: ReadonlySet<string> = new Set(["paid", "success"]);
+/** Money came in, whatever became of it. */
+const earned: ReadonlySet<string> = new Set([...refundable, "refunded", "refundInProgress"]);
 
 /** What can still be completed of a hold, or given back of a payment. */
 export const remainingOf = ({ status, amount, captured, refunded }: Pick<PaymentRow, "status" | "amount" | "captured" | "refunded">): number =>
@@ -102,7 +104,7 @@ export function complete(world: World, user: User, payment: PaymentRow, amount: 
   if (amount > payment.amount) throw tooHigh("preAuthMax");
   const now = world.now();
   move(store, `${payment.id}-C`, now, [{ account: held(payment.app_id), amount: -payment.amount }, { account: available(payment.app_id), amount }, { account: outside.cards, amount: payment.amount - amount }]);
-  store.run("UPDATE transactions SET status = 'paid', captured = ?, captured_at = ?, hold_expires_at = NULL WHERE id = ?", amount, now, payment.id);
+  store.run("UPDATE transactions SET status = 'paid', captured = ?, captured_at = ?, completed_by = ?, hold_expires_at = NULL WHERE id = ?", amount, now, user.fullName, payment.id);
   if (payment.invoice_id !== null) {
     store.run("UPDATE invoices SET status = 'paid', completed_by = ?, completed_at = ? WHERE id = ?", user.fullName, now, payment.invoice_id);
     note(world, payment.invoice_id, "completed", user.fullName, payment.card ?? "", amount);
@@ -122,10 +124,28 @@ export function reverse(world: World, user: User, payment: PaymentRow): PaymentR
   const status = holds ? "canceled" : "reversed";
   const amount = holds ? payment.amount : payment.captured;
   move(world.store, `${payment.id}-V`, world.now(), [{ account: (holds ? held : available)(payment.app_id), amount: -amount }, { account: outside.cards, amount }]);
-  world.store.run("UPDATE transactions SET status = ?, captured = 0, captured_at = NULL, hold_expires_at = NULL WHERE id = ?", status, payment.id);
+  world.store.run("UPDATE transactions SET status = ?, captured = 0, captured_at = NULL, undone_by = ?, hold_expires_at = NULL WHERE id = ?", status, user.fullName, payment.id);
   if (payment.invoice_id !== null) {
     world.store.run("UPDATE invoices SET status = ?, completed_by = NULL, completed_at = NULL WHERE id = ?", status, payment.invoice_id);
     note(world, payment.invoice_id, status, user.fullName, payment.card ?? "", amount);
   }
   return again(world, payment);
+}
+
+export interface PaymentEvent { readonly at: number; readonly kind: string; readonly by: string; readonly detail: string; readonly amount: number }
+
+/** What has become of a payment, newest first. The ledger tells when and how much; the payment itself tells who. */
+export function historyOf({ store }: World, { id, app_id, method, status, full_name, card, amount, created_at, completed_by, undone_by }: PaymentRow): PaymentEvent[] {
+  const told: Readonly<Record<string, { readonly kind: string; readonly by: string | null }>> = {
+    [`${id}-C`]: { kind: "completed", by: completed_by }, [`${id}-V`]: { kind: status, by: undone_by }, [`${id}-X`]: { kind: "preAuthExpired", by: null },
+  };
+  const steps = store.rows<{ movement: string; at: number; amount: number }>(
+    "SELECT movement, at, amount FROM ledger WHERE movement IN (SELECT value FROM json_each(?1)) AND account = iif(movement = ?2 || '-C', ?3, ?4)", JSON.stringify(Object.keys(told)), id, available(app_id), outside.cards);
+  const began = steps.length > 0 && method === "preAuth" ? "preAuth" : steps.length > 0 || earned.has(status) ? "paid" : status;
+  const events: PaymentEvent[] = [
+    { at: created_at, kind: began, by: full_name, detail: card ?? "", amount },
+    ...steps.map(({ movement, at, amount: moved }) => ({ at, kind: told[movement]!.kind, by: told[movement]!.by ?? "", detail: card ?? "", amount: moved })), // only these were asked for
+    ...store.rows<PaymentEvent>("SELECT at, iif(status = 'success', 'refunded', 'refundInProgress') AS kind, by, reason AS detail, amount FROM refunds WHERE transaction_id = ? ORDER BY id", id),
+  ];
+  return events.sort((one, other) => one.at - other.at).reverse();
 }

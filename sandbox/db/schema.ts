@@ -1,7 +1,7 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -53,7 +53,7 @@ CREATE TABLE transactions (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, invoice_id INTEGER REFERENCES invoices, qr_code TEXT, session_id TEXT NOT NULL, order_id TEXT NOT NULL, order_language TEXT NOT NULL, method TEXT NOT NULL CHECK (method IN ('card', 'qr', 'preAuth', 'installment')),
   full_name TEXT NOT NULL, folded_name TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), captured INTEGER NOT NULL DEFAULT 0 CHECK (captured BETWEEN 0 AND amount),
   refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND captured), card TEXT CHECK (card IS NULL OR card LIKE '______******____'), rrn TEXT, status TEXT NOT NULL, response_code TEXT NOT NULL, created_at INTEGER NOT NULL, hold_expires_at INTEGER,
-  installment TEXT, captured_at INTEGER, form TEXT
+  installment TEXT, captured_at INTEGER, completed_by TEXT, undone_by TEXT, form TEXT
 );
 CREATE TABLE refunds (id INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL REFERENCES transactions, amount INTEGER NOT NULL CHECK (amount > 0), reason TEXT NOT NULL, status TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL);
 

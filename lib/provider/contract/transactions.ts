@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { area, call } from "./grammar";
+import { LogEvent } from "./invoices";
 import { Amount, Currency, Flag, Id, Instant, Money, StatusList, StatusSeen, Text, filters, pageOf, sortedBy } from "./values";
 
 export const Transaction = z.object({
   id: Id, sessionId: z.string(), orderId: z.string(), orderLanguage: z.string(), invoiceId: Id.nullable(), invoiceCode: z.string().nullable(), appId: Id, fullName: z.string(), description: z.string(),
-  amount: Money, remaining: Money, currency: Currency, maskedCard: z.string().nullable(), paymentMethod: z.enum(["card", "qr", "preAuth", "installment"]), rrn: z.string().nullable(), status: StatusSeen,
-  responseCode: z.string(), responseDescription: z.string(), createdDate: Instant, holdExpires: Instant.nullable(),
+  amount: Money, captured: Money, refunded: Money, remaining: Money, currency: Currency, maskedCard: z.string().nullable(), paymentMethod: z.enum(["card", "qr", "preAuth", "installment"]), rrn: z.string().nullable(), status: StatusSeen,
+  responseCode: z.string(), responseDescription: z.string(), createdDate: Instant, capturedDate: Instant.nullable(), holdExpires: Instant.nullable(),
 });
 export type Transaction = z.infer<typeof Transaction>;
 export const TransactionFilter = filters({
@@ -13,9 +14,9 @@ export const TransactionFilter = filters({
   rrn: z.string().max(12).optional(), orderId: z.string().max(60).optional(), name: z.string().max(120).optional(), description: z.string().max(500).optional(), email: z.string().max(254).optional(), guestName: z.string().max(120).optional(),
   ...sortedBy("createdDate", "amount", "fullName"),
 });
-/** Totals of all transactions that a filter finds, by currency; and the holds that run out within a day. */
+/** Totals of all transactions that a filter finds, by currency and by status; and the holds that run out within a day. */
 export const TransactionMeta = z.object({
-  totals: z.array(z.object({ currency: Currency, count: z.int(), amount: Money, refunded: Money })), expiringHolds: z.object({ count: z.int(), amount: Money }),
+  totals: z.array(z.object({ currency: Currency, count: z.int(), amount: Money, refunded: Money })), statuses: z.array(z.object({ status: StatusSeen, count: z.int(), amount: Money })), expiringHolds: z.object({ count: z.int(), amount: Money }),
 });
 /** A part of what was paid; less than 1.00 only as the whole rest, which the provider knows. */
 const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor > 0, "min");
@@ -33,5 +34,6 @@ export const transactions = area("transactions", {
   refund: call("POST api/refund", { body: z.object({ id: Id, amount: Part, reason: Text }), returns: Moved, needs: "refundTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
   complete: call("POST api/completeOrder", { body: z.object({ id: Id, amount: Amount }), returns: Moved, needs: "finalizeTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
   reverse: call("POST api/reverse/{id}", { returns: Moved, needs: "unblockTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
+  history: call("GET api/transactions/{id}/history", { assumed: "who completed, refunded or gave back a payment, and why, is nowhere else.", returns: z.array(LogEvent) }),
   outcome: call("GET api/operations/by-key/{key}", { assumed: "a reply that never came has to be looked up before anybody tries again.", returns: Outcome }),
 });

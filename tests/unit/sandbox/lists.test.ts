@@ -173,7 +173,8 @@ test("totals agree with the list", async () => {
     const asked = new URLSearchParams(query).toString();
     const invoices = (await talk.get(`meta-invoice?${asked}`, owner)).body as unknown as { statuses: { count: number }[] }; // the contract's InvoiceMeta
     expect(invoices.statuses.reduce((sum, { count }) => sum + count, 0)).toBe(await total("invoices", query));
-    const { totals } = (await talk.get(`meta-data-transactions?${asked}`, owner)).body as unknown as { totals: { count: number }[] }; // the contract's TransactionMeta
+    const { totals, statuses } = (await talk.get(`meta-data-transactions?${asked}`, owner)).body as unknown as { totals: { count: number }[]; statuses: { count: number }[] }; // the contract's TransactionMeta
     expect(totals[0]!.count).toBe(await total("transactionsPageable", query));
+    expect(statuses.reduce((sum, { count }) => sum + count, 0)).toBe(totals[0]!.count);
   }
 });

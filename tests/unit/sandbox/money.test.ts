@@ -24,6 +24,7 @@ const complete = (id: string, amount: unknown, token = owner) => talk.post("api/
 const reverse = (id: string, token = owner) => talk.post(`api/reverse/${id}`, {}, token);
 const invoiceOf = async (id: string) => (await talk.get(`api/booking/invoice/${id}`, owner)).body;
 const kinds = async (id: string) => ((await talk.get(`api/invoices/log/history/${id}`, owner)).body as unknown as { kind: string }[]).map(({ kind }) => kind); // the contract's LogEvent list
+const story = async (id: string, token = owner) => (await talk.get(`api/transactions/${id}/history`, token)).body as unknown as { kind: string; by: string; detail: string; amount: string; at: string }[]; // the contract's LogEvent list
 const one = (sql: string) => world.store.row<{ n: number }>(sql)!.n;
 const wallet = (name: string) => world.store.row<{ n: number }>("SELECT balance AS n FROM accounts WHERE name = ?", name)?.n ?? 0;
 const ledger = () => ({
@@ -208,3 +209,45 @@ test("whatever is done, in any order, the ledger sums up and no wallet owes", as
     expect(one("SELECT count(*) AS n FROM transactions WHERE refunded > captured OR captured > amount")).toBe(0);
   }), { numRuns: 25 });
 }, 60_000);
+
+describe("the history of a payment", () => {
+  const told = (events: Awaited<ReturnType<typeof story>>) => events.map(({ kind, by, amount }) => [kind, by, amount]);
+  test("tells each refund with its reason and who gave it", async () => {
+    const { id } = await paid();
+    await refund(id, "30.00");
+    await refund(id, "70.00");
+    const events = await story(id);
+    expect(told(events)).toEqual([["refunded", "Nigar Həsənova", "70.00"], ["refunded", "Nigar Həsənova", "30.00"], ["paid", "Leyla Həsənova", "100.00"]]);
+    expect(events.map(({ detail }) => detail)).toEqual(["wrong amount", "wrong amount", "411111******1111"]);
+  });
+  test("tells how a hold ended", async () => {
+    const part = await held();
+    await complete(part.id, "40.00");
+    expect(told(await story(part.id))).toEqual([["completed", "Nigar Həsənova", "40.00"], ["preAuth", "Leyla Həsənova", "100.00"]]);
+    await reverse(part.id);
+    expect(told(await story(part.id))).toEqual([["reversed", "Nigar Həsənova", "40.00"], ["completed", "Nigar Həsənova", "40.00"], ["preAuth", "Leyla Həsənova", "100.00"]]);
+    const given = await held();
+    await reverse(given.id);
+    expect(told(await story(given.id))).toEqual([["canceled", "Nigar Həsənova", "100.00"], ["preAuth", "Leyla Həsənova", "100.00"]]);
+  });
+  test("of a payment without an invoice knows who reversed it", async () => {
+    await new Customer(sandbox).pay("/pay/qr-az-10482", VISA, { amount: "20" });
+    const { id } = world.store.row<{ id: string }>("SELECT id FROM transactions WHERE method = 'qr' ORDER BY rowid DESC LIMIT 1")!;
+    await reverse(id);
+    expect(told(await story(id))).toEqual([["reversed", "Nigar Həsənova", "20.00"], ["paid", "", "20.00"]]);
+  });
+  test("of a decline is the decline, and another merchant's is not there", async () => {
+    const { id } = world.store.row<{ id: string }>("SELECT id FROM transactions WHERE status = 'declined' AND app_id = '10482' LIMIT 1")!;
+    expect((await story(id)).map(({ kind }) => kind)).toEqual(["declined"]);
+    expect((await talk.get(`api/transactions/${id}/history`, await talk.signIn("other"))).status).toBe(404);
+  });
+});
+
+test("a transaction tells what was taken of it, when, and what was given back", async () => {
+  const { id } = await held();
+  const listed = async () => (await talk.get(`api/transactionsPageable?name=${id}`, owner)).body.rows?.find((row) => row.id === id);
+  expect(await listed()).toMatchObject({ amount: "100.00", captured: "0.00", refunded: "0.00", remaining: "100.00", capturedDate: null });
+  await complete(id, "40.00");
+  await refund(id, "10.00");
+  expect(await listed()).toMatchObject({ amount: "100.00", captured: "40.00", refunded: "10.00", remaining: "30.00", capturedDate: expect.stringMatching(/^\d{4}-/) });
+});
