@@ -3,20 +3,10 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { responses, testCards } from "@/sandbox/cards";
 import { type PayLanguage, payWords } from "@/sandbox/pay/words";
-import { type EditionHost, expect, narrow, signIn, test } from "../support/visitor";
+import { type EditionHost, expect, narrow, signIn, test, utter } from "../support/visitor";
 
 type Json = Record<string, unknown>;
 interface Invoice { readonly id: string; readonly invoiceCode: string; readonly paymentUrl: string }
-
-/** In the merchant's page, so that the browser's own headers and cookies are the ones that count. */
-const utter = <T = Json>(page: Page, call: string, input: Json, writes = false): Promise<T> =>
-  page.evaluate(async ([name, given, post]) => {
-    const answer = post
-      ? await fetch(`/bff/${name}`, { method: "POST", headers: { "content-type": "application/json", "x-portal": "1" }, body: JSON.stringify(given) })
-      : await fetch(`/bff/${name}?${new URLSearchParams(given as Record<string, string>).toString()}`); // the tests ask with texts only
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
-    return (answer.status === 204 ? null : await answer.json()) as never; // said by the caller, who knows the contract
-  }, [call, input, writes] as const);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 async function invoiceFrom(merchant: Page, more: Json = {}): Promise<Invoice> {

@@ -22,6 +22,16 @@ export async function knock(page: Page, name: string, input: object): Promise<nu
   return page.evaluate(async ([call, body]) => (await fetch(`/bff/${call}`, { method: "POST", headers: { "content-type": "application/json", "x-portal": "1" }, body: JSON.stringify(body) })).status, [name, input] as const);
 }
 
+/** What a call answers; a refusal fails the test. The caller knows the contract, and says what it answers. */
+export const utter = <T = unknown>(page: Page, name: string, input: object, writes = false): Promise<T> =>
+  page.evaluate(async ([call, given, post]) => {
+    const answer = post
+      ? await fetch(`/bff/${call}`, { method: "POST", headers: { "content-type": "application/json", "x-portal": "1" }, body: JSON.stringify(given) })
+      : await fetch(`/bff/${call}?${new URLSearchParams(given as Record<string, string>).toString()}`); // a read's input is texts
+    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+    return JSON.parse((await answer.text()) || "null") as T;
+  }, [name, input, writes] as const);
+
 export async function signIn(page: Page, { account = "owner@sandbox.test", edition = "default", language = "en" }: { account?: string; edition?: EditionHost; language?: string } = {}): Promise<void> {
   await page.context().addCookies([{ name: "lang", value: language, url: hosts[edition] }]);
   await page.goto(`${hosts[edition]}/auth`);
