@@ -1,18 +1,11 @@
 "use client";
-import { useSyncExternalStore } from "react";
-import { lastWords } from "@/components/shell/last-words";
-import { isLanguage, languages } from "@/lib/i18n/languages";
+import { useLastWords } from "@/components/shell/use-last-words";
+import { languages } from "@/lib/i18n/languages";
 import "./globals.css";
-
-const never = () => () => {};
-/** The page's language is still written on the root element, even when nothing inside it could be made. */
-const written = () => document.documentElement.lang;
 
 /** The last screen: it needs nothing but its own words. */
 export default function GlobalError({ retry }: { readonly retry: () => void }) {
-  const lang = useSyncExternalStore(never, written, () => "en");
-  const language = isLanguage(lang) ? lang : "en";
-  const words = lastWords[language];
+  const { language, words } = useLastWords();
   return (
     <html lang={language} dir={languages[language].dir}>
       <body>

@@ -6,7 +6,6 @@ import { NonceProvider } from "@/components/ui/nonce-provider";
 import { currentEdition } from "@/lib/edition/current";
 import { currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
-import { Words } from "@/lib/i18n/words";
 import "./globals.css";
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, themeColor: "#F6F8FA" };
@@ -26,16 +25,16 @@ export async function generateMetadata(): Promise<Metadata> {
 const fonts = { en: ["latin"], az: ["latin", "latin-ext", "az-schwa"], ru: ["latin", "cyrillic"], ar: ["latin", "arabic"] } as const;
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const [language, sent] = await Promise.all([currentLanguage(), headers()]);
+  const [language, edition, sent] = await Promise.all([currentLanguage(), currentEdition(), headers()]);
   const nonce = sent.get("x-nonce") ?? undefined;
   return (
-    <html lang={language} dir={languages[language].dir}>
+    <html lang={language} dir={languages[language].dir} data-time-zone={edition.timeZone}>
       <head>
         {fonts[language].map((subset) => <link key={subset} rel="preload" as="font" type="font/woff2" href={`/fonts/rubik-${subset}-wght-normal.woff2`} crossOrigin="anonymous" />)}
       </head>
       <body>
         <NonceProvider nonce={nonce}>
-          <Words of={[]}>{children}</Words>
+          {children}
         </NonceProvider>
       </body>
     </html>

@@ -8,7 +8,7 @@ import { currentEdition } from "@/lib/edition/current";
 
 /**
  * Outside the shell, since the address may be; a record that is missing inside it is told in the shell, without a second brand.
- * The way home is a plain link: a soft step would keep the layout, which has no shell here.
+ * The way home is a hard link: a soft step would keep the layout, which has no shell here.
  */
 export default async function NotFound() {
   const [messages, words, actions, edition] = await Promise.all([getTranslations("messages.catalogue"), getTranslations("shell.notFound"), getTranslations("actions.common"), currentEdition()]);
@@ -28,8 +28,7 @@ export default async function NotFound() {
         <h1 className="mt-6 mb-2 text-hero text-strong">{messages("pageNotFound")}</h1>
         <p className="max-w-105 text-body-large text-muted">{words("text")}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">
-          {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- see above */}
-          <a href="/" className={classes(buttonLook({ variant: "primary", size: "lg" }), "no-underline")}><span className="label-case">{actions("goToDashboard")}</span></a>
+          <a href="/" data-hard="" className={classes(buttonLook({ variant: "primary", size: "lg" }), "no-underline")}><span className="label-case">{actions("goToDashboard")}</span></a>
           <BackButton className={buttonLook({ size: "lg" })}><span className="-ms-0.5 flex items-center gap-1.5"><ArrowLeft aria-hidden className="flip" /><span className="label-case">{actions("back")}</span></span></BackButton>
         </div>
       </section>

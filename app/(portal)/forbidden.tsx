@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Refused } from "@/components/shell/refused";
+import { RefusedScreen } from "@/components/shell/refused-screen";
 import { closedPlaces } from "@/components/shell/closed-places";
 import { currentEdition } from "@/lib/edition/current";
 import { me } from "@/lib/provider/me";
@@ -7,5 +7,5 @@ import { me } from "@/lib/provider/me";
 /** Also what is shown after a soft step, when only the browser knows the address: so it brings every closed place with it. */
 export default async function Forbidden() {
   const [user, edition, words, actions] = await Promise.all([me(), currentEdition(), getTranslations("messages.access"), getTranslations("actions.common")]);
-  return <Refused title={words("forbiddenTitle")} closed={await closedPlaces(user, edition)} back={actions("goToDashboard")} />;
+  return <RefusedScreen title={words("forbiddenTitle")} closed={await closedPlaces(user, edition)} back={actions("goToDashboard")} />;
 }

@@ -1,6 +1,5 @@
 import { CircleX, Clock, LockKeyhole } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
@@ -47,7 +46,7 @@ export async function Attention({ open, holds, file, currency }: Pick<Gathered, 
               <div className="min-w-0 flex-1">
                 <div className="text-default">{text}</div>
                 <div className="mt-0.5 flex items-center justify-between gap-3 text-caption">
-                  <Link href={href} prefetch={false} className="link rounded-xs max-desktop:py-1.5">{action}</Link>
+                  <a href={href} className="link rounded-xs max-desktop:py-1.5">{action}</a>
                   {sum && <Amount {...sum} className="text-muted" />}
                 </div>
               </div>

@@ -24,8 +24,8 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
         className="mb-4"
         actions={mayCreate && (
           <>
-            <LinkButton href="/billing/create-an-invoice" prefetch={false} icon={<Link2 />}>{words("paymentLink")}</LinkButton>
-            <LinkButton href="/billing/create-an-invoice" prefetch={false} variant="primary" icon={<Plus />}>{actions("createInvoice")}</LinkButton>
+            <LinkButton href="/billing/create-an-invoice" icon={<Link2 />}>{words("paymentLink")}</LinkButton>
+            <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>{actions("createInvoice")}</LinkButton>
           </>
         )}
       />

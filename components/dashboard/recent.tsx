@@ -22,7 +22,7 @@ export async function Recent({ part }: { readonly part: NonNullable<Part<{ reado
   return (
     <Card aria-labelledby="recent">
       <CardHead id="recent" title={words("title")}>
-        {isBuilt("/billing/transactions") && <LinkButton href="/billing/transactions" prefetch={false} variant="text" size="sm" iconEnd={<ArrowRight className="flip size-3.5 stroke-2" />} className="-me-2">{words("viewAll")}</LinkButton>}
+        {isBuilt("/billing/transactions") && <LinkButton href="/billing/transactions" variant="text" size="sm" iconEnd={<ArrowRight className="flip size-3.5 stroke-2" />} className="-me-2">{words("viewAll")}</LinkButton>}
       </CardHead>
       {"problem" in part ? <Failure problem={part.problem} what={words("title")} /> : <Events rows={part.value.rows} />}
     </Card>

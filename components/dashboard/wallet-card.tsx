@@ -1,6 +1,5 @@
 "use client";
 import { ArrowDownToLine, ArrowLeftRight, ChevronDown, Plus } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { Amount } from "@/components/ui/amount";
 import { buttonLook } from "@/components/ui/button-look";
@@ -17,7 +16,7 @@ interface WalletCardProps {
 export function WalletCard({ words, wallets, actions }: WalletCardProps) {
   const [chosen, setChosen] = useState(0);
   const wallet = wallets[chosen];
-  const linkTo = (what: string) => ({ pathname: "/billing/wallet", query: { do: what, app: wallet?.id } });
+    const linkTo = (deed: string) => `/billing/wallet?${new URLSearchParams({ do: deed, ...(wallet && { app: wallet.id }) }).toString()}`;
   return (
     <section aria-labelledby="wallet" className="on-inverse flex min-w-0 flex-col rounded-lg bg-surface-inverse px-5 pt-4 pb-5 text-on-inverse">
       <div className="flex items-center justify-between gap-3">
@@ -47,9 +46,9 @@ export function WalletCard({ words, wallets, actions }: WalletCardProps) {
           </dl>
           {actions && (
             <div className="mt-auto flex gap-2 pt-4">
-              <LinkButton href={linkTo("withdraw")} prefetch={false} icon={<ArrowDownToLine />} className="flex-1">{actions.withdraw}</LinkButton>
-              <LinkButton href={linkTo("transfer")} prefetch={false} variant="inverse" icon={<ArrowLeftRight />} className="flex-1">{actions.transfer}</LinkButton>
-              <Link href={linkTo("top-up")} prefetch={false} aria-label={actions.topUp} className={buttonLook({ variant: "inverse", square: true })}><Plus /></Link>
+              <LinkButton href={linkTo("withdraw")} icon={<ArrowDownToLine />} className="flex-1">{actions.withdraw}</LinkButton>
+              <LinkButton href={linkTo("transfer")} variant="inverse" icon={<ArrowLeftRight />} className="flex-1">{actions.transfer}</LinkButton>
+              <a href={linkTo("top-up")} aria-label={actions.topUp} className={buttonLook({ variant: "inverse", square: true })}><Plus /></a>
             </div>
           )}
         </>

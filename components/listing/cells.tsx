@@ -24,9 +24,9 @@ export interface CellAround {
 
 const ofThisYear = (day: string, today: string) => partsOf(day).year === partsOf(today).year;
 
-function Moment({ at, format, today }: { readonly at: Instant; readonly format: Format; readonly today: string }) {
+function Moment({ at, hour, format, today }: { readonly at: Instant; readonly hour: boolean; readonly format: Format; readonly today: string }) {
   const day = format.instantToDay(at);
-  return <time dateTime={new Date(at).toISOString()} title={format.dayTime(at)}>{format.shortDay(day, !ofThisYear(day, today))}</time>;
+  return <time dateTime={new Date(at).toISOString()} title={format.dayTime(at)}>{hour && ofThisYear(day, today) ? format.shortDayTime(at) : format.shortDay(day, !ofThisYear(day, today))}</time>;
 }
 
 function content<Row>(column: Column<Row>, row: Row, { format, words, today, href, open }: CellAround): ReactNode {
@@ -41,7 +41,7 @@ function content<Row>(column: Column<Row>, row: Row, { format, words, today, hre
     }
     case "moment": {
       const at = column.of(row);
-      return at !== null && <Moment at={at} format={format} today={today} />;
+      return at !== null && <Moment at={at} hour={column.hour ?? false} format={format} today={today} />;
     }
     case "code": {
       const code = column.of(row);

@@ -15,7 +15,7 @@ import { TextInput } from "@/components/ui/text-input";
 import type { EditionName } from "@/lib/edition/editions";
 import { useFieldLabel, useStatusLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
-import { WordsOnDemand } from "@/lib/i18n/words-on-demand";
+import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser";
 import type { ReadName } from "@/lib/provider/contract/names";
 import { fromDecimal } from "@/lib/rules/money";
@@ -43,7 +43,7 @@ export interface FilterPanelProps {
 type Chosen = Record<string, string>;
 type Wrong = Readonly<Record<string, string>>;
 
-export const FilterPanel = (props: FilterPanelProps) => <WordsOnDemand><Panel {...props} /></WordsOnDemand>;
+export const FilterPanel = withWords(Panel);
 
 function Panel({ anchor, open, onOpenChange, ...rest }: FilterPanelProps) {
   const words = useTranslations("listing.panel");

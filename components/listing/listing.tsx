@@ -111,8 +111,8 @@ async function Rows<Row>({ path, state, outcome, columns, idOf, hrefOf, dayOf, t
     return (
       <TableFrame className={frame}>
         <NoResults className="py-12" icon={<Search />} title={empty.noMatch} text={words("widen")} actions={<>
-          <LinkButton href={cleared} prefetch={false}>{actions("clearFilters")}</LinkButton>
-          {state.period === "whole" && !isWidest && <LinkButton href={widest} prefetch={false} variant="text">{presetWords("last6Months")}</LinkButton>}
+          <LinkButton href={cleared}>{actions("clearFilters")}</LinkButton>
+          {state.period === "whole" && !isWidest && <LinkButton href={widest} variant="text">{presetWords("last6Months")}</LinkButton>}
         </>} />
       </TableFrame>
     );

@@ -1,8 +1,8 @@
 "use client";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { IconButton } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/text-input";
+import { classes } from "@/components/ui/classes";
+import { controlFrame, controlInput } from "@/components/ui/control-frame";
 import { type Said, changed, listingAddress } from "@/lib/url/listing-address";
 import { useGo } from "./listing-frame";
 
@@ -43,25 +43,34 @@ export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
       className="min-w-40 flex-1 columns:max-w-82.5 max-columns:hidden"
     >
       {Object.entries(others).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      <TextInput
-        quiet
-        size="sm"
-        type="search"
-        name="name"
-        aria-label={label}
-        placeholder={label}
-        icon={<Search />}
-        value={text}
-        maxLength={120}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => type(event.target.value)}
-        suffix={text !== "" && <IconButton size="sm" label={clearLabel} icon={<X className="size-3.5" />} className="-me-2.5 h-7 w-7" onClick={() => {
-          setText("");
-          search("");
-        }} />}
-        className="[&::-webkit-search-cancel-button]:hidden"
-      />
+      <div className={controlFrame({ size: "sm", quiet: true })}>
+        <Search aria-hidden className="pointer-events-none absolute start-3 text-subtle" />
+        <input
+          type="search"
+          name="name"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          maxLength={120}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => type(event.target.value)}
+          className={classes(controlInput, "ps-9 pe-2 [&::-webkit-search-cancel-button]:hidden")}
+        />
+        {text !== "" && (
+          <button
+            type="button"
+            aria-label={clearLabel}
+            onClick={() => {
+              setText("");
+              search("");
+            }}
+            className="me-1 grid size-7 flex-none place-items-center rounded-sm text-subtle hover:bg-surface-pressed focus-visible:outline-offset-0"
+          >
+            <X className="size-3.5" />
+          </button>
+        )}
+      </div>
     </form>
   );
 }

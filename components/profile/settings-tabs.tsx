@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { classes } from "@/components/ui/classes";
 import { InSight } from "./in-sight";
 import { addressOfTab, settingsTabs, type SettingsTab } from "./settings-tab";
@@ -12,10 +11,9 @@ export async function SettingsTabs({ current }: { readonly current: SettingsTab 
       <ul className="flex gap-5">
         {settingsTabs.map((tab) => (
           <li key={tab} className="flex-none">
-            <Link
+            <a
               href={addressOfTab(tab)}
-              prefetch={false}
-              scroll={false}
+              data-scroll="keep"
               aria-current={tab === current ? "page" : undefined}
               className={classes(
                 "relative flex items-center rounded-xs py-2.5 whitespace-nowrap no-underline transition-colors duration-fast focus-visible:-outline-offset-2 max-desktop:min-h-touch",
@@ -23,7 +21,7 @@ export async function SettingsTabs({ current }: { readonly current: SettingsTab 
               )}
             >
               {words(tab)}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export async function Settings({ tab, user, edition }: { readonly tab: SettingsT
     <>
       <PageHeader title={nav("settings")} className="mb-3" />
       <SettingsTabs current={tab} />
-      <Words of={["actions", "auth", "fields", "messages", "problems", "profile", "rules"]}>
+      <Words of={["actions", "auth", "fields", "messages", "problems", "profile", "rules", "shell"]}>
         <div className="max-w-2xl">
           {tab === "profile" && <MyProfile user={user} edition={edition} />}
           {tab === "password" && <Section id="password" title={tabs("password")} hint={words("password.hint")}><div className="max-w-md"><PasswordForm username={user.email} /></div></Section>}

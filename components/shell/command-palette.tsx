@@ -11,6 +11,7 @@ import { useFocusReturn } from "@/components/ui/focus-return";
 import { Kbd } from "@/components/ui/kbd";
 import { Spinner } from "@/components/ui/spinner";
 import type { Findable } from "./findable";
+import { withWords } from "@/lib/i18n/words-on-demand";
 import type { MenuEntry } from "./menu-entry";
 import { useRecords } from "./palette-records";
 import { type FoundRow, type PaletteAction, actionRows, asFound, copyRow, findIn, screenRows } from "./palette-row";
@@ -32,7 +33,7 @@ export interface CommandPaletteProps {
   readonly onShortcuts: () => void;
 }
 
-export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
+function Palette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
   const focus = useFocusReturn();
   const [query, setQuery] = useState("");
   const change = (next: boolean) => {
@@ -226,3 +227,5 @@ function Option({ id, row: { id: word, look = word, label, hint, match, record }
     </div>
   );
 }
+
+export const CommandPalette = withWords(Palette);

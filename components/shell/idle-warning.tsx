@@ -1,12 +1,13 @@
 "use client";
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { hasDraft } from "@/lib/browser/draft";
-import { languageOfTag } from "@/lib/i18n/languages";
-import { messagesOf, type Messages } from "@/lib/i18n/messages";
+import { languages } from "@/lib/i18n/languages";
+import type { Messages } from "@/lib/i18n/messages";
+import { fetchWords, languageOfPage } from "@/lib/i18n/words-on-demand";
 import { WordsProvider } from "@/lib/i18n/words-provider";
 
 export interface IdleWarningProps { readonly endsAt: number; readonly onStay: () => void; readonly onOver: () => void }
@@ -17,10 +18,8 @@ const LAST_CALL = 10;
 
 /** Counts down the last minute. Its words are fetched only now; without them the time runs out all the same. */
 export function IdleWarning({ endsAt, onStay, onOver }: IdleWarningProps) {
-  const locale = useLocale();
-  const timeZone = useTimeZone();
   const [left, setLeft] = useState(() => secondsUntil(endsAt));
-  const [words, setWords] = useState<Pick<Messages, "messages">>();
+  const [words, setWords] = useState<Messages>();
 
   useEffect(() => {
     const count = () => setLeft(secondsUntil(endsAt));
@@ -32,10 +31,10 @@ export function IdleWarning({ endsAt, onStay, onOver }: IdleWarningProps) {
     if (left === 0 && Date.now() >= endsAt) onOver();
   }, [left, endsAt, onOver]);
   useEffect(() => {
-    void messagesOf(languageOfTag(locale)).then(({ messages }) => setWords({ messages })).catch(() => undefined);
-  }, [locale]);
+    void fetchWords(languageOfPage()).then(setWords).catch(() => undefined);
+  }, []);
 
-  return words && <WordsProvider locale={locale} timeZone={timeZone ?? "UTC"} words={words} strict={false}><Warning left={left} onStay={onStay} /></WordsProvider>;
+  return words && <WordsProvider locale={languages[languageOfPage()].tag} timeZone="UTC" words={words} strict={false}><Warning left={left} onStay={onStay} /></WordsProvider>;
 }
 
 function Warning({ left, onStay }: { readonly left: number; readonly onStay: () => void }) {

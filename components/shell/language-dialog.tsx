@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { keepLanguage } from "@/lib/browser/kept";
 import { languages, type Language } from "@/lib/i18n/languages";
+import { withWords } from "@/lib/i18n/words-on-demand";
 import { Flag } from "./flag";
 
 export interface LanguageDialogProps {
@@ -15,8 +16,7 @@ export interface LanguageDialogProps {
   readonly offered: readonly Language[];
 }
 
-/** Nothing changes before Confirm. The words of `shell` have to be within reach. */
-export function LanguageDialog({ open, onOpenChange, current, offered }: LanguageDialogProps) {
+function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps) {
   const words = useTranslations("shell.language");
   const [chosen, setChosen] = useState(current);
   const [changing, setChanging] = useState(false);
@@ -66,3 +66,6 @@ export function LanguageDialog({ open, onOpenChange, current, offered }: Languag
     </Dialog>
   );
 }
+
+/** Nothing changes before Confirm. */
+export const LanguageDialog = withWords(Languages);

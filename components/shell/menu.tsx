@@ -3,7 +3,6 @@ import { ExternalLink } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { classes } from "@/components/ui/classes";
 import { Tooltip } from "@/components/ui/tooltip";
-import { IntentLink } from "./intent-link";
 import { type MenuEntry, type MenuLink, isGroup, isHere } from "./menu-entry";
 import { MenuGroupItem } from "./menu-group-item";
 import { childLook, currentChildLook, currentLook, itemLook, labelLook, quietLook } from "./menu-look";
@@ -44,16 +43,16 @@ interface ItemProps { readonly link: MenuLink; readonly current: boolean; readon
 const Item = ({ link, current, collapsed, onVisit }: ItemProps & { readonly collapsed: boolean }) => (
   <Tooltip text={link.label} side="end" enabled={collapsed} className="flex">
     {() => (
-      <IntentLink href={link.path} aria-current={current ? "page" : undefined} onClick={onVisit} className={classes(itemLook, current ? currentLook : quietLook)}>
+      <a data-near="" href={link.path} aria-current={current ? "page" : undefined} onClick={onVisit} className={classes(itemLook, current ? currentLook : quietLook)}>
         {link.icon}
         <span className={labelLook}>{link.label}</span>
-      </IntentLink>
+      </a>
     )}
   </Tooltip>
 );
 
 function Child({ link, current, newTabLabel, onVisit }: ItemProps & { readonly newTabLabel: string }) {
-  if (!link.external) return <IntentLink href={link.path} aria-current={current ? "page" : undefined} onClick={onVisit} className={classes(childLook, current ? currentChildLook : quietLook)}>{link.label}</IntentLink>;
+  if (!link.external) return <a data-near="" href={link.path} aria-current={current ? "page" : undefined} onClick={onVisit} className={classes(childLook, current ? currentChildLook : quietLook)}>{link.label}</a>;
   return (
     <a href={link.path} target="_blank" rel="noopener noreferrer" className={classes(childLook, quietLook)}>
       {link.label}

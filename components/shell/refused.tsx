@@ -6,8 +6,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { fits } from "@/lib/access/fits";
 import type { ClosedPlace } from "./closed-places";
 
+export interface RefusedProps { readonly title: string; readonly closed: readonly ClosedPlace[]; readonly back: string }
+
 /** Which permission is missing here, and who can give it. */
-export function Refused({ title, closed, back }: { readonly title: string; readonly closed: readonly ClosedPlace[]; readonly back: string }) {
+export function Refused({ title, closed, back }: RefusedProps) {
   const path = usePathname();
   const lines = closed.find(({ pattern }) => fits(pattern, path))?.lines ?? [];
   return (
@@ -16,7 +18,7 @@ export function Refused({ title, closed, back }: { readonly title: string; reado
       icon={<LockKeyhole />}
       title={title}
       text={lines.map((line) => <span key={line} className="block">{line}</span>)}
-      actions={<LinkButton href="/" prefetch={false}>{back}</LinkButton>}
+      actions={<LinkButton href="/">{back}</LinkButton>}
     />
   );
 }

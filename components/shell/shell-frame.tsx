@@ -11,6 +11,7 @@ import { Profile, type ProfileProps } from "./profile";
 import type { Sections } from "./section";
 import type { ShellWords } from "./shell-words";
 import { Sidebar } from "./sidebar";
+import { SoftLinks } from "./soft-links";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 
@@ -54,6 +55,7 @@ export function ShellFrame({ kept, entries, actions, findables, profile, section
   const menuWords = { entries, label: words.menu, newTabLabel: words.newTab };
   return (
     <div data-sidebar={open === undefined ? "auto" : open ? "open" : "collapsed"} className="group/shell flex h-dvh overflow-clip print:block print:h-auto">
+      <SoftLinks />
       <SkipLink href="#content">{words.skip}</SkipLink>
       <Sidebar
         symbol={symbol}

@@ -7,7 +7,6 @@ import { mayDo } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { languagesOf, supportLink } from "@/lib/edition/editions";
 import { currentLanguage, getFormat, offersAllLanguages } from "@/lib/i18n/current";
-import { Words } from "@/lib/i18n/words";
 import type { Holder } from "@/lib/provider/contract/people";
 import { formatPhone } from "@/lib/rules/phone";
 import { findableFor } from "./findable";
@@ -28,7 +27,7 @@ export async function Shell({ user, children }: { readonly user: Holder; readonl
   const phone = formatPhone(user.mobilePhone, edition.region);
   const name = user.fullName || user.name || user.username;
   return (
-    <Words of={["shell"]}>
+    <>
       <Upkeep userId={user.id} user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }} />
       <ShellFrame
         kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
@@ -44,6 +43,6 @@ export async function Shell({ user, children }: { readonly user: Holder; readonl
       >
         {children}
       </ShellFrame>
-    </Words>
+    </>
   );
 }

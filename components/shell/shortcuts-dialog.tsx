@@ -5,6 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { SwitchRow, SwitchRows } from "@/components/ui/switch";
 import { hasShortcuts, keepShortcuts } from "@/lib/browser/kept";
+import { withWords } from "@/lib/i18n/words-on-demand";
 import { HELP, type Shortcut, capOf, controlKey } from "./shortcuts";
 
 interface ShortcutsDialogProps {
@@ -15,8 +16,8 @@ interface ShortcutsDialogProps {
 
 const find = { combination: "K", alone: "/" };
 
-/** All keys that work on every page, and the switch for those that act alone. The words of `shell` have to be within reach. */
-export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
+/** All keys that work on every page, and the switch for those that act alone. */
+function Shortcuts({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
   const words = useTranslations("shell.shortcuts");
   const shell = useTranslations("shell");
   const [on, setOn] = useState(hasShortcuts);
@@ -42,3 +43,5 @@ export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDial
     </Dialog>
   );
 }
+
+export const ShortcutsDialog = withWords(Shortcuts);

@@ -1,6 +1,5 @@
 "use client";
 import { ChevronRight, Menu as MenuIcon } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode, Ref } from "react";
 import { IconButton } from "@/components/ui/button";
@@ -32,7 +31,7 @@ export function TopBar({ sections, today, symbol, words, menuButton, isMenuOpen,
       ) : (
         <nav aria-label={words.here} className="min-w-0 max-desktop:hidden">
           <ol className="flex min-w-0 items-center gap-1.5">
-            <li className="flex-none"><Link href="/" prefetch={false} className="rounded-xs text-muted underline-offset-3 hover:underline">{words.dashboard}</Link></li>
+            <li className="flex-none"><a href="/" className="rounded-xs text-muted underline-offset-3 hover:underline">{words.dashboard}</a></li>
             <li aria-hidden className="grid flex-none text-subtle"><ChevronRight className="flip size-3.5 stroke-2" /></li>
             <li aria-current="page" className="min-w-0 truncate font-regular text-strong">{section}</li>
           </ol>

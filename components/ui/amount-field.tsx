@@ -1,5 +1,5 @@
 "use client";
-import { useState, type ComponentProps, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Button } from "./button";
 import { classes } from "./classes";
 import { TextInput, type TextInputProps } from "./text-input";
@@ -21,20 +21,26 @@ export type AmountFieldProps = Omit<TextInputProps, "value" | "onChange" | "type
 
 /** What is typed stays as it was typed until the field is left; then it is shown grouped. */
 export function AmountField({ value, onChange, format, read, askLabel, currency, after, className, onFocus, onBlur, ...rest }: AmountFieldProps) {
+  const own = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  const [typing, setTyping] = useState(false);
   const readings = value === "" ? [] : read(value);
   const shown = draft ?? (readings.length === 1 && readings[0] === value ? format(value) : value);
 
   function type(text: string) {
     setDraft(text);
+    setTyping(true);
     const meant = read(text);
     onChange(meant.length === 1 && meant[0] !== undefined ? meant[0] : text);
   }
+  // Not while it is being typed, unless the form has said already that the amount will not do.
+  const asks = readings.length > 1 && (!typing || rest["aria-invalid"] === true);
   return (
     <>
       <TextInput
         autoComplete="off"
         {...rest}
+        aria-describedby={[rest["aria-describedby"], asks && own].filter(Boolean).join(" ") || undefined}
         leftToRight
         inputMode="decimal"
         value={shown}
@@ -46,20 +52,32 @@ export function AmountField({ value, onChange, format, read, askLabel, currency,
         }}
         onBlur={(event) => {
           setDraft(null);
+          setTyping(false);
           onBlur?.(event);
         }}
         className={classes("tabular-nums", className)}
         suffix={<>{currency}{after}</>}
       />
-      {draft === null && readings.length > 1 && <Readings label={askLabel} choices={readings} format={format} onChoose={onChange} />}
+      {asks && (
+        <Readings
+          id={own}
+          label={askLabel}
+          choices={readings}
+          format={format}
+          onChoose={(choice) => {
+            setDraft(null);
+            onChange(choice);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function Readings({ label, choices, format, onChoose, ...rest }: Omit<ComponentProps<"div">, "onChange"> & { label: string; choices: readonly string[]; format: (value: string) => string; onChoose: (value: string) => void }) {
+function Readings({ id, label, choices, format, onChoose }: { id: string; label: string; choices: readonly string[]; format: (value: string) => string; onChoose: (value: string) => void }) {
   return (
-    <div {...rest} role="group" aria-label={label} className="flex flex-wrap items-center gap-2 text-caption text-muted">
-      {label}
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2 text-caption text-muted">
+      <span id={id}>{label}</span>
       {choices.map((choice) => (
         <Button key={choice} size="sm" className="isolate-ltr tabular-nums" onClick={() => onChoose(choice)}>{format(choice)}</Button>
       ))}

@@ -1,17 +1,16 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { buttonLook, type ButtonSize, type ButtonVariant } from "./button-look";
 import { classes } from "./classes";
 
-export type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; iconEnd?: ReactNode; wide?: boolean };
+export type LinkButtonProps = ComponentProps<"a"> & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; iconEnd?: ReactNode; wide?: boolean };
 
 /** Goes somewhere, so it is a link; stands among buttons, so it looks like one. */
 export function LinkButton({ variant, size, icon, iconEnd, wide, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classes(buttonLook({ variant, size, wide }), "gap-1.5 no-underline", className)}>
+    <a {...rest} className={classes(buttonLook({ variant, size, wide }), "gap-1.5 no-underline", className)}>
       {icon && <span className="-ms-0.5 grid">{icon}</span>}
       <span className="label-case">{children}</span>
       {iconEnd && <span className="-me-0.5 grid">{iconEnd}</span>}
-    </Link>
+    </a>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 import * as Radix from "@radix-ui/react-dropdown-menu";
-import Link from "next/link";
 import { Fragment, type ReactNode, type RefObject } from "react";
 import { classes } from "./classes";
 import { directionOf } from "./direction";
@@ -46,7 +45,7 @@ export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align
               <Radix.Item key={index} disabled={entry.disabled} onSelect={entry.onSelect} className={look}>{content}</Radix.Item>
             ) : (
               <Radix.Item key={index} asChild onSelect={entry.onSelect} className={look}>
-                {entry.external ? <a href={entry.href} target="_blank" rel="noreferrer">{content}</a> : <Link href={entry.href}>{content}</Link>}
+                {entry.external ? <a href={entry.href} target="_blank" rel="noreferrer">{content}</a> : <a href={entry.href}>{content}</a>}
               </Radix.Item>
             );
           })}

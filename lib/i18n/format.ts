@@ -44,6 +44,10 @@ function build(language: Language, timeZone: string) {
     const names = language === "en" ? calendar.monthsOfDayShort : calendar.monthsOfDay;
     return `${date} ${names[month - 1]} ${year}`;
   };
+  const shortDay = (value: Day | Instant, withYear = false): string => {
+    const { year, month, day: date } = partsOf(dayOf(value));
+    return `${date} ${calendar.monthsOfDayShort[month - 1]}${withYear ? ` ${year}` : ""}`;
+  };
   const time = (value: Instant): string => {
     const { hour, minute } = clockAt(value, timeZone);
     return `${two(hour)}:${two(minute)}`;
@@ -79,10 +83,9 @@ function build(language: Language, timeZone: string) {
     /** "20 Nov 2026". */
     day,
     /** For tables: "20 Nov", with the year where rows are of several years. */
-    shortDay(value: Day | Instant, withYear = false): string {
-      const { year, month, day: date } = partsOf(dayOf(value));
-      return `${date} ${calendar.monthsOfDayShort[month - 1]}${withYear ? ` ${year}` : ""}`;
-    },
+    shortDay,
+    /** "20 Nov, 16:51", where the year goes without saying. */
+    shortDayTime: (value: Instant): string => `${shortDay(value)}${comma} ${time(value)}`,
     /** "Friday, 20 November 2026", to stand alone. */
     longDay(value: Day | Instant): string {
       const { year, month, day: date } = partsOf(dayOf(value));

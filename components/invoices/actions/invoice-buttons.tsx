@@ -15,8 +15,8 @@ export function InvoiceButtons({ invoice, label, fresh }: { readonly invoice: In
   return (
     <>
       {first === "send" && <Button variant="primary" icon={<Send className="flip" />} onClick={() => ask("send", invoice)}>{fresh ? words.sendShort : words.sendAgain}</Button>}
-      {first === "edit" && <LinkButton href={`/billing/create-an-invoice?edit=${id}`} prefetch={false} variant="primary" icon={<Pencil />}>{words.edit}</LinkButton>}
-      {can.includes("duplicate") && <LinkButton href={`/billing/create-an-invoice?duplicate=${id}`} prefetch={false} icon={<Copy />}>{words.duplicate}</LinkButton>}
+      {first === "edit" && <LinkButton href={`/billing/create-an-invoice?edit=${id}`} variant="primary" icon={<Pencil />}>{words.edit}</LinkButton>}
+      {can.includes("duplicate") && <LinkButton href={`/billing/create-an-invoice?duplicate=${id}`} icon={<Copy />}>{words.duplicate}</LinkButton>}
       <span className="ms-auto"><InvoiceMenu invoice={invoice} label={label} except={[...(first ? [first] : []), "duplicate"]} /></span>
     </>
   );

@@ -8,14 +8,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
-import { WordsOnDemand } from "@/lib/i18n/words-on-demand";
+import { withWords } from "@/lib/i18n/words-on-demand";
 import { useSend } from "@/lib/provider/browser";
 import type { Problem } from "@/lib/provider/problem";
 import type { InvoiceDialogProps } from "./send-dialog";
 
 type RemoveDialogProps = InvoiceDialogProps & { readonly goneTo?: string };
 
-export const RemoveDialog = (props: RemoveDialogProps) => <WordsOnDemand><Removing {...props} /></WordsOnDemand>;
+export const RemoveDialog = withWords(Removing);
 
 function Removing({ invoice, open, onOpenChange, goneTo }: RemoveDialogProps) {
   const words = useTranslations("invoices.remove");

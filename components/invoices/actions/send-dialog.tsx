@@ -10,14 +10,14 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
-import { WordsOnDemand } from "@/lib/i18n/words-on-demand";
+import { withWords } from "@/lib/i18n/words-on-demand";
 import { useSend } from "@/lib/provider/browser";
 import type { Problem } from "@/lib/provider/problem";
 import type { InvoiceSubject } from "./invoice-subject";
 
 export interface InvoiceDialogProps { readonly invoice: InvoiceSubject; readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
 
-export const SendDialog = (props: InvoiceDialogProps) => <WordsOnDemand><Sending {...props} /></WordsOnDemand>;
+export const SendDialog = withWords(Sending);
 
 type Channel = "sms" | "email";
 

@@ -18,7 +18,7 @@ export async function InvoiceHistory({ record, user, printNow }: { readonly reco
   const [words, nav, menu, common, notice, actionWords] = await Promise.all([
     getTranslations("invoices.drawer"), getTranslations("nav.sidebar"), getTranslations("invoices.menu"), getTranslations("actions.common"), getTranslations("messages.notice"), invoiceActionWords(),
   ]);
-  const back = <LinkButton href="/billing/invoices" prefetch={false} variant="ghost" icon={<ArrowLeft className="flip" />}>{nav("invoices")}</LinkButton>;
+  const back = <LinkButton href="/billing/invoices" variant="ghost" icon={<ArrowLeft className="flip" />}>{nav("invoices")}</LinkButton>;
   if ("problem" in record.facts) {
     return isDeleted(record)
       ? <div className="flex max-w-160 flex-col gap-5"><PageHeader title={words("records")} actions={back} className="mb-0" /><Gone record={record} /></div>
@@ -32,7 +32,7 @@ export async function InvoiceHistory({ record, user, printNow }: { readonly reco
           title={facts.invoiceCode}
           actions={<>
             {back}
-            <LinkButton href={`/billing/operations/${record.id}`} prefetch={false} icon={<ArrowLeftRight />}>{words("transactions")}</LinkButton>
+            <LinkButton href={`/billing/operations/${record.id}`} icon={<ArrowLeftRight />}>{words("transactions")}</LinkButton>
             <PrintButton label={menu("print")} now={printNow} />
           </>}
         />

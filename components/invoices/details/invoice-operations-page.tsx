@@ -16,7 +16,7 @@ export async function InvoiceOperationsPage({ record }: { readonly record: Invoi
       <PageHeader
         className="mb-0"
         title={facts ? words("title", { code: format.isolate(facts.invoiceCode) }) : drawer("transactions")}
-        actions={<LinkButton href={`/billing/history/${record.id}`} prefetch={false} icon={<ReceiptText />}>{drawer("records")}</LinkButton>}
+        actions={<LinkButton href={`/billing/history/${record.id}`} icon={<ReceiptText />}>{drawer("records")}</LinkButton>}
       />
       {facts && <div><InvoiceHead facts={facts} /></div>}
       {isDeleted(record) && <Gone record={record} />}

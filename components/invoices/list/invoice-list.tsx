@@ -33,8 +33,8 @@ export async function InvoiceList({ path, state, outcome, record, user }: Invoic
     getTranslations("nav.sidebar"), getTranslations("invoices"), getTranslations("messages.empty.invoices"), getTranslations("listing"), getFormat(), currentEdition(), invoiceActionWords(),
   ]);
   const mayCreate = mayDo(user, "createLink").allowed;
-  const create = (label: string) => <LinkButton href="/billing/create-an-invoice" prefetch={false} variant="primary" icon={<Plus />}>{label}</LinkButton>;
-  const bulk = isBuilt("/billing/bulk-invoice") && mayVisit(user, edition, "bulk").allowed && <LinkButton href="/billing/bulk-invoice" prefetch={false} icon={<FileSpreadsheet />} className="max-columns:hidden">{words("bulk")}</LinkButton>;
+  const create = (label: string) => <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>{label}</LinkButton>;
+  const bulk = isBuilt("/billing/bulk-invoice") && mayVisit(user, edition, "bulk").allowed && <LinkButton href="/billing/bulk-invoice" icon={<FileSpreadsheet />} className="max-columns:hidden">{words("bulk")}</LinkButton>;
   return (
     <InvoiceActions words={actionWords}>
       <Listing

@@ -14,7 +14,10 @@ export const wordsOf = { en, az, ru, ar };
 export const around = (node: ReactElement, language: Language = "en") => (
   <WordsProvider locale={languages[language].tag} timeZone="Asia/Baku" words={wordsOf[language]} strict>{node}</WordsProvider>
 );
-export const show = (node: ReactElement, language?: Language) => render(around(node, language));
+export function show(node: ReactElement, language: Language = "en") {
+  document.documentElement.lang = language; // as the server writes it
+  return render(around(node, language));
+}
 
 /** The tests have Node's FormData, for its fetch; React reads a form with it, as browsers do. */
 export class ReadableFormData extends globalThis.FormData {

@@ -40,8 +40,8 @@ beforeAll(() => {
 beforeEach(() => jest.clearAllMocks());
 
 describe("the command palette", () => {
-  it("offers actions and screens, each once, and begins at the first", () => {
-    render(inEnglish(<Opened />));
+  it("offers actions and screens, each once, and begins at the first", async () => {
+    await act(async () => void render(inEnglish(<Opened />))); // its words are fetched once
     expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual(["Create an invoiceC", "Keyboard shortcuts?", "DashboardGD", "InvoicesBillingGI", "Bulk invoiceBillingGB", "Settings"]);
     expect(selected()).toHaveTextContent("Create an invoice");
     expect(screen.getByRole("combobox")).toHaveAttribute("aria-activedescendant", selected().id);
