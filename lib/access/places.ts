@@ -25,7 +25,7 @@ export const places: readonly Place[] = [
   { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", prepared: true },
   { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", prepared: true },
   { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", prepared: true },
-  { word: "transactions", path: "/billing/transactions", noun: "transactions", group: "billing", prepared: true },
+  { word: "transactions", path: "/billing/transactions", noun: "transactions", group: "billing" },
   { word: "qrPayments", path: "/billing/qr-payments", noun: "invoices", group: "billing", prepared: true },
   { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", prepared: true },
   { word: "users", path: "/users", noun: "users", prepared: true },

@@ -16,5 +16,6 @@ import roles from "./roles.json";
 import rules from "./rules.json";
 import shell from "./shell.json";
 import statuses from "./statuses.json";
+import transactions from "./transactions.json";
 
-export const words = { actions, auth, categories, counts, dashboard, fields, invoices, listing, messages, nav, permissions, presets, problems, profile, roles, rules, shell, statuses };
+export const words = { actions, auth, categories, counts, dashboard, fields, invoices, listing, messages, nav, permissions, presets, problems, profile, roles, rules, shell, statuses, transactions };

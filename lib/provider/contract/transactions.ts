@@ -18,6 +18,7 @@ export const TransactionFilter = filters({
 export const TransactionMeta = z.object({
   totals: z.array(z.object({ currency: Currency, count: z.int(), amount: Money, refunded: Money })), statuses: z.array(z.object({ status: StatusSeen, count: z.int(), amount: Money })), expiringHolds: z.object({ count: z.int(), amount: Money }),
 });
+export type TransactionMeta = z.infer<typeof TransactionMeta>;
 /** A part of what was paid; less than 1.00 only as the whole rest, which the provider knows. */
 const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor > 0, "min");
 /** What became of an intent to act: the first answer to its key, or nothing. A key that was never carried out may be used again. */

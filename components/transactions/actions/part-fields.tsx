@@ -1,0 +1,66 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useAmountParts } from "@/components/form/use-amount-parts";
+import { AmountField } from "@/components/ui/amount-field";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { useFormat } from "@/lib/i18n/use-format";
+import { decimals, toDecimal } from "@/lib/rules/money";
+import { LEAST_PART, quickParts } from "@/lib/rules/part";
+import type { HowMuch, Part } from "./use-part";
+
+interface PartFieldsProps {
+  readonly part: Part;
+  readonly id: string;
+  /** "Amount to refund" */
+  readonly label: string;
+  /** "Cannot exceed the paid amount" */
+  readonly limit: string;
+}
+
+export function PartFields({ part, id, label, limit }: PartFieldsProps) {
+  const words = useTranslations("transactions.dialog");
+  const action = useTranslations("actions.common");
+  const outcome = useTranslations("messages.money");
+  const { money, percent } = useFormat();
+  const { currency, remaining, text } = part;
+  const parts = useAmountParts(currency, text);
+  const error = useWrongText(part);
+  return (
+    <>
+      <SegmentedControl<HowMuch> wide label={words("howMuch")} value={part.howMuch} onChange={part.choose} segments={[{ value: "full", label: action("full") }, { value: "partial", label: action("partial") }]} />
+      {part.howMuch === "partial" && (
+        <div className="flex flex-col gap-1.5">
+          <Field id={id} label={label} mark={outcome("upTo", { max: money(remaining, currency).text })} error={error}>
+            <AmountField size="money" value={text} onChange={part.type} onBlur={part.leave} {...(part.wrong === "ambiguous" && { "aria-invalid": true })} {...parts} />
+          </Field>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <div role="group" aria-label={words("parts")} className="flex gap-1.5">
+              {quickParts(remaining).map(({ percent: share, amount }) => (
+                <Button key={share} size="sm" className="px-2.5 text-caption" onClick={() => part.type(toDecimal(amount))}>{percent(share)}</Button>
+              ))}
+            </div>
+            <p className="ms-auto text-caption text-muted">{limit}</p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useWrongText({ wrong, remaining, currency }: Part): string | undefined {
+  const rule = useTranslations("rules.amount");
+  const catalogue = useTranslations("messages.catalogue");
+  const { money } = useFormat();
+  const min = money(Math.min(LEAST_PART, remaining), currency).text;
+  switch (wrong) {
+    case "empty": return catalogue("emptyValue");
+    case "tooHigh": return catalogue("amountHigherThanTransaction");
+    case "number": return rule("number", { example: "1234.50" });
+    case "decimals": return rule("decimals", { max: decimals });
+    case "zero": return rule("zero", { min });
+    case "min": return rule("min", { min });
+    default: return undefined; // of two readings the field itself asks
+  }
+}

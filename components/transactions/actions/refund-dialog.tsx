@@ -1,0 +1,82 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { SumList } from "@/components/ui/sum-list";
+import { TextArea } from "@/components/ui/text-area";
+import { useFormat } from "@/lib/i18n/use-format";
+import { useMoney } from "@/lib/provider/money";
+import { toDecimal, type Minor } from "@/lib/rules/money";
+import { type RefundReason, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
+import { type DeedProps, MoneyDialog } from "./money-dialog";
+import { PartFields } from "./part-fields";
+import { deedIcons } from "./transaction-menu";
+import { usePart } from "./use-part";
+
+type Chosen = RefundReason | "other" | "";
+/** The contract's own limit of a text. */
+const LONGEST = 500;
+
+/** All or a part of what was paid goes back to the card. */
+export function RefundDialog({ userId, ...deed }: DeedProps) {
+  const { id, money } = deed;
+  const words = useTranslations("transactions.refund");
+  const reasons = useTranslations("transactions.reasons");
+  const action = useTranslations("actions");
+  const outcome = useTranslations("messages.money");
+  const format = useFormat();
+  const move = useMoney("transactions.refund", { userId, record: id });
+  const part = usePart(money.remaining, money.currency);
+  const [chosen, setChosen] = useState<Chosen>("");
+  const [own, setOwn] = useState("");
+  const [tried, setTried] = useState(false);
+  const form = useId();
+  const reason = chosen === "other" ? own.trim() : chosen && refundReasons[chosen];
+  const { amount } = part;
+  const line = (label: string, minor: Minor) => ({ label, figure: format.figure(minor), currency: money.currency });
+
+  function submit() {
+    part.judge();
+    setTried(true);
+    if (amount !== undefined && reason) return void move.run({ id, amount: toDecimal(amount), reason }).catch(() => undefined); // its state says it
+    document.getElementById(amount === undefined ? `${form}amount` : chosen === "other" ? `${form}own` : `${form}reason`)?.focus();
+  }
+  return (
+    <MoneyDialog
+      {...deed}
+      move={move}
+      title={words("title")}
+      icon={deedIcons.refund}
+      button={amount === undefined ? action("do.refund") : action("amount.refund", { amount: format.money(amount, money.currency).text })}
+      done={(text) => outcome("refunded", { amount: text })}
+      destination={(card) => (card ? words("card", { card }) : words("noCard"))}
+      note={words("note")}
+      dirty={part.dirty || chosen !== ""}
+      onSubmit={submit}
+    >
+      <PartFields part={part} id={`${form}amount`} label={words("amount")} limit={words("limit")} />
+      <Field id={`${form}reason`} label={words("reason")} error={tried && chosen === "" ? words("chooseReason") : undefined}>
+        <Select
+          value={chosen}
+          placeholder={words("chooseReason")}
+          onChange={({ target }) => setChosen(target.value as Chosen)} // its options are no others
+          options={[...reasonNames.map((value) => ({ value, label: reasons(value) })), { value: "other", label: words("otherReason") }]}
+        />
+      </Field>
+      {chosen === "other" && (
+        <Field id={`${form}own`} label={words("ownReason")} error={tried && !reason ? words("needOwnReason") : undefined}>
+          <TextArea value={own} maxLength={LONGEST} rows={2} onChange={({ target }) => setOwn(target.value)} />
+        </Field>
+      )}
+      <SumList
+        lines={[
+          line(words("paidOn", { date: format.day(money.takenAt) }), money.taken),
+          line(words("before"), -money.refunded),
+          line(words("now"), -(amount ?? 0)),
+          line(outcome("leftAfterRefund"), money.remaining - (amount ?? 0)),
+        ]}
+      />
+    </MoneyDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import { Pill, type Tone } from "@/components/ui/pill";
+import { getFormat } from "@/lib/i18n/current";
+import type { Attempt } from "@/lib/record/attempts";
+import { refusalText } from "../actions/refusal-text";
+
+const tones: Readonly<Record<Attempt["result"], Tone>> = { done: "success", refused: "error", unknown: "warning", notDone: "neutral" };
+const verbs: Readonly<Record<string, "refund" | "completeOrder" | "reverse">> = { "transactions.refund": "refund", "transactions.complete": "completeOrder", "transactions.reverse": "reverse" };
+
+/** Who tried what from the portal and what came of it, refusals and lost replies too. */
+export async function TransactionAttempts({ tried }: { readonly tried: readonly Attempt[] }) {
+  const [words, action, fields, format, refusals, catalogue] = await Promise.all([getTranslations("transactions"), getTranslations("actions.do"), getTranslations("fields"), getFormat(), getTranslations("transactions.refusals"), getTranslations("messages.catalogue")]);
+  if (tried.length === 0) return <p className="py-6 text-center text-muted">{words("drawer.noAttempts")}</p>;
+  const titleOf = (call: string) => { const verb = verbs[call]; return verb ? action(verb) : call; };
+  return (
+    <ul className="flex flex-col">
+      {tried.map(({ id, call, at, by, amount, currency, result, code, reference }) => (
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0">
+          <span className="font-regular text-strong">{titleOf(call)}{amount !== null && <bdi dir="ltr" className="ms-2 font-medium text-muted tabular-nums">{format.money(amount, currency).text}</bdi>}</span>
+          <Pill tone={tones[result]} className="justify-self-end">{words(`result.${result}`)}</Pill>
+          <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
+            <bdi>{by.fullName}</bdi>
+            {code && <span>{refusalText(code, { refusals, catalogue }) ?? <bdi dir="ltr">{code}</bdi>}</span>}
+            {reference && <span>{fields(result === "done" ? "rrn" : "responseId")} <bdi dir="ltr">{reference}</bdi></span>}
+          </span>
+          <time dateTime={at} title={format.dayTime(at)} className="justify-self-end text-caption text-subtle tabular-nums">{format.shortDayTime(at)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+// A transaction with everything that happened to it, asked for at once. It is found by its id as the search box finds it, so that a shared
+// address opens it on any page and under any filter.
+import type { Attempt } from "@/lib/record/attempts";
+import type { Answer } from "@/lib/provider/contract/grammar";
+import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
+import { type Outcome, asked, attempts } from "@/lib/provider/me";
+
+export type TransactionEvents = Answer<typeof transactions.history>;
+
+export interface TransactionRecord {
+  readonly id: string;
+  /** Nothing where there is no such transaction, or another merchant's: the two are told in one way. */
+  readonly facts: Outcome<Transaction | undefined>;
+  readonly events: Outcome<TransactionEvents>;
+  /** What was tried from the portal, newest first. */
+  readonly tried: readonly Attempt[];
+}
+
+export async function readTransaction(id: string): Promise<TransactionRecord> {
+  const [found, events, tried] = await Promise.all([asked(transactions.list, { name: id }), asked(transactions.history, { id }), attempts(`transactions:${id}`)]);
+  const facts = "answer" in found ? { answer: found.answer.rows.find((row) => row.id === id) } : found;
+  return { id, facts, events, tried };
+}

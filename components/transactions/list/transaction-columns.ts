@@ -1,0 +1,35 @@
+// The list of transactions: its columns and what it can be narrowed by.
+import type { Column, Filter } from "@/components/listing/column";
+import type { Transaction } from "@/lib/provider/contract/transactions";
+import { shortCard } from "@/lib/rules/mask";
+
+export interface ColumnWords {
+  readonly method: (transaction: Transaction) => string;
+  /** In the place of the customer's name, which a payment by the application's own QR does not have. */
+  readonly nameless: string;
+}
+
+export const transactionColumns = ({ method, nameless }: ColumnWords): readonly Column<Transaction>[] => [
+  { name: "createdDate", word: "date", kind: "moment", of: ({ createdDate }) => createdDate, hour: true, width: 132, sort: "createdDate" },
+  { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 128, phone: "code" },
+  { name: "fullName", word: "customer", kind: "name", of: ({ fullName }) => fullName || nameless, sort: "fullName", phone: "lead" },
+  { name: "cardNumber", word: "card", kind: "card", of: ({ maskedCard }) => maskedCard && shortCard(maskedCard), width: 104, phone: "under" },
+  { name: "rrn", kind: "card", of: ({ rrn }) => rrn, width: 128, spare: true },
+  { name: "paymentMethod", kind: "text", of: method, width: 124, spare: true },
+  { name: "status", kind: "status", of: ({ status }) => status, width: 172 },
+  { name: "amount", kind: "amount", of: ({ amount }) => amount, currency: ({ currency }) => currency, width: 136, sort: "amount" },
+];
+
+export const transactionFilters: readonly Filter[] = [
+  { name: "status", kind: "status" },
+  { name: "amount", kind: "amount" },
+  { name: "orderId", kind: "code" },
+  { name: "rrn", kind: "code" },
+  { name: "cardNumber", kind: "code" },
+  { name: "invoiceCode", kind: "code" },
+  { name: "bookingId", kind: "code" },
+  { name: "fullName", kind: "text" },
+  { name: "guestName", kind: "text" },
+  { name: "email", kind: "code" },
+  { name: "description", kind: "text" },
+];
