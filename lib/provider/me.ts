@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { currentEdition } from "@/lib/edition/current";
 import { WAY_HEADER } from "@/lib/front/names";
+import { type Attempt, attemptsOn } from "@/lib/record/attempts";
 import { openSession } from "@/lib/session/session";
 import { profile } from "./contract/profile";
 import { Problem } from "./problem";
@@ -31,6 +32,9 @@ export const me = cache(async () => {
     throw error;
   }
 });
+
+/** What was tried on some objects, for a page that this visitor was let read them on: attempts("transactions:TX-7"). */
+export const attempts = async (...objects: readonly string[]): Promise<readonly Attempt[]> => attemptsOn({ caller: await caller(), user: await me() }, ...objects);
 
 export type Outcome<T> = { readonly answer: T } | { readonly problem: Problem };
 

@@ -11,6 +11,7 @@ import { Judge } from "../support/judge";
 import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
 
 process.env.PROVIDER_API_BASE_AE = "http://127.0.0.1:1/"; // nobody is there
+jest.setTimeout(30_000); // it waits for real clocks
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { refund, complete, reverse, outcome } = contract.transactions;
 
@@ -53,6 +54,7 @@ describe.each(stores)("kept in %s", (_, make) => {
     there.meanwhile = async (request) => { if (request.method === "POST") arrived.push(new URL(request.url).pathname); };
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await home.portalStore?.close();
     judge.expectOrder();
   });
@@ -96,9 +98,11 @@ describe.each(stores)("kept in %s", (_, make) => {
   test.each(["reset", "hang", "html502", "status:500", "status:503", "status:408"])("a try that got no answer and did nothing (%s) may be repeated with its key, once that is known", async (kind) => {
     const id = judge.payment();
     await fault(kind);
+    const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
     expect(await giveBack(key, id)).toMatchObject({ status: 504, json: { problem: "unknown_outcome" } });
     // Too early to believe that nothing has happened, whoever asks.
     expect([(await lookUp(key)).json.problem, (await giveBack(key, id)).json.problem]).toEqual(["unknown_outcome", "unknown_outcome"]);
+    clock.mockRestore();
     expect(arrived).toHaveLength(1);
     expect(await fateOf(key)).toMatchObject({ status: 200, json: { happened: false } });
     expect(judge.refunds(id)).toEqual([]);
@@ -236,5 +240,27 @@ describe.each(stores)("kept in %s", (_, make) => {
     const more = await Promise.all(Array.from({ length: 35 }, () => act(refund, randomUUID(), { id, amount: "9999.00", reason: "Canceled stay" }, office)));
     expect(more.filter(({ status }) => status === 429)).toHaveLength(6);
     expect(judge.refunds(id)).toEqual([100]);
+  });
+});
+
+describe("a store that fails", () => {
+  const failing = (store: Store, name: keyof Store): Store => ({ ...store, [name]: () => Promise.reject(new Error("gone")) });
+  afterEach(() => judge.expectOrder());
+
+  test("before the money is sent stops it", async () => {
+    home.portalStore = failing(memoryStore(), "claim");
+    const id = judge.payment();
+    expect(await giveBack(randomUUID(), id)).toMatchObject({ status: 500, json: { problem: "unexpected" } });
+    expect(judge.refunds(id)).toEqual([]);
+  });
+  test("after it was moved hides nothing, and nothing more moves", async () => {
+    const store = memoryStore();
+    home.portalStore = failing(store, "set");
+    const [id, key] = [judge.payment(), randomUUID()];
+    expect(await giveBack(key, id)).toMatchObject({ status: 200, json: { amount: 1000 } });
+    home.portalStore = store;
+    expect((await lookUp(key)).json).toMatchObject({ happened: true, amount: 1000 });
+    expect(await giveBack(key, id)).toMatchObject({ status: 200, replayed: true, json: { amount: 1000 } });
+    expect(judge.refunds(id)).toEqual([1000]);
   });
 });

@@ -16,7 +16,7 @@ process.env.SESSION_SECRET ??= "a secret of the tests, long enough to seal";
 process.env.PLAIN_HTTP = "development";
 process.env.ALLOWED_HOSTS = "portal.az,portal.ae,portal.sa";
 process.env.LOG_LEVEL = "silent";
-process.env.PROVIDER_TIMEOUT_SECONDS = "1";
+process.env.PROVIDER_TIMEOUT_SECONDS ??= "1";
 process.env.PROVIDER_LONG_TIMEOUT_SECONDS = "3";
 
 export interface Arrived { readonly method: string; readonly path: string; readonly headers: IncomingMessage["headers"]; readonly body: Buffer }

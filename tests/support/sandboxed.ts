@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { contract } from "@/lib/provider/contract";
 import { Holder } from "@/lib/provider/contract/people";
+import type { Actor } from "@/lib/record/attempts";
+import { openSession } from "@/lib/session/session";
 import { serve } from "@/sandbox/http";
 import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
 import { cookiesFrom, knock } from "./door";
@@ -49,4 +51,12 @@ export async function signIn(there: Sandboxed, account: string, edition: Edition
   const acted = await knock(contract.auth.signIn.act, { host, cookie: cookiesFrom(asked), input: { OTP: await codeFor(there, email, edition) } });
   const { user } = (await acted.json()) as { readonly user: unknown };
   return { user: Holder.parse(user), cookie: cookiesFrom(acted) };
+}
+
+/** The same visitor, as our own pages know him. */
+export async function readerOf({ cookie }: { readonly cookie: string }, edition: EditionName = "default"): Promise<Actor> {
+  const held = new Map(cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const));
+  const session = await openSession({ get: (name) => (held.has(name) ? { value: held.get(name)! } : undefined) }, edition);
+  if (!session) throw new Error("Nobody is signed in with this cookie.");
+  return { caller: { edition, token: session.token }, user: session.user };
 }

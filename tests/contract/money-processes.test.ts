@@ -1,0 +1,141 @@
+// Several portals in front of one provider, and portals that are killed in the middle. The sandbox's ledger is the judge.
+import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Answered, Asked } from "../support/door-process";
+import { Judge } from "../support/judge";
+import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
+
+let there: Sandboxed;
+let judge: Judge;
+let cookie: string;
+beforeAll(async () => {
+  there = await sandboxed("default");
+  judge = new Judge(there.sandbox);
+  cookie = (await signIn(there, "owner")).cookie;
+}, 30_000);
+afterAll(() => there.close());
+afterEach(async () => {
+  await Promise.all(Portal.started.splice(0).map((portal) => portal.kill()));
+  judge.expectOrder();
+});
+// Programs start slowly on a busy machine.
+jest.setTimeout(60_000);
+
+class Portal {
+  static readonly started: Portal[] = [];
+  private asked = 0;
+  private constructor(private readonly program: ChildProcess) {
+    Portal.started.push(this);
+  }
+
+  static async start(environment: Record<string, string>): Promise<Portal> {
+    const { JEST_WORKER_ID: _, ...own } = process.env;
+    const program = fork(join(__dirname, "../support/door-process.ts"), { execArgv: ["--import", "tsx"], env: { ...own, PROVIDER_TIMEOUT_SECONDS: "4", ...environment } as NodeJS.ProcessEnv });
+    const portal = new Portal(program);
+    await once(program, "message");
+    return portal;
+  }
+  /** Never answers when it is killed. */
+  async ask(call: string, key: string, input: Record<string, unknown>): Promise<Answered> {
+    const id = (this.asked += 1);
+    this.program.send({ id, call, how: { cookie, input, headers: { "x-portal-intent": key } } } satisfies Asked);
+    return new Promise((done) => {
+      const hear = (answered: Answered) => {
+        if (answered.id !== id) return;
+        this.program.off("message", hear);
+        done(answered);
+      };
+      this.program.on("message", hear);
+    });
+  }
+  refund = (key: string, id: string, amount = "10.00") => this.ask("transactions.refund", key, { id, amount, reason: "Canceled stay" });
+  async outcome(key: string): Promise<Answered> {
+    for (const until = Date.now() + 30_000; Date.now() < until; await pause(100)) {
+      const answered = await this.ask("transactions.outcome", key, { key });
+      if (answered.json.problem !== "unknown_outcome") return answered;
+    }
+    throw new Error("Nobody ever knew.");
+  }
+  async kill(): Promise<void> {
+    if (this.program.exitCode !== null || this.program.signalCode !== null) return;
+    this.program.kill("SIGKILL");
+    await once(this.program, "exit");
+  }
+}
+
+/** Runs until the provider has the refund in its hands; then the provider waits to be told to go on. */
+function caught() {
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((done) => { goOn = done; });
+  const arrived = new Promise<void>((done) => {
+    there.meanwhile = async (request) => {
+      if (!request.url.endsWith("/api/refund")) return;
+      done();
+      await held;
+    };
+  });
+  return { arrived, goOn };
+}
+beforeEach(() => { there.meanwhile = async () => undefined; });
+
+const redis = process.env.TEST_REDIS_URL;
+(redis ? describe : describe.skip)("two portals that share a store", () => {
+  let one: Portal;
+  let other: Portal;
+  beforeEach(async () => { [one, other] = await Promise.all([Portal.start({ REDIS_URL: redis! }), Portal.start({ REDIS_URL: redis! })]); }); // skipped without one
+
+  test("are asked at once: the money moves once, and both say the same", async () => {
+    const id = judge.payment();
+    const key = randomUUID();
+    const told = await Promise.all([one.refund(key, id), other.refund(key, id), one.refund(key, id), other.refund(key, id)]);
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(new Set(told.map(({ json }) => JSON.stringify(json))).size).toBe(1);
+    expect(await other.refund(key, id, "11.00")).toMatchObject({ status: 409, json: { code: "INTENT_REUSED" } });
+    expect(judge.refunds(id)).toEqual([1000]);
+  });
+  test("one is killed before the work is done: the other waits until it is known, and repeats it then", async () => {
+    const id = judge.payment();
+    const key = randomUUID();
+    const { arrived } = caught();
+    void one.refund(key, id);
+    await arrived;
+    there.meanwhile = async () => undefined;
+    await one.kill();
+    expect((await other.ask("transactions.outcome", key, { key })).json.problem).toBe("unknown_outcome");
+    expect(await other.outcome(key)).toMatchObject({ status: 200, json: { happened: false } });
+    expect(judge.refunds(id)).toEqual([]);
+    expect(await other.refund(key, id)).toMatchObject({ status: 200, json: { amount: 1000 } });
+    expect(judge.refunds(id)).toEqual([1000]);
+  });
+  test("one is killed between the work and its reply: the other finds it, and moves nothing more", async () => {
+    const id = judge.payment();
+    const key = randomUUID();
+    const { arrived, goOn } = caught();
+    void one.refund(key, id);
+    await arrived;
+    await one.kill();
+    goOn();
+    expect(await other.outcome(key)).toMatchObject({ status: 200, json: { happened: true, id, amount: 1000, status: "partialRefunded" } });
+    expect(await other.refund(key, id)).toMatchObject({ status: 200, replayed: true, json: { id, amount: 1000 } });
+    expect(judge.refunds(id)).toEqual([1000]);
+  });
+});
+
+test("a portal that keeps nothing but its memory is killed: the next one finds out from the provider", async () => {
+  const id = judge.payment();
+  const key = randomUUID();
+  const { arrived, goOn } = caught();
+  const one = await Portal.start({ REDIS_URL: "" });
+  void one.refund(key, id);
+  await arrived;
+  await one.kill();
+  goOn();
+  const next = await Portal.start({ REDIS_URL: "" });
+  expect(await next.outcome(key)).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
+  expect(await next.refund(key, id)).toMatchObject({ status: 200, json: { amount: 1000 } });
+  expect(judge.refunds(id)).toEqual([1000]);
+});
