@@ -36,6 +36,9 @@ function Framed({ name, label, mark, help, given, ownRules = [], group, classNam
 }
 const numbersOf = ({ min, max }: BrokenRule): RuleGiven => ({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
 
+// A press on the submit button takes the focus first. An error that appeared then would move the button away from under the
+// finger, and the press would be lost; the submit checks everything anyway. So both kinds of fields keep still while it is pressed.
+
 /** A control that keeps its own text: `<FormField name="email">{(control) => <TextInput {...control} />}</FormField>`. */
 export function FormField({ children, ...frame }: FieldFrame & { readonly children: (control: UseFormRegisterReturn & { readonly defaultValue: string | undefined }) => ReactNode }) {
   const { register, setValue, formState } = useFormContext();
@@ -52,8 +55,6 @@ export function FormField({ children, ...frame }: FieldFrame & { readonly childr
     if (defaultValue !== undefined && typed !== undefined && typed !== defaultValue) setValue(frame.name, typed, { shouldDirty: true });
   };
   const { pressing } = useFormInside(frame.name);
-  // A press on the submit button takes the focus first. An error that appeared then would move the button away from under the
-  // finger, and the press would be lost; the submit checks everything anyway.
   const onBlur: typeof control.onBlur = (event) => (pressing.current ? Promise.resolve() : control.onBlur(event));
   return <Framed {...frame}>{children({ ...control, ref, onBlur, defaultValue })}</Framed>;
 }
@@ -61,6 +62,6 @@ export function FormField({ children, ...frame }: FieldFrame & { readonly childr
 /** A control that is told its value: a date, an amount, a choice. */
 export function ControlledField({ children, ...frame }: FieldFrame & { readonly children: (control: UseControllerReturn<FieldValues>["field"]) => ReactNode }) {
   const { field } = useController({ name: frame.name });
-  useFormInside(frame.name);
-  return <Framed {...frame}>{children(field)}</Framed>;
+  const { pressing } = useFormInside(frame.name);
+  return <Framed {...frame}>{children({ ...field, onBlur: () => !pressing.current && field.onBlur() })}</Framed>;
 }

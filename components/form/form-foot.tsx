@@ -1,7 +1,9 @@
 "use client";
+import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormState } from "react-hook-form";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { classes } from "@/components/ui/classes";
 
 /** Sends the form around it, and says so while it does. */
 export function FormSubmit(props: Omit<ButtonProps, "type" | "busy">) {
@@ -11,8 +13,8 @@ export function FormSubmit(props: Omit<ButtonProps, "type" | "busy">) {
 
 /** "1 field needs your attention", for the bar at a form's foot. */
 export function FormStatus({ className }: { readonly className?: string }) {
-  const { errors, submitCount } = useFormState();
+  const { errors } = useFormState();
   const need = useTranslations("counts.need");
   const count = Object.keys(errors).length;
-  return <p role="status" className={className}>{submitCount > 0 && count > 0 ? need("fields", { count }) : null}</p>;
+  return <p role="status" className={classes("flex items-center gap-1.5", className)}>{count > 0 && <><CircleAlert className="text-error-mark" />{need("fields", { count })}</>}</p>;
 }

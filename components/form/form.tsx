@@ -1,12 +1,13 @@
 "use client";
 // The one form: a schema in, good values out, and every failure where it belongs. No screen catches a Problem.
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
+import { createContext, use, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormSetError } from "react-hook-form";
 import type { z } from "zod";
 import { classes } from "@/components/ui/classes";
 import type { DraftOf } from "@/lib/browser/draft";
 import { Problem } from "@/lib/provider/problem";
 import { DraftNotice } from "./draft-notice";
+import { LeaveGuard } from "./leave-guard";
 import { ProblemNotice } from "./problem-notice";
 import { schemaResolver, type LoadSchema } from "./schema-resolver";
 import { useDraft } from "./use-draft";
@@ -21,6 +22,10 @@ export interface FormProps<S extends z.ZodObject> {
   readonly sentenceOf?: (problem: Problem) => string | undefined;
   /** Keeps what is typed, but no secret, over the end of a session: the form's name and whose it is. */
   readonly draft?: DraftOf;
+  /** Leaving it changed asks first. The words of `actions`, `counts` and `messages` have to be within reach. */
+  readonly guard?: boolean;
+  /** A long form: Ctrl or Cmd with Enter sends it from anywhere, Enter alone in a field does not. Its last button is the main one. */
+  readonly long?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -46,7 +51,7 @@ function place(problem: Problem, setError: UseFormSetError<FieldValues>, names: 
   return shown.length > 0 && shown.length === Object.keys(problem.fields).length ? undefined : problem;
 }
 
-export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentenceOf, draft, className, children }: FormProps<S>) {
+export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentenceOf, draft, guard = false, long = false, className, children }: FormProps<S>) {
   const [names] = useState(() => new Set<string>());
   const pressing = useRef(false);
   const inside = useMemo(() => ({ names, pressing }), [names]);
@@ -67,6 +72,7 @@ export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentence
       await onSubmit(good);
       setProblem(undefined);
       forget();
+      if (guard) form.reset(form.getValues()); // what was sent is not changed any more
     } catch (error) {
       if (!(error instanceof Problem)) reportError(error);
       setProblem(place(error instanceof Problem ? error : new Problem("unexpected"), form.setError, names));
@@ -92,15 +98,26 @@ export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentence
           onFocus={() => void load().catch(ignore)}
           onPointerDownCapture={({ target }) => (pressing.current = target instanceof Element && target.closest("[type=submit]") !== null)}
           onKeyDownCapture={() => (pressing.current = false)}
+          onKeyDown={long ? sendByChord : undefined}
           className={classes("flex flex-col", className)}
         >
           {restored && <DraftNotice className="mb-4.5" />}
           {problem && <div ref={top} className="mb-4.5 scroll-mt-4"><ProblemNotice problem={problem} sentence={sentenceOf?.(problem)} /></div>}
           {children}
+          {guard && <LeaveGuard names={names} />}
         </form>
       </FormInside>
     </FormProvider>
   );
+}
+
+function sendByChord(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget: form } = event;
+  // Layers over the page are children of the form too, for React.
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || !(target instanceof Element) || !form.contains(target)) return;
+  const chord = event.ctrlKey || event.metaKey;
+  if (chord) [...form.querySelectorAll<HTMLButtonElement>("button[type=submit]")].at(-1)?.click();
+  if (chord || target instanceof HTMLInputElement) event.preventDefault();
 }
 
 /** React empties a form after its action; here only the screen decides that. */

@@ -26,7 +26,8 @@ const kinds: Partial<Record<FieldName, Kind>> = {
   accountNumber: "accountNumber", correspondentAccount: "accountNumber",
   appName: "appName",
   cardNumber: "card", pan: "card",
-  file: "file", fileUpload: "file",
+  file: "attachment", fileUpload: "file",
+  installment: "installment",
   logo: "logo",
 };
 

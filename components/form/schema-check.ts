@@ -13,13 +13,15 @@ const numbersIn = (issue: z.core.$ZodIssue): RuleGiven => {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 };
 
-/** An empty field is a missing one, as it is for the door. */
-const filled = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === "" ? undefined : value]));
+type Values = Readonly<Record<string, unknown>>;
+const hasParts = (value: unknown): value is Values => typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+/** An empty field is a missing one, as it is for the door; a part of a value likewise. */
+const filled = (values: Values): Values => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === "" ? undefined : hasParts(value) ? filled(value) : value]));
 
 type Checked<S extends z.ZodObject> = { readonly values: z.input<S> } | { readonly broken: Readonly<Record<string, BrokenRule>> };
 
 /** Good values come back as the call takes them: trimmed and spelled in one way, but not decoded, because the door reads them again. */
-export async function checkValues<S extends z.ZodObject>(schema: S, values: Readonly<Record<string, unknown>>): Promise<Checked<S>> {
+export async function checkValues<S extends z.ZodObject>(schema: S, values: Values): Promise<Checked<S>> {
   const result = await schema.safeParseAsync(filled(values), { reportInput: true });
   if (result.success) return { values: schema.encode(result.data) as z.input<S> }; // encode is the way back of parse
   const numbers = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join("."), numbersIn(issue)] as const).reverse()); // the first issue of a field wins, as in codesOf

@@ -1,0 +1,53 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useFormContext, useWatch } from "react-hook-form";
+import { FileInput } from "@/components/ui/file-input";
+import { useFormat } from "@/lib/i18n/use-format";
+import { ControlledField, type FieldFrame } from "./form-field";
+
+export interface FileFieldProps extends Omit<FieldFrame, "given" | "group" | "help"> {
+  /** What the browser offers to choose from: ".pdf,.png". The schema judges. */
+  readonly accept: string;
+  /** In megabytes. */
+  readonly max: number;
+  readonly hint: string;
+  /** The name of the one that is there already; `null` as a value takes it away. */
+  readonly kept?: string | null | undefined;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** A draft keeps the name of a chosen file and not the file: then it asks for it again. */
+export function FileField({ accept, max, hint, kept, ...frame }: FileFieldProps) {
+  const action = useTranslations("actions.file");
+  const words = useTranslations("rules.attachment");
+  const { number, isolate } = useFormat();
+  const { setValue } = useFormContext();
+  const nameOfName = `${frame.name}Name`;
+  const [value, typedName] = useWatch({ name: [frame.name, nameOfName] }) as readonly unknown[];
+  const lost = typeof typedName === "string" && typedName !== "" && !(value instanceof File) ? typedName : undefined;
+  return (
+    <ControlledField {...frame} given={{ max }} help={lost && words("again", { name: isolate(lost) })}>
+      {({ value: file, onChange, ...control }) => (
+        <FileInput
+          {...control}
+          accept={accept}
+          hint={hint}
+          chooseLabel={action("choose")}
+          replaceLabel={action("replace")}
+          removeLabel={action("remove")}
+          chosen={file instanceof File ? { name: file.name, size: words("megabytes", { size: number(Math.max(file.size / MEGABYTE, 0.01), 2) }) } : file !== null && kept ? { name: kept } : undefined}
+          onChoose={(chosen) => {
+            setValue(nameOfName, chosen.name);
+            onChange(chosen);
+            control.onBlur(); // it is whole at once, so it is judged at once
+          }}
+          onRemove={() => {
+            setValue(nameOfName, "");
+            onChange(file instanceof File ? "" : null);
+          }}
+        />
+      )}
+    </ControlledField>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+import { Select, type SelectProps } from "@/components/ui/select";
+import { ControlledField, type FieldFrame } from "./form-field";
+
+export type SelectFieldProps = Omit<FieldFrame, "group"> & Pick<SelectProps, "options" | "placeholder" | "size" | "icon" | "frameClassName"> & {
+  /** The value is a number, such as a count of months. */
+  readonly numeric?: boolean;
+};
+
+/** One of a few: the browser's own list. */
+export function SelectField({ options, placeholder, size, icon, frameClassName, numeric = false, ...frame }: SelectFieldProps) {
+  return (
+    <ControlledField {...frame}>
+      {({ value, onChange, ...control }) => (
+        <Select {...control} {...{ options, placeholder, size, icon, frameClassName }} value={String(value ?? "")} onChange={({ target }) => onChange(numeric ? Number(target.value) : target.value)} />
+      )}
+    </ControlledField>
+  );
+}

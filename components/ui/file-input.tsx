@@ -1,0 +1,53 @@
+"use client";
+import { Paperclip, X } from "lucide-react";
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { IconButton } from "./button";
+import { classes } from "./classes";
+import { useFieldControl } from "./field";
+
+export type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "size"> & {
+  /** What is chosen, or there already: its name, and its size in words. */
+  chosen: { name: string; size?: ReactNode } | undefined;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  /** "Choose a file" and "Replace the file". */
+  chooseLabel: string;
+  replaceLabel: string;
+  removeLabel: string;
+  hint: ReactNode;
+};
+
+/** The browser's own control lies over the whole frame, so that pressing, keys and dropping a file on it work as everywhere. */
+export function FileInput({ chosen, onChoose, onRemove, chooseLabel, replaceLabel, removeLabel, hint, className, ...rest }: FileInputProps) {
+  const own = useId();
+  const wiring = useFieldControl({ ...rest, "aria-describedby": [rest["aria-describedby"], own].filter(Boolean).join(" ") });
+  return (
+    <div
+      className={classes(
+        "relative flex min-h-input items-center gap-2.5 rounded-md border border-dashed border-border-control bg-surface ps-3 transition-colors duration-fast",
+        "hover:border-border-control-hover hover:bg-surface-hover has-[input:focus-visible]:border-solid has-[input:focus-visible]:border-border-focus has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-accent-glow",
+        "has-[input[aria-invalid=true]]:border-border-error",
+        className,
+      )}
+    >
+      <Paperclip className="text-subtle" />
+      <span id={own} className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-2">
+        {chosen ? <><bdi className="min-w-0 truncate font-regular text-strong">{chosen.name}</bdi>{chosen.size && <span className="text-caption text-subtle">{chosen.size}</span>}</> : null}
+        <span className="font-regular text-accent">{chosen ? replaceLabel : chooseLabel}</span>
+        {!chosen && <span className="text-caption text-subtle">{hint}</span>}
+      </span>
+      <input
+        {...rest}
+        {...wiring}
+        type="file"
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = ""; // the same one may be chosen again after it was taken away
+          if (file) onChoose(file);
+        }}
+      />
+      {chosen && <IconButton size="sm" className="relative me-1" label={removeLabel} icon={<X />} onClick={onRemove} />}
+    </div>
+  );
+}
