@@ -1,9 +1,9 @@
 // The places of the portal: one table for the menu, the breadcrumbs, the router's "being prepared" and the policy of routes.
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder, Role } from "@/lib/provider/contract/access";
+import type { Holder, Privilege, Role } from "@/lib/provider/contract/access";
 import type { Noun } from "@/lib/provider/contract/grammar";
 import { fits, plainPath } from "./fits";
-import { mayVisit } from "./policy";
+import { mayDo, mayVisit } from "./policy";
 
 export interface Place {
   /** The word in nav.sidebar. */
@@ -11,6 +11,8 @@ export interface Place {
   readonly path: string;
   readonly noun: Noun;
   readonly group?: "billing" | "developers";
+  /** What is done there needs permissions too; without the first it is neither in the menu nor open. */
+  readonly needs?: readonly [Privilege, ...Privilege[]];
   /** Its screens are not built yet: the router shows that it is being prepared. */
   readonly prepared?: true;
 }
@@ -20,13 +22,13 @@ export const places: readonly Place[] = [
   { word: "connect", path: "/connect", noun: "connect", prepared: true },
   { word: "dashboard", path: "/", noun: "dashboard" },
   { word: "applications", path: "/applications", noun: "apps", prepared: true },
-  { word: "createInvoice", path: "/billing/create-an-invoice", noun: "invoices", group: "billing", prepared: true },
+  { word: "createInvoice", path: "/billing/create-an-invoice", noun: "invoices", group: "billing", needs: ["createLink", "editLinkInvoice"] },
   { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing" },
   { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", prepared: true },
   { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", prepared: true },
   { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", prepared: true },
   { word: "transactions", path: "/billing/transactions", noun: "transactions", group: "billing" },
-  { word: "qrPayments", path: "/billing/qr-payments", noun: "invoices", group: "billing", prepared: true },
+  { word: "qrPayments", path: "/billing/qr-payments", noun: "invoices", group: "billing" },
   { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", prepared: true },
   { word: "users", path: "/users", noun: "users", prepared: true },
   { word: "settings", path: "/settings", noun: "profile" },
@@ -51,7 +53,7 @@ export const corners: readonly Corner[] = [
   { path: "/billing/operations/{id}", noun: "invoices", under: "invoices" },
 ];
 
-export const placesFor = (holder: Holder, edition: Edition): readonly Place[] => places.filter(({ noun }) => mayVisit(holder, edition, noun).allowed);
+export const placesFor = (holder: Holder, edition: Edition): readonly Place[] => places.filter(({ noun, needs }) => mayVisit(holder, edition, noun).allowed && (!needs || mayDo(holder, needs[0]).allowed));
 export const placeAt = (path: string): Place | undefined => places.find((place) => place.path === plainPath(path));
 export const cornerAt = (path: string): Corner | undefined => corners.find((corner) => fits(corner.path, path));
 /** Whether its screen exists, so that a control may lead there. */

@@ -4,7 +4,7 @@ import { editions } from "@/lib/edition/editions";
 import { contract } from "@/lib/provider/contract";
 
 const holder = (role: string, userType = "MERCHANT_USER", privileges: string[] = []) => ({ roles: [role], userType, privileges });
-const words = (role: string, userType: string | undefined, edition: keyof typeof editions) => placesFor(holder(role, userType), editions[edition]).map(({ word }) => word);
+const words = (role: string, userType: string | undefined, edition: keyof typeof editions, privileges = ["createLink"]) => placesFor(holder(role, userType, privileges), editions[edition]).map(({ word }) => word);
 
 test("the menu of the specification", () => {
   expect(words("ROLE_SUSER", "PMD_USER", "default")).toEqual(["connect", "dashboard", "applications", "createInvoice", "invoices", "bulkInvoice", "payouts", "bulkPayout", "transactions", "qrPayments", "wallet", "users", "settings", "widgets"]);
@@ -15,6 +15,10 @@ test("the menu of the specification", () => {
   expect(words("ROLE_FO_MANAGER", undefined, "ae")).toContain("wallet");
   expect(words("ROLE_FIN_MANAGER", "PMD_USER", "ae")).toEqual(expect.arrayContaining(["wallet", "users"]));
   expect(words("ROLE_FIN_MANAGER", "MERCHANT_USER", "ae")).not.toContain("users");
+});
+test("what one may not do is not in the menu", () => {
+  expect(words("ROLE_FIN_MANAGER", "PMD_USER", "default", ["editLinkInvoice"])).not.toContain("createInvoice");
+  expect(words("ROLE_OPERATOR", undefined, "default", ["createLink"])).toContain("createInvoice");
 });
 test("a call is closed where its noun is, and without its permission", () => {
   expect(mayAsk(holder("ROLE_OPERATOR"), editions.default, contract.wallets.mine)).toEqual({ allowed: false, why: "role", missing: "wallets" });

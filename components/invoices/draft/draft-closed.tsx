@@ -1,0 +1,47 @@
+import { FilePenLine, LayoutGrid, Trash2 } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { NoResults } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { StatusPill } from "@/components/ui/status-pill";
+import { getFormat } from "@/lib/i18n/current";
+
+const Closed = ({ icon, title, text, actions }: { readonly icon: ReactNode; readonly title: string; readonly text: ReactNode; readonly actions: ReactNode }) => <NoResults className="desktop:py-22" {...{ icon, title, text, actions }} />;
+const toInvoices = "/billing/invoices";
+
+/** Its shared history still says what became of it. */
+export async function DraftDeleted({ id }: { readonly id: string }) {
+  const words = await getTranslations("invoiceForm.closed");
+  return (
+    <Closed
+      icon={<Trash2 />}
+      title={words("deletedTitle")}
+      text={words("deletedText")}
+      actions={<><LinkButton href={`/billing/history/${encodeURIComponent(id)}`}>{words("history")}</LinkButton><LinkButton href={toInvoices}>{words("invoices")}</LinkButton></>}
+    />
+  );
+}
+
+export async function DraftLocked({ id, code, status, mayCreate }: { readonly id: string; readonly code: string; readonly status: string; readonly mayCreate: boolean }) {
+  const [words, statuses, action, made, { isolate }] = await Promise.all([getTranslations("invoiceForm.closed"), getTranslations("statuses"), getTranslations("actions.common"), getTranslations("invoiceForm.made"), getFormat()]);
+  return (
+    <Closed
+      icon={<FilePenLine />}
+      title={words("statusTitle", { code: isolate(code) })}
+      text={<><StatusPill className="my-2" status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} /><span className="block">{words("statusText")}</span></>} // a status that the portal has not met is shown as it came
+      actions={<><LinkButton href={`${toInvoices}?open=${id}`}>{made("view")}</LinkButton>{mayCreate && <LinkButton variant="primary" href={`/billing/create-an-invoice?duplicate=${id}`}>{action("duplicate")}</LinkButton>}</>}
+    />
+  );
+}
+
+export async function DraftWithoutApp() {
+  const words = await getTranslations("invoiceForm.closed");
+  return (
+    <Closed
+      icon={<LayoutGrid />}
+      title={words("noAppTitle")}
+      text={words("noAppText")}
+      actions={<><LinkButton href="/applications">{words("applications")}</LinkButton><LinkButton href={toInvoices}>{words("invoices")}</LinkButton></>}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+import { Mail, Phone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { AmountEntryField } from "@/components/form/amount-entry-field";
+import { DateEntryField } from "@/components/form/date-entry-field";
+import { FileField } from "@/components/form/file-field";
+import { PhoneField } from "@/components/form/phone-field";
+import { SelectField } from "@/components/form/select-field";
+import { EmailField, TextField } from "@/components/form/text-field";
+import { useFormat } from "@/lib/i18n/use-format";
+import { addDays } from "@/lib/rules/zone";
+import type { DraftContext, EditedInvoice } from "./draft-context";
+import { DraftOptions } from "./draft-options";
+import { DraftSection } from "./draft-section";
+import { PreviewButton } from "./preview-button";
+
+/** The ends of the contract's InvoiceAmount, for words alone: the schema judges. */
+const least = 1_00;
+const under = 40_000_00;
+const FILE_MEGABYTES = 3;
+
+export function DraftFields({ context, edited }: { readonly context: DraftContext; readonly edited?: EditedInvoice | undefined }) {
+  const words = useTranslations("invoiceForm");
+  const states = useTranslations("messages.app");
+  const attachment = useTranslations("rules.attachment");
+  const { figure } = useFormat();
+  const { apps, currency, region, phoneExample, today, firstWeekday } = context;
+  const stateOf = (state: string) => (states.has(state as "draft") ? states(state as "draft") : state); // a state that the portal has not met is shown as it came
+  const optional = words("optional");
+  return (
+    <>
+      <DraftSection title={words("payment.title")} hint={words("payment.hint")} aside={<PreviewButton context={context} edited={edited} />}>
+        <SelectField
+          name="appId"
+          label={words("application")}
+          {...(apps.length > 1 && { placeholder: words("choose") })}
+          options={apps.map(({ appId, name, state }) => ({ value: appId, label: state === "inProduction" ? name : words("appWithState", { name, state: stateOf(state) }), disabled: state !== "inProduction" }))}
+        />
+        <AmountEntryField name="amount" mark={words("range", { min: figure(least), max: figure(under - 1) })} currency={currency} min={least} max={under} />
+        <TextField name="description" className="columns:col-span-2" autoComplete="off" maxLength={500} />
+      </DraftSection>
+      <DraftSection title={words("customer.title")} hint={words("customer.hint")}>
+        <TextField name="fullName" autoComplete="off" maxLength={120} />
+        <PhoneField name="mobilePhone" region={region} example={phoneExample} icon={<Phone />} autoComplete="off" />
+        <EmailField name="email" mark={optional} icon={<Mail />} autoComplete="off" />
+        <TextField name="bookingId" mark={optional} autoComplete="off" maxLength={60} />
+      </DraftSection>
+      <DraftSection title={words("link.title")} hint={words("link.hint")}>
+        <DateEntryField name="linkExpirationDate" today={today} min={addDays(today, 1)} firstWeekday={firstWeekday} />
+        <DateEntryField name="checkInDate" mark={optional} today={today} firstWeekday={firstWeekday} />
+        <div className="columns:col-span-2"><DraftOptions currency={currency} today={today} firstWeekday={firstWeekday} /></div>
+        <FileField name="file" className="columns:col-span-2" mark={optional} accept=".pdf,.png,.jpg,.jpeg" max={FILE_MEGABYTES} hint={attachment("hint", { max: FILE_MEGABYTES })} kept={edited?.fileName} />
+      </DraftSection>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { InvoiceDetails } from "@/lib/provider/contract/invoices";
+import { toDecimal } from "@/lib/rules/money";
+import { type Day, addDays } from "@/lib/rules/zone";
+import type { z } from "zod";
+
+type Details = z.output<typeof InvoiceDetails>;
+type Terms = NonNullable<Details["installment"]>;
+type Plan = NonNullable<Details["schedule"]>;
+
+/** What the form holds, as it is typed. An option that is off is empty, like a field that is. */
+export interface DraftValues {
+  readonly appId: string;
+  readonly amount: string;
+  readonly description: string;
+  readonly fullName: string;
+  readonly mobilePhone: string;
+  readonly email: string;
+  readonly bookingId: string;
+  readonly linkExpirationDate: Day;
+  readonly checkInDate: Day;
+  readonly preAuth: boolean;
+  readonly installment: Terms | "";
+  readonly schedule: Plan | "";
+  /** Empty is none, or the one that is there already; `null` takes that one away. */
+  readonly file: File | "" | null;
+  readonly send: boolean;
+}
+export const draftFields = ["appId", "amount", "description", "fullName", "mobilePhone", "email", "bookingId", "linkExpirationDate", "checkInDate", "preAuth", "installment", "schedule", "file"] as const satisfies readonly (keyof DraftValues)[];
+export type DraftField = (typeof draftFields)[number];
+
+/** Long enough for a customer who reads his messages once a week. */
+const USUAL_DAYS = 7;
+const latest = (today: Day) => addDays(today, USUAL_DAYS);
+
+export const emptyValues = (appId: string, today: Day): DraftValues => ({
+  appId, amount: "", description: "", fullName: "", mobilePhone: "", email: "", bookingId: "", linkExpirationDate: latest(today), checkInDate: "", preAuth: false, installment: "", schedule: "", file: "", send: false,
+});
+
+export const valuesOf = ({ appId, amount, description, fullName, mobilePhone, email, bookingId, linkExpirationDate, checkInDate, preAuth, installment, schedule }: Details): DraftValues => ({
+  appId, amount: toDecimal(amount), description, fullName, mobilePhone, email, bookingId: bookingId ?? "", linkExpirationDate, checkInDate: checkInDate ?? "", preAuth, installment: installment ?? "", schedule: schedule ?? "", file: "", send: false,
+});
+
+/** The same once more: days that are over do not come along. */
+export const copyOf = (invoice: Details, today: Day): DraftValues => {
+  const values = valuesOf(invoice);
+  return { ...values, linkExpirationDate: values.linkExpirationDate > today ? values.linkExpirationDate : latest(today), schedule: values.schedule && values.schedule.date > today ? values.schedule : "" };
+};
