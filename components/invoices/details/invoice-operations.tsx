@@ -14,7 +14,7 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
     <ul className="flex flex-col">
       {operations.map(({ id, orderId, kind, amount, currency, status, at, maskedCard, rrn }) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0">
-          <span className="font-regular text-strong">{titleOf(kind)} <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">{id}</bdi></span>
+          <span className="font-regular text-strong">{titleOf(kind)} {kind === "refund" ? <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">{id}</bdi> : <a href={`/billing/transactions?open=${encodeURIComponent(id)}`} dir="ltr" className="link ms-1 font-medium tabular-nums">{id}</a>}</span>
           <Amount figure={format.figure(amount)} currency={currency} className="justify-self-end font-regular text-strong" />
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
             {maskedCard && <bdi dir="ltr">{spaceCard(maskedCard)}</bdi>}
