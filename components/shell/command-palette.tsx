@@ -6,12 +6,13 @@ import {
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { leaveWith } from "@/components/form/leave-store";
 import { classes } from "@/components/ui/classes";
 import { useFocusReturn } from "@/components/ui/focus-return";
 import { Kbd } from "@/components/ui/kbd";
 import { Spinner } from "@/components/ui/spinner";
-import type { Findable } from "./findable";
 import { withWords } from "@/lib/i18n/words-on-demand";
+import type { Findable } from "./findable";
 import type { MenuEntry } from "./menu-entry";
 import { useRecords } from "./palette-records";
 import { type FoundRow, type PaletteAction, actionRows, asFound, copyRow, findIn, screenRows } from "./palette-row";
@@ -99,7 +100,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     const path = (toOwnPage && row.record?.ownPath) || row.path;
     if (typeof path === "function") path();
     else if (row.external) window.open(path, "_blank", "noopener");
-    else router.push(path);
+    else leaveWith(() => router.push(path));
   };
   // Who types a code and presses Enter at once means the record that is still being looked for.
   const [hasty, setHasty] = useState<{ readonly toOwnPage: boolean }>();

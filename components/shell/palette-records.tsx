@@ -1,10 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Amount } from "@/components/ui/amount";
 import { StatusPill } from "@/components/ui/status-pill";
 import { useFormat } from "@/lib/i18n/use-format";
-import { WordsOnDemand } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser";
 import { shortCard } from "@/lib/rules/mask";
 import type { Findable } from "./findable";
@@ -25,11 +24,6 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function Status({ status }: { readonly status: string }) {
-  const words = useTranslations("statuses");
-  return <StatusPill status={status} label={words.has(status as "paid") ? words(status as "paid") : status} />; // a status that nobody has met is shown as it came
-}
-
 interface Told { readonly label: string; readonly hint: string; /** Of the invoice whose page it has. */ readonly ownId: string | null }
 interface Listed { readonly id: string; readonly status: string; readonly amount: number; readonly currency: string }
 
@@ -45,6 +39,7 @@ export interface Records {
 /** What the provider finds of the merchant's own. An answer that comes late belongs to another key and is never shown. */
 export function useRecords(query: string, findables: readonly Findable[]): Records {
   const format = useFormat();
+  const statuses = useTranslations("statuses");
   const text = query.trim().slice(0, LONGEST);
   const name = useSettled(text);
   const invoices = findables.find(({ kind }) => kind === "invoices");
@@ -60,7 +55,8 @@ export function useRecords(query: string, findables: readonly Findable[]): Recor
     const { kind, title, path, ownPath } = findable;
     const rows = data.rows.map((row): PaletteRow => {
       const { label, hint, ownId } = told(row);
-      const pill = <Suspense><WordsOnDemand><Status status={row.status} /></WordsOnDemand></Suspense>;
+      // A status that nobody has met is shown as it came.
+      const pill = <StatusPill status={row.status} label={statuses.has(row.status as "paid") ? statuses(row.status as "paid") : row.status} />;
       return { id: `${kind}-${row.id}`, look: kind, label, hint, path: `${path}?open=${encodeURIComponent(row.id)}`, record: { pill, amount: <Amount figure={format.figure(row.amount)} currency={row.currency} />, ownPath: at(ownPath, ownId) } };
     });
     return [{ title, rows }];
