@@ -75,7 +75,7 @@ export const spareWhere = ({ spare }: Pick<Column<never>, "spare">) => spare && 
 
 export function ListCell<Row>({ column, row, around }: { readonly column: Column<Row>; readonly row: Row; readonly around: CellAround }) {
   return (
-    <td role="cell" className={classes("overflow-hidden text-ellipsis whitespace-nowrap columns:h-row columns:border-b columns:border-border-subtle columns:px-3 columns:group-last/row:border-b-0 columns:first:ps-5 columns:group-data-selected/row:first:shadow-[inset_calc(2px*var(--inline-sign))_0_0_var(--accent)] max-columns:min-w-0", looks[column.kind], placeOf(column), spareWhere(column))}>
+    <td role="cell" className={classes("overflow-hidden text-ellipsis whitespace-nowrap columns:h-row columns:border-b columns:border-border-subtle columns:px-3 columns:group-last/row:border-b-0 columns:first:ps-5 columns:last:pe-5 columns:group-data-selected/row:first:shadow-[inset_calc(2px*var(--inline-sign))_0_0_var(--accent)] max-columns:min-w-0", looks[column.kind], placeOf(column), spareWhere(column))}>
       {content(column, row, around)}
     </td>
   );

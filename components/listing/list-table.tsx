@@ -36,7 +36,7 @@ export function ListTable<Row>({ label, columns, rows, idOf, opened, around, hea
           <tr role="row">
             {columns.map((column, index) => {
               const head = heads[index];
-              const shared = { role: "columnheader", kind: kindOf(column.kind), className: classes(spareWhere(column)) } as const;
+              const shared = { role: "columnheader", kind: kindOf(column.kind), className: classes(spareWhere(column), "last:pe-5") } as const;
               return head?.sort
                 ? <SortHeadCell key={column.name} {...shared} direction={head.sort.direction} sortHref={head.sort.href}>{head.label}</SortHeadCell>
                 : <HeadCell key={column.name} {...shared}>{head?.label}</HeadCell>;

@@ -1,0 +1,45 @@
+"use client";
+import { Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { useRead } from "@/lib/provider/browser";
+import { type QrApp, posterOf } from "./qr-apps";
+import { QrPanel } from "./qr-panel";
+
+interface AppQrDialogProps { readonly apps: readonly [QrApp, ...QrApp[]]; readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+
+export const AppQrDialog = withWords(AppQr);
+
+function AppQr({ apps, open, onOpenChange }: AppQrDialogProps) {
+  const words = useTranslations("qrPayments");
+  const action = useTranslations("actions.common");
+  const [appId, setAppId] = useState(apps[0].appId);
+  const app = apps.find((candidate) => candidate.appId === appId) ?? apps[0];
+  const { data, error, isLoading } = useRead("apps.read", { appId: app.appId });
+  const isOther = data?.appId !== app.appId; // the one before stays until the next is here
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={words("title")}
+      description={words("lasting")}
+      closeLabel={action("close")}
+      foot={<LinkButton href={posterOf(app)} target="_blank" icon={<Printer />}>{words("print")}</LinkButton>}
+    >
+      {apps.length > 1 && (
+        <Field label={words("application")}>
+          <Select value={app.appId} onChange={({ target }) => setAppId(target.value)} options={apps.map(({ appId: value, brandName }) => ({ value, label: brandName }))} />
+        </Field>
+      )}
+      {error && !isLoading ? <ProblemNotice problem={error} /> : data && !isOther ? <QrPanel url={data.paymentUrl} code={data.qrDetails} /> : <Skeleton className="mx-auto size-52 rounded-md" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+// An application's QR on paper, to be put by the till: on the screen it is seen as it will be printed.
+import { ArrowLeft } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { BrandSymbol } from "@/components/brand/brand-symbol";
+import { PageHeader } from "@/components/shell/page-header";
+import { classes } from "@/components/ui/classes";
+import { LinkButton } from "@/components/ui/link-button";
+import { QrCode } from "@/components/ui/qr-code";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { currentEdition } from "@/lib/edition/current";
+import { getFormat } from "@/lib/i18n/current";
+import type { Answer } from "@/lib/provider/contract/grammar";
+import type { apps as calls } from "@/lib/provider/contract/apps";
+import { PrintButton } from "../print/print-button";
+import { type QrApp, posterOf } from "./qr-apps";
+
+export const papers = ["a4", "a5"] as const;
+export type Paper = (typeof papers)[number];
+const names: Readonly<Record<Paper, string>> = { a4: "A4", a5: "A5" };
+
+interface QrPosterProps { readonly app: Answer<typeof calls.read>; readonly apps: readonly QrApp[]; readonly paper: Paper }
+
+export async function QrPoster({ app: { appId, brandName, paymentUrl }, apps, paper }: QrPosterProps) {
+  const [words, all, nav, action, format, edition] = await Promise.all([getTranslations("qrPayments.poster"), getTranslations("qrPayments"), getTranslations("nav.sidebar"), getTranslations("actions.common"), getFormat(), currentEdition()]);
+  const onPaper = (address: string, size: Paper) => (size === "a4" ? address : `${address}?paper=${size}`);
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title={words("title")}
+          actions={<>
+            <LinkButton href="/billing/qr-payments" variant="ghost" icon={<ArrowLeft className="flip" />}>{nav("qrPayments")}</LinkButton>
+            <PrintButton label={action("print")} />
+          </>}
+        />
+        <div className="mb-5 flex flex-wrap gap-3">
+          {apps.length > 1 && <SegmentedLinks label={all("application")} value={appId} segments={apps.map((other) => ({ value: other.appId, label: other.brandName, href: onPaper(posterOf(other), paper) }))} />}
+          <SegmentedLinks label={words("paper")} value={paper} segments={papers.map((size) => ({ value: size, label: names[size], href: onPaper(posterOf({ appId, brandName }), size) }))} />
+        </div>
+      </div>
+      <article aria-label={words("title")} className={classes("@container aspect-[210/297] w-full max-w-120 rounded-lg border border-border bg-surface text-center print:max-w-none print:rounded-none print:border-0", paper === "a5" && "[page:a5]")}>
+        <div className="flex h-full flex-col items-center justify-between px-[8cqw] py-[9cqw]">
+          <p className="text-[7.5cqw] leading-tight font-bold break-words text-strong"><bdi>{brandName}</bdi></p>
+          <p className="text-[5.5cqw] leading-tight font-regular text-accent">{words("scan")}</p>
+          <QrCode text={paymentUrl} label={action("qrOf", { code: format.isolate(brandName) })} className="size-[62cqw]" />
+          <p className="max-w-[70cqw] text-[3.6cqw] leading-snug text-balance text-default">{words("how")}</p>
+          <p className="flex max-w-full items-center gap-[2cqw] text-[2.8cqw] text-muted"><BrandSymbol edition={edition.name} size={20} /><bdi dir="ltr" className="break-all">{paymentUrl.replace(/^https?:\/\//, "")}</bdi></p>
+        </div>
+      </article>
+    </>
+  );
+}
