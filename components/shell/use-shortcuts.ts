@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
+import { leaveWith } from "@/components/form/leave-store";
 import { hasShortcuts } from "@/lib/browser/kept";
 import { GO, HELP, type Shortcut } from "./shortcuts";
 
@@ -20,7 +21,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onFind, onHelp }:
   const router = useRouter();
   const act = useEffectEvent((pressed: string): boolean => {
     const shortcut = shortcuts.find(({ keys }) => keys.join(" ") === pressed);
-    if (shortcut) router.push(shortcut.path);
+    if (shortcut) leaveWith(() => router.push(shortcut.path));
     else if (pressed === "/") onFind();
     else if (pressed === HELP) onHelp();
     else return false;

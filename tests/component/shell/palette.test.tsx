@@ -2,6 +2,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SWRConfig } from "swr";
+import { askBeforeLeaving } from "@/components/form/leave-store";
 import { CommandPalette } from "@/components/shell/command-palette";
 import type { Findable } from "@/components/shell/findable";
 import { FindButton } from "@/components/shell/find-button";
@@ -223,6 +224,19 @@ describe("keys", () => {
     render(inEnglish(page));
     await userEvent.keyboard(pressed);
     expect(push).not.toHaveBeenCalled();
+  });
+  it("and the palette ask a changed form before they lead away", async () => {
+    const ask = jest.fn();
+    const stop = askBeforeLeaving(ask);
+    render(inEnglish(page));
+    await userEvent.keyboard("gi");
+    await userEvent.keyboard("{Control>}[KeyK]{/Control}");
+    await screen.findByRole("combobox");
+    await userEvent.keyboard("settings{Enter}");
+    stop();
+    expect(push).not.toHaveBeenCalled();
+    for (const [go] of ask.mock.calls as [() => void][]) go();
+    expect(push.mock.calls).toEqual([["/billing/invoices"], ["/settings"]]);
   });
   it("are letters while somebody writes, and nothing while a dialog is open", async () => {
     render(inEnglish(page));
