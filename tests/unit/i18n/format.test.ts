@@ -62,6 +62,7 @@ describe("days", () => {
     expect(format.day(noon)).toBe(day);
     expect(format.day("2026-11-20")).toBe(day);
     expect(format.shortDay(noon)).toBe(shortDay);
+    expect(format.shortDayTime(noon)).toBe(`${shortDay}${language === "ar" ? "،" : ","} ${format.time(noon)}`);
     expect(format.longDay(noon)).toBe(longDay);
     expect(format.month(noon)).toBe(month);
     expect(format.monthShort(noon)).toBe(monthShort);
