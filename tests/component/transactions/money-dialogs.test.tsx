@@ -1,0 +1,219 @@
+// Refunding, completing and giving back: never more than there is, never twice, never a guess about what became of it.
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { TransactionDialog } from "@/components/transactions/actions/transaction-dialog";
+import type { TransactionMoney } from "@/components/transactions/actions/transaction-subject";
+import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import type { TransactionDeed } from "@/lib/rules/transaction-life";
+import { show } from "../form/setting";
+
+const refresh = jest.fn();
+const router = { refresh };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const money: TransactionMoney = { fullName: "Leyla Məmmədova", maskedCard: "416973******1180", currency: "AZN", taken: 48_000, refunded: 0, remaining: 48_000, takenAt: "2026-11-20T08:42:00Z" };
+const moved = { id: "TX-9041182", status: "partialRefunded", amount: 12_000, remaining: 36_000, currency: "AZN", rrn: "632418907755" };
+const nothing = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
+const refusal = (code: string) => [409, { problem: "refused", code, responseId: "9F2C-71" }] as const;
+const unknown = [504, { problem: "unknown_outcome", responseId: "9F2C-72" }] as const;
+
+type Reply = readonly [status: number, json: unknown] | "pending";
+interface Sent { readonly call: string; readonly input: Readonly<Record<string, unknown>>; readonly key: string }
+function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
+  const sent: Sent[] = [];
+  let looked = 0;
+  globalThis.fetch = async (address, given) => {
+    const sending = given?.method === "POST";
+    if (sending) sent.push({ call: String(address).replace("/bff/", ""), input: JSON.parse(String(given.body)) as Sent["input"], key: new Headers(given.headers).get("x-portal-intent") ?? "" });
+    const replies = sending ? sends : looks;
+    const reply = replies[Math.min(sending ? sent.length - 1 : looked++, replies.length - 1)];
+    return reply === undefined || reply === "pending" ? new Promise<Response>(() => undefined) : Response.json(reply[1], { status: reply[0] });
+  };
+  return sent;
+}
+
+async function open(deed: TransactionDeed = "refund", more: Partial<TransactionMoney> = {}) {
+  const onOpenChange = jest.fn();
+  await act(async () => void show(<TransactionDialog deed={deed} id="TX-9041182" money={{ ...money, ...more }} userId="U-1" open onOpenChange={onOpenChange} />));
+  const dialog = await screen.findByRole("dialog");
+  const user = userEvent.setup();
+  const button = (name: string | RegExp) => within(dialog).getByRole("button", { name: typeof name === "string" ? name.replace(" AZN", "\u00a0AZN") : name });
+  const press = (name: string | RegExp) => user.click(button(name));
+  const partial = async (text: string) => {
+    await user.click(within(dialog).getByRole("radio", { name: "Partial" }));
+    const field = within(dialog).getByRole("textbox", { name: /^Amount to/ });
+    if (text) await user.type(field, text);
+    return field;
+  };
+  const because = (reason: string) => user.selectOptions(within(dialog).getByRole("combobox", { name: "Reason" }), reason);
+  /** The well of sums, line by line. */
+  const sums = () => [...dialog.querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
+  return { dialog, user, button, press, partial, because, sums, onOpenChange };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  refresh.mockClear();
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+it("shows what was paid, what was given back, and what would be left, and says it on its button", async () => {
+  door([]);
+  const { dialog, sums, button, press, partial } = await open("refund", { refunded: 8_000, remaining: 40_000 });
+  expect(dialog).toHaveAccessibleName("Refund transaction");
+  expect(dialog).toHaveTextContent("TX-9041182 • Leyla Məmmədova");
+  expect(dialog).toHaveTextContent("Back to card 4169 73•• •••• 1180");
+  expect(sums()).toEqual(["Paid on 20 Nov 2026480.00 AZN", "Refunded before−80.00 AZN", "This refund−400.00 AZN", "Left after refund0.00 AZN"]);
+  expect(button("Refund 400.00 AZN")).toBeVisible();
+  await partial("");
+  await press("25%");
+  expect(sums().slice(2)).toEqual(["This refund−100.00 AZN", "Left after refund300.00 AZN"]);
+  expect(button("Refund 100.00 AZN")).toBeVisible();
+  expect(dialog).toHaveTextContent("Up to 400.00 AZN");
+});
+
+it.each([
+  ["480.01", "The requested amount is higher than the transaction amount"], ["", "Don't send empty value"], ["0", "The amount cannot be 0. Enter 1.00 AZN or more"], ["0.5", "Enter 1.00 AZN or more"], ["12.3456", "Use at most 2 decimals"],
+] as const)("refuses a part of %p in words, and sends nothing", async (text, sentence) => {
+  const sent = door([]);
+  const { dialog, press, partial, because } = await open();
+  const field = await partial(text);
+  expect(screen.queryByText(sentence)).toBeNull(); // not while somebody first types
+  await because("Duplicate payment");
+  await press(/^Refund/);
+  expect(await within(dialog).findByText(sentence)).toBeVisible();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence.replace(" AZN", "\u00a0AZN")));
+  expect(field).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+it("asks back an amount that can be read in two ways", async () => {
+  const sent = door([[200, moved]]);
+  const { dialog, press, partial, because, user } = await open("refund", { remaining: 4_800_00, taken: 4_800_00 });
+  await partial("1,234");
+  await because("Duplicate payment");
+  await press(/^Refund/);
+  await user.click(await within(dialog).findByRole("button", { name: "1,234.00" }));
+  await press("Refund 1,234.00 AZN");
+  await waitFor(() => expect(sent.map(({ input }) => input.amount)).toEqual(["1234.00"]));
+});
+
+it("needs a reason, known or in own words", async () => {
+  const sent = door([[200, moved]]);
+  const { dialog, press, because, user } = await open();
+  await press(/^Refund/);
+  expect(await within(dialog).findByText("Choose the reason", { selector: "p span" })).toBeVisible();
+  await because("Another reason");
+  await press(/^Refund/);
+  expect(await within(dialog).findByText("Write the reason")).toBeVisible();
+  await user.type(within(dialog).getByRole("textbox", { name: "Reason in your own words" }), " The room was flooded ");
+  await press(/^Refund/);
+  await waitFor(() => expect(sent.map(({ call, input }) => [call, input])).toEqual([["transactions.refund", { id: "TX-9041182", amount: "480.00", reason: "The room was flooded" }]]));
+});
+
+it("sends once for two presses, says what was done, and asks the page for what is true now", async () => {
+  const sent = door([[200, moved]]);
+  const { because, partial, button, user, onOpenChange } = await open();
+  await partial("120");
+  await because("Guest shortened the booking");
+  await user.dblClick(button("Refund 120.00 AZN"));
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(sent.map(({ input }) => input)).toEqual([{ id: "TX-9041182", amount: "120.00", reason: "shortened booking" }]);
+  expect(shownToasts().map(({ title, text }) => [title, text])).toEqual([["120.00\u00a0AZN refunded", "Back to card •••• 1180"]]);
+  expect(refresh).toHaveBeenCalled();
+});
+
+it("is locked while the money is on its way", async () => {
+  door(["pending"]);
+  const { dialog, press, because, user, onOpenChange } = await open();
+  await because("Wrong amount");
+  await press(/^Refund/);
+  expect(within(dialog).getByRole("button", { name: "Cancel" })).toBeDisabled();
+  expect(within(dialog).getByRole("button", { name: "Close" })).toBeDisabled();
+  expect(within(dialog).getByRole("combobox", { name: "Reason" })).toBeDisabled();
+  await user.keyboard("{Escape}");
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+it("says that nobody knows, looks it up, and never sends a second time by itself", async () => {
+  const sent = door([unknown], [unknown, [200, { ...nothing, happened: true, call: "transactions.refund", at: "2026-11-20T08:50:00Z", id: "TX-9041182", status: "refunded", amount: 48_000, currency: "AZN" }]]);
+  const { dialog, press, because, onOpenChange } = await open();
+  await because("Wrong amount");
+  await press(/^Refund/);
+  expect(await within(dialog).findByText("Outcome unknown, checking")).toBeVisible();
+  expect(within(dialog).getByRole("button", { name: "Processing" })).toHaveAttribute("aria-disabled", "true");
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false), { timeout: 4_000 });
+  expect(sent).toHaveLength(1);
+  expect(shownToasts().map(({ title }) => title)).toEqual(["480.00\u00a0AZN refunded"]);
+});
+
+it("offers another try, with the same key, only when nothing has happened", async () => {
+  const sent = door([unknown, [200, moved]], [[200, nothing]]);
+  const { dialog, press, because, onOpenChange } = await open();
+  await because("Wrong amount");
+  await press(/^Refund/);
+  expect(await within(dialog).findByText(/No money was moved, so you can try again/)).toBeVisible();
+  await press("Refund 480.00 AZN");
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(sent).toHaveLength(2);
+});
+
+it("asks for what became of a try that a reload has cut off, before anything can be sent", async () => {
+  door(["pending"]);
+  const first = await open();
+  await first.because("Wrong amount");
+  await first.press(/^Refund/);
+  await waitFor(() => expect(Object.keys(sessionStorage)).toHaveLength(1));
+  cleanup();
+  const sent = door([[200, moved]], [unknown]);
+  const { dialog } = await open();
+  expect(await within(dialog).findByText("Outcome unknown, checking")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ["AMOUNT_TOO_HIGH", "The requested amount is higher than the transaction amount"], ["PREAUTH_EXPIRED", "Preauth expired"], ["INSUFFICIENT_BALANCE", "There is not enough money in the wallet for this. Top it up and try again"],
+  ["SOMETHING_NEW", "The provider refused this. Check the details or write to support"],
+] as const)("tells a refusal (%s) in words, with the number that support asks for", async (code, sentence) => {
+  door([refusal(code)]);
+  const { dialog, press, because, onOpenChange } = await open();
+  await because("Wrong amount");
+  await press(/^Refund/);
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(sentence);
+  expect(dialog).toHaveTextContent("9F2C-71");
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(refresh).toHaveBeenCalled();
+});
+
+describe("a hold", () => {
+  const held = { taken: 92_000, remaining: 92_000 };
+  it("is completed in part: what is not taken goes back to the card", async () => {
+    const sent = door([[200, { ...moved, status: "paid", amount: 40_000 }]]);
+    const { dialog, sums, press, partial, onOpenChange } = await open("complete", held);
+    expect(sums()).toEqual(["Held on 20 Nov 2026920.00 AZN", "Back to the card0.00 AZN", "You receive920.00 AZN"]);
+    await partial("400");
+    expect(sums().slice(1)).toEqual(["Back to the card520.00 AZN", "You receive400.00 AZN"]);
+    expect(within(dialog).queryByRole("combobox")).toBeNull();
+    await press("Complete 400.00 AZN");
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(sent.map(({ call, input }) => [call, input])).toEqual([["transactions.complete", { id: "TX-9041182", amount: "400.00" }]]);
+    expect(shownToasts()[0]?.title).toBe("400.00\u00a0AZN completed");
+  });
+  it("is given back whole", async () => {
+    const sent = door([[200, { ...moved, status: "canceled", amount: 92_000 }]]);
+    const { press, onOpenChange } = await open("cancelHold", held);
+    await press("Cancel hold of 920.00 AZN");
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(sent.map(({ call, input }) => [call, input])).toEqual([["transactions.reverse", { id: "TX-9041182" }]]);
+    expect(shownToasts()[0]?.title).toBe("Hold of 920.00\u00a0AZN canceled");
+  });
+});
+
+it("a payment is reversed whole", async () => {
+  const sent = door([[200, { ...moved, status: "reversed", amount: 48_000 }]]);
+  const { press, sums } = await open("reverse");
+  expect(sums()).toEqual(["Paid on 20 Nov 2026480.00 AZN", "Back to the card480.00 AZN"]);
+  await press("Reverse 480.00 AZN");
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
