@@ -28,7 +28,7 @@ export function LeaveGuard({ names }: { readonly names: ReadonlySet<string> }) {
   const router = useRouter();
   const [onward, setOnward] = useState<() => void>();
   const [wanted, setWanted] = useState(false);
-  const before = useRef<HTMLElement>(null);
+  const edited = useRef<HTMLElement>(null);
   const fields = new Set([...names].map((name) => name.split(".", 1)[0]!));
   const count = Object.entries(dirtyFields).filter(([name, dirty]) => fields.has(name) && isChanged(dirty)).length;
   const push = useEffectEvent((address: string) => router.push(address));
@@ -36,17 +36,20 @@ export function LeaveGuard({ names }: { readonly names: ReadonlySet<string> }) {
 
   useEffect(() => {
     if (!isGuarding) return;
+    edited.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     void load().catch(() => undefined); // so that it is there when it is asked for
     const stops: (() => void)[] = [];
     const stop = () => stops.splice(0).forEach((each) => each());
     const ask = (go: () => void) => {
-      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       setWanted(true);
       setOnward(() => () => {
         stop();
         setOnward(undefined);
         go();
       });
+    };
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.closest("form")) edited.current = target; // where editing goes on
     };
     const warn = (event: BeforeUnloadEvent) => {
       if (!isLeaving()) event.preventDefault();
@@ -68,15 +71,17 @@ export function LeaveGuard({ names }: { readonly names: ReadonlySet<string> }) {
     const { navigation } = window as Partial<Window>; // not every browser has it yet
     window.addEventListener("beforeunload", warn);
     document.addEventListener("click", press, true);
+    document.addEventListener("focusin", note);
     navigation?.addEventListener("navigate", step);
     stops.push(
       askBeforeLeaving(ask),
       () => window.removeEventListener("beforeunload", warn),
       () => document.removeEventListener("click", press, true),
+      () => document.removeEventListener("focusin", note),
       () => navigation?.removeEventListener("navigate", step),
     );
     return stop;
   }, [isGuarding]);
 
-  return wanted && <Suspense fallback={null}><LeaveDialog open={onward !== undefined} count={count} onLeave={() => onward?.()} onKeep={() => setOnward(undefined)} returnFocusTo={before} /></Suspense>;
+  return wanted && <Suspense fallback={null}><LeaveDialog open={onward !== undefined} count={count} onLeave={() => onward?.()} onKeep={() => setOnward(undefined)} returnFocusTo={edited} /></Suspense>;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { forgetDrafts } from "@/lib/browser/draft";
 import { forgetEverything } from "@/lib/browser/kept";
-import { tellTabs } from "@/lib/provider/awake";
+import { beginLeaving, tellTabs } from "@/lib/provider/awake";
 import { useSend } from "@/lib/provider/browser";
 
 /** Signs out as soon as it stands in the page. The door ends the session whatever the provider says, so a failure leads out too. */
@@ -13,6 +13,7 @@ export function Leaving() {
     if (begun.current) return;
     begun.current = true;
     const leave = () => {
+      beginLeaving();
       forgetEverything();
       forgetDrafts();
       tellTabs("left");

@@ -34,6 +34,8 @@ export function hearTabs(hear: (news: News) => void): () => void {
 let leaving = false;
 /** On the way to sign-in: what a page shows from now on, nobody will see. */
 export const isLeaving = (): boolean => leaving;
+/** Somebody signs out himself: nothing on the page may ask him to stay. */
+export const beginLeaving = (): void => void (leaving = true);
 
 /** The session is over. However many calls find that out at once, there is one way to sign-in, and it leads back here. */
 export function leaveToSignIn(): void {

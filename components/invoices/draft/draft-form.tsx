@@ -7,11 +7,11 @@ import { Form } from "@/components/form/form";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { newIntent } from "@/lib/browser/new-intent";
 import { readBase64 } from "@/lib/browser/read-base64";
 import { useRead, useSend } from "@/lib/provider/browser";
 import type { Seen } from "@/lib/provider/contract/grammar";
 import type { CallNamed } from "@/lib/provider/contract/names";
-import { newIntent } from "@/lib/provider/new-intent";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { CustomerView } from "./customer-view";
 import { DraftBar } from "./draft-bar";
@@ -92,7 +92,7 @@ export function DraftForm({ context, values, edited, note, onSaved }: DraftFormP
         <div className="group/columns grid gap-x-10 wide:grid-cols-[minmax(0,1fr)_21.5rem]">
           <div className="min-w-0">
             {note && <Notice tone="info" className="mt-2 mb-1">{note}</Notice>}
-            <DraftFields context={context} edited={target} />
+            <div><DraftFields context={context} edited={target} /></div>
           </div>
           <aside aria-label={words("preview.title")} className="sticky top-0 hidden self-start rounded-xl bg-canvas px-5 pt-4 pb-4.5 inset-ring inset-ring-border group-first/columns:-mt-11 wide:block">
             <CustomerView context={context} edited={target} title={<p className="font-regular text-strong">{words("preview.title")}</p>} />

@@ -9,11 +9,11 @@ import type { DraftValues } from "./draft-values";
 /** "6 × 206.67 AZN" and, to the last minor unit, "6 × 206.67 AZN, the last one 206.65 AZN"; nothing while there is no amount to divide. */
 export function useParts(currency: string): { readonly short: string; readonly whole: string } | undefined {
   const words = useTranslations("invoiceForm.installment");
-  const { money } = useFormat();
+  const { money, isolate } = useFormat();
   const [amount, terms] = useWatch<DraftValues, ["amount", "installment"]>({ name: ["amount", "installment"] });
   const reading = readAmount(amount ?? "", currency);
   const parts = terms && "amount" in reading && reading.amount > 0 ? installmentsOf(reading.amount, terms.months) : undefined;
   if (!parts) return undefined;
-  const short = words("parts", { count: parts.months, amount: money(parts.monthly, currency).text });
+  const short = isolate(words("parts", { count: parts.months, amount: money(parts.monthly, currency).text }));
   return { short, whole: parts.last === parts.monthly ? short : words("withLast", { parts: short, amount: money(parts.last, currency).text }) };
 }

@@ -31,7 +31,7 @@ export class ReadableFormData extends globalThis.FormData {
 }
 globalThis.FormData = ReadableFormData;
 
-export interface Asked { readonly call: string; readonly input: Readonly<Record<string, unknown>> }
+export interface Asked { readonly call: string; readonly input: Readonly<Record<string, unknown>>; readonly intent?: string }
 type Reply = { readonly status: number; readonly json: unknown } | "unreachable";
 export const ok = (json: unknown = null): Reply => ({ status: 200, json });
 export const problem = (kind: string, details: object = {}, status = 422): Reply => ({ status, json: { problem: kind, ...details } });
@@ -40,10 +40,11 @@ export const problem = (kind: string, details: object = {}, status = 422): Reply
 export function answer(replies: Readonly<Record<string, readonly Reply[]>>): readonly Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = async (address, given) => {
-    const call = String(address).replace("/bff/", "");
-    const input = JSON.parse(String(given?.body)) as Asked["input"];
+    const [call = "", query = ""] = String(address).replace("/bff/", "").split("?");
+    const input = given?.body === undefined ? Object.fromEntries(new URLSearchParams(query)) : JSON.parse(String(given.body)) as Asked["input"];
+    const intent = new Headers(given?.headers).get("x-portal-intent");
     const nth = asked.filter((other) => other.call === call).length;
-    asked.push({ call, input });
+    asked.push({ call, input, ...(intent && { intent }) });
     const list = replies[call] ?? [];
     const reply = list[Math.min(nth, list.length - 1)];
     if (!reply || reply === "unreachable") throw new TypeError("fetch failed");

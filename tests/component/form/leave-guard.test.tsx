@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { z } from "zod";
+import { Form } from "@/components/form/form";
+import { FormSubmit } from "@/components/form/form-foot";
+import { leaveWith } from "@/components/form/leave-store";
+import { TextField } from "@/components/form/text-field";
+import { beginLeaving } from "@/lib/provider/awake";
+import { show } from "./setting";
+
+const push = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+beforeEach(() => push.mockClear());
+
+const elsewhere = jest.fn((event: Event) => event.preventDefault());
+function setUp(onSubmit: () => Promise<unknown> = async () => undefined) {
+  show(
+    <>
+      <a href="/users?page=2" onClick={(event) => elsewhere(event.nativeEvent)}>Users</a>
+      <a href="/invoice.pdf" download onClick={(event) => elsewhere(event.nativeEvent)}>File</a>
+      <Form schema={async () => z.object({ fullName: z.string(), description: z.string().optional() })} values={{ fullName: "Leyla", description: "" }} onSubmit={onSubmit} guard>
+        <TextField name="fullName" />
+        <TextField name="description" />
+        <FormSubmit>Send</FormSubmit>
+      </Form>
+    </>,
+  );
+  elsewhere.mockClear();
+  return { user: userEvent.setup(), link: screen.getByRole("link", { name: "Users" }), name: screen.getByLabelText("Full name") };
+}
+const dialog = () => screen.findByRole("alertdialog", { name: "Leave without saving?" });
+/** True when the browser would ask by itself before the tab goes. */
+const asksForTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+it("lets everybody go who changed nothing", async () => {
+  const { user, link, name } = setUp();
+  await user.type(name, "x{Backspace}");
+  await user.click(link);
+  expect(elsewhere).toHaveBeenCalledTimes(1);
+  expect(asksForTab()).toBe(false);
+  const go = jest.fn();
+  leaveWith(go);
+  expect(go).toHaveBeenCalledTimes(1);
+});
+
+it("asks before a link is followed, says how much was changed, and stays with everything in place", async () => {
+  const { user, link, name } = setUp();
+  await user.type(screen.getByLabelText("Description"), "Room");
+  await user.type(name, " H");
+  await user.click(link);
+  expect(await dialog()).toHaveTextContent("You changed 2 fields");
+  expect(elsewhere).not.toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: "Keep editing" })).toHaveFocus();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(name).toHaveValue("Leyla H");
+  expect(name).toHaveFocus();
+  expect(push).not.toHaveBeenCalled();
+});
+
+it("goes where the link leads when that is wanted, and asks no more", async () => {
+  const { user, link, name } = setUp();
+  await user.type(name, " H");
+  await user.click(link);
+  await dialog();
+  await user.click(screen.getByRole("button", { name: "Leave" }));
+  expect(push).toHaveBeenCalledWith("/users?page=2");
+  expect(asksForTab()).toBe(false);
+});
+
+it("asks for the palette and for the tab, and never for a file that is saved", async () => {
+  const { user, name } = setUp();
+  await user.type(name, " H");
+  await user.click(screen.getByRole("link", { name: "File" }));
+  expect(elsewhere).toHaveBeenCalledTimes(1);
+  expect(asksForTab()).toBe(true);
+  const go = jest.fn();
+  act(() => leaveWith(go));
+  await dialog();
+  expect(go).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Leave" }));
+  expect(go).toHaveBeenCalledTimes(1);
+});
+
+it("has nothing to ask once it was sent", async () => {
+  const { user, link, name } = setUp();
+  await user.type(name, " H");
+  await waitFor(() => expect(asksForTab()).toBe(true));
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(asksForTab()).toBe(false));
+  await user.click(link);
+  expect(elsewhere).toHaveBeenCalledTimes(1);
+});
+
+it("still asks when sending failed", async () => {
+  const { user, name } = setUp(async () => Promise.reject(new TypeError("a bug")));
+  globalThis.reportError = jest.fn();
+  await user.type(name, " H");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(asksForTab()).toBe(true);
+});
+
+// The last one: the way out is taken once in the life of a page.
+it("does not hold up the way to sign-in", async () => {
+  const { user, name } = setUp();
+  await user.type(name, " H");
+  await waitFor(() => expect(asksForTab()).toBe(true));
+  beginLeaving();
+  expect(asksForTab()).toBe(false);
+});
