@@ -1,1 +1,6 @@
 declare module "*.css";
+// The writer alone: the whole library brings readers and their unpackers, which want more than is installed.
+declare module "exceljs/lib/stream/xlsx/workbook-writer" {
+  const WorkbookWriter: typeof import("exceljs").stream.xlsx.WorkbookWriter;
+  export default WorkbookWriter;
+}

@@ -14,7 +14,7 @@ const config = {
   experimental: { authInterrupts: true, staleTimes: { static: 30 } },
   // Editions are told apart by host, so development is visited by their names too.
   allowedDevOrigins: ["*.ae", "*.sa", "*.az", "127.0.0.1"],
-  serverExternalPackages: ["pino", "redis", "undici"],
+  serverExternalPackages: ["exceljs", "pino", "redis", "undici"],
 };
 
 // Pages get their own content policy from the middleware, with a fresh nonce; whatever the middleware leaves out shows and runs nothing.

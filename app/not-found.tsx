@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "@/components/ui/icons/arrow-left";
 import { getTranslations } from "next-intl/server";
 import { Brand } from "@/components/brand/brand";
 import { BackButton } from "@/components/shell/back-button";

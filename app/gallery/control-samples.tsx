@@ -1,5 +1,6 @@
 "use client";
-import { Mail, Search } from "lucide-react";
+import { Mail } from "@/components/ui/icons/mail";
+import { Search } from "@/components/ui/icons/search";
 import { useState } from "react";
 import { AmountField } from "@/components/ui/amount-field";
 import { Checkbox } from "@/components/ui/checkbox";

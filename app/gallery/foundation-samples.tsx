@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Plus } from "@/components/ui/icons/plus";
+import { Trash2 } from "@/components/ui/icons/trash-2";
 import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";

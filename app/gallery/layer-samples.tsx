@@ -1,5 +1,7 @@
 "use client";
-import { Menu, ShieldCheck, Trash2 } from "lucide-react";
+import { Menu } from "@/components/ui/icons/menu";
+import { ShieldCheck } from "@/components/ui/icons/shield-check";
+import { Trash2 } from "@/components/ui/icons/trash-2";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Amount } from "@/components/ui/amount";
 import { Button, IconButton } from "@/components/ui/button";

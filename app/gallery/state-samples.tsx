@@ -1,5 +1,9 @@
 "use client";
-import { Ellipsis, Eye, Pencil, Trash2, Undo2 } from "lucide-react";
+import { Ellipsis } from "@/components/ui/icons/ellipsis";
+import { Eye } from "@/components/ui/icons/eye";
+import { Pencil } from "@/components/ui/icons/pencil";
+import { Trash2 } from "@/components/ui/icons/trash-2";
+import { Undo2 } from "@/components/ui/icons/undo-2";
 import { useState } from "react";
 import { Amount } from "@/components/ui/amount";
 import { Button, IconButton } from "@/components/ui/button";

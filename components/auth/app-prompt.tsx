@@ -1,4 +1,6 @@
-import { Bell, Download, MessageCircle } from "lucide-react";
+import { Bell } from "@/components/ui/icons/bell";
+import { Download } from "@/components/ui/icons/download";
+import { MessageCircle } from "@/components/ui/icons/message-circle";
 import { getTranslations } from "next-intl/server";
 import { Brand } from "@/components/brand/brand";
 import { BrandSymbol } from "@/components/brand/brand-symbol";

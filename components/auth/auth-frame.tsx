@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import { MessageCircle } from "@/components/ui/icons/message-circle";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/brand/brand";

@@ -1,5 +1,5 @@
 "use client";
-import { Mail } from "lucide-react";
+import { Mail } from "@/components/ui/icons/mail";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { Form } from "@/components/form/form";

@@ -1,5 +1,6 @@
 "use client";
-import { ChevronDown, Globe } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons/chevron-down";
+import { Globe } from "@/components/ui/icons/globe";
 import { useState, type ComponentType } from "react";
 import { buttonLook } from "@/components/ui/button-look";
 import { classes } from "@/components/ui/classes";

@@ -1,5 +1,8 @@
 "use client";
-import { Lock, Mail, Phone, User } from "lucide-react";
+import { Lock } from "@/components/ui/icons/lock";
+import { Mail } from "@/components/ui/icons/mail";
+import { Phone } from "@/components/ui/icons/phone";
+import { User } from "@/components/ui/icons/user";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { Form } from "@/components/form/form";

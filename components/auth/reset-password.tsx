@@ -1,5 +1,5 @@
 "use client";
-import { Lock } from "lucide-react";
+import { Lock } from "@/components/ui/icons/lock";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { Form } from "@/components/form/form";

@@ -1,7 +1,8 @@
 "use client";
 // The password step. The heaviest thing on this page is the framework, and it stays so: words come as props, and whatever is
 // needed only after a press (asking, problems, the code) arrives while the password is typed.
-import { Lock, Mail } from "lucide-react";
+import { Lock } from "@/components/ui/icons/lock";
+import { Mail } from "@/components/ui/icons/mail";
 import { useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -1,4 +1,6 @@
-import { CircleX, Clock, LockKeyhole } from "lucide-react";
+import { CircleX } from "@/components/ui/icons/circle-x";
+import { Clock } from "@/components/ui/icons/clock";
+import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";

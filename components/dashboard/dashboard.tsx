@@ -1,4 +1,5 @@
-import { Link2, Plus } from "lucide-react";
+import { Link2 } from "@/components/ui/icons/link-2";
+import { Plus } from "@/components/ui/icons/plus";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,4 +1,5 @@
-import { ArrowDownRight, ArrowUpRight } from "lucide-react";
+import { ArrowDownRight } from "@/components/ui/icons/arrow-down-right";
+import { ArrowUpRight } from "@/components/ui/icons/arrow-up-right";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";

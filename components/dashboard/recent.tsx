@@ -1,4 +1,10 @@
-import { ArrowRight, BanknoteArrowUp, CreditCard, LockKeyhole, QrCode, ReceiptText, Undo2 } from "lucide-react";
+import { ArrowRight } from "@/components/ui/icons/arrow-right";
+import { BanknoteArrowUp } from "@/components/ui/icons/banknote-arrow-up";
+import { CreditCard } from "@/components/ui/icons/credit-card";
+import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
+import { QrCode } from "@/components/ui/icons/qr-code";
+import { ReceiptText } from "@/components/ui/icons/receipt-text";
+import { Undo2 } from "@/components/ui/icons/undo-2";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";

@@ -1,5 +1,8 @@
 "use client";
-import { ArrowDownToLine, ArrowLeftRight, ChevronDown, Plus } from "lucide-react";
+import { ArrowDownToLine } from "@/components/ui/icons/arrow-down-to-line";
+import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
+import { ChevronDown } from "@/components/ui/icons/chevron-down";
+import { Plus } from "@/components/ui/icons/plus";
 import { useState } from "react";
 import { Amount } from "@/components/ui/amount";
 import { buttonLook } from "@/components/ui/button-look";

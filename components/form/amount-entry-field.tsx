@@ -18,10 +18,12 @@ export function AmountEntryField({ currency, min, max, size, after, autoFocus, .
   const code = useBrokenRule(frame.name)?.type;
   const given = code === "decimals" ? { max: decimals } : { min: money(min, currency).text, max: money(max, currency).text };
   return (
-    <ControlledField {...frame} given={given} ownRules={["ambiguous"]}>
+    <ControlledField {...frame} given={given} ownRules={["ambiguous"]} read={asTyped}>
       {({ value, ...control }) => <Entry {...control} {...{ currency, size, after, autoFocus }} value={typeof value === "string" ? value : ""} aria-invalid={code === "ambiguous" ? true : undefined} />}
     </ControlledField>
   );
 }
+
+const asTyped = (text: string) => text; // its schema reads it
 
 const Entry = ({ currency, ...rest }: Omit<AmountFieldProps, "read" | "format" | "askLabel">  & { readonly currency: string }) => <AmountField {...rest} {...useAmountParts(currency, rest.value)} />;

@@ -1,5 +1,7 @@
 "use client";
 import { DateField, type DateFieldProps } from "@/components/ui/date-field";
+import { readDay } from "@/components/ui/days";
+import { latinDigits } from "@/components/ui/latin-digits";
 import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";
 import { useCalendarParts } from "./use-calendar-parts";
@@ -11,7 +13,7 @@ export function DateEntryField({ today, min, max, firstWeekday, size, frameClass
   const format = useFormat();
   const parts = useCalendarParts();
   return (
-    <ControlledField {...frame} given={{ example: format.day(today) }}>
+    <ControlledField {...frame} given={{ example: format.day(today) }} read={(text) => readDay(latinDigits(text), [parts.words.monthsInDate, parts.words.months]) ?? text}>
       {({ value, ...control }) => <DateField {...control} {...parts} {...{ today, min, max, firstWeekday, size, frameClassName }} value={typeof value === "string" ? value : ""} />}
     </ControlledField>
   );

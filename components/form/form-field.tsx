@@ -59,9 +59,32 @@ export function FormField({ children, ...frame }: FieldFrame & { readonly childr
   return <Framed {...frame}>{children({ ...control, ref, onBlur, defaultValue })}</Framed>;
 }
 
+/** What stands in a control that the server wrote otherwise: somebody was quicker than the page. */
+function typedOver(element: unknown): string | undefined {
+  if (element instanceof HTMLSelectElement) {
+    const written = [...element.options].find((option) => option.defaultSelected) ?? element.options[0];
+    return written && element.value !== written.value ? element.value : undefined;
+  }
+  return element instanceof HTMLInputElement && element.value !== element.defaultValue ? element.value : undefined;
+}
+
+type ControlledFieldProps = FieldFrame & {
+  readonly children: (control: UseControllerReturn<FieldValues>["field"]) => ReactNode;
+  /** What a text means, for what was typed or chosen before the page was alive. */
+  readonly read?: (text: string) => unknown;
+};
+
 /** A control that is told its value: a date, an amount, a choice. */
-export function ControlledField({ children, ...frame }: FieldFrame & { readonly children: (control: UseControllerReturn<FieldValues>["field"]) => ReactNode }) {
+export function ControlledField({ children, read, ...frame }: ControlledFieldProps) {
   const { field } = useController({ name: frame.name });
   const { pressing } = useFormInside(frame.name);
-  return <Framed {...frame}>{children({ ...field, onBlur: () => !pressing.current && field.onBlur() })}</Framed>;
+  const [met] = useState(() => new WeakSet<object>());
+  const ref: typeof field.ref = (element: object | null) => {
+    field.ref(element);
+    if (!element || met.has(element)) return;
+    met.add(element);
+    const typed = read && typedOver(element);
+    if (typed !== undefined) field.onChange(read?.(typed));
+  };
+  return <Framed {...frame}>{children({ ...field, ref, onBlur: () => !pressing.current && field.onBlur() })}</Framed>;
 }

@@ -1,5 +1,5 @@
 "use client";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "@/components/ui/icons/circle-alert";
 import { useTranslations } from "next-intl";
 import { useFormState } from "react-hook-form";
 import { Button, type ButtonProps } from "@/components/ui/button";

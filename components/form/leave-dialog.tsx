@@ -1,5 +1,5 @@
 "use client";
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "@/components/ui/icons/triangle-alert";
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";

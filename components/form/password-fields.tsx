@@ -1,5 +1,7 @@
 "use client";
-import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
+import { CircleCheck } from "@/components/ui/icons/circle-check";
+import { CircleDashed } from "@/components/ui/icons/circle-dashed";
+import { CircleX } from "@/components/ui/icons/circle-x";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";

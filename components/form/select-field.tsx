@@ -9,10 +9,11 @@ export type SelectFieldProps = Omit<FieldFrame, "group"> & Pick<SelectProps, "op
 
 /** One of a few: the browser's own list. */
 export function SelectField({ options, placeholder, size, icon, frameClassName, numeric = false, ...frame }: SelectFieldProps) {
+  const read = (text: string) => (numeric ? Number(text) : text);
   return (
-    <ControlledField {...frame}>
+    <ControlledField {...frame} read={read}>
       {({ value, onChange, ...control }) => (
-        <Select {...control} {...{ options, placeholder, size, icon, frameClassName }} value={String(value ?? "")} onChange={({ target }) => onChange(numeric ? Number(target.value) : target.value)} />
+        <Select {...control} {...{ options, placeholder, size, icon, frameClassName }} value={String(value ?? "")} onChange={({ target }) => onChange(read(target.value))} />
       )}
     </ControlledField>
   );

@@ -1,5 +1,5 @@
 "use client";
-import { ListFilter } from "lucide-react";
+import { ListFilter } from "@/components/ui/icons/list-filter";
 import { Suspense, lazy, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 // The page of any list: a call's rows and one list of columns in, everything between the heading and the pager out.
-import { Search } from "lucide-react";
+import { Search } from "@/components/ui/icons/search";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Failure } from "@/components/shell/failure";

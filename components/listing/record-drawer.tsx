@@ -1,5 +1,6 @@
 "use client";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown } from "@/components/ui/icons/arrow-down";
+import { ArrowUp } from "@/components/ui/icons/arrow-up";
 import { Suspense, lazy, useState, type ReactNode } from "react";
 import { buttonLook } from "@/components/ui/button-look";
 import { useGo } from "./listing-frame";

@@ -1,5 +1,6 @@
 "use client";
-import { Search, X } from "lucide-react";
+import { Search } from "@/components/ui/icons/search";
+import { X } from "@/components/ui/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "@/components/ui/classes";
 import { controlFrame, controlInput } from "@/components/ui/control-frame";

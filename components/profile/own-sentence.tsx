@@ -1,5 +1,5 @@
 "use client";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "@/components/ui/icons/circle-alert";
 import type { ReactNode } from "react";
 import { useBrokenRule } from "@/components/form/form-field";
 

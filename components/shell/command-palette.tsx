@@ -1,8 +1,24 @@
 "use client";
 import * as Radix from "@radix-ui/react-dialog";
-import {
-  ArrowLeftRight, BookOpen, CodeXml, Copy, FileSpreadsheet, HandCoins, Keyboard, LayoutDashboard, LayoutGrid, PlugZap, Plus, QrCode, ReceiptText, Search, Settings2, Sheet, Users, Wallet, type LucideIcon,
-} from "lucide-react";
+import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
+import { BookOpen } from "@/components/ui/icons/book-open";
+import { CodeXml } from "@/components/ui/icons/code-xml";
+import { Copy } from "@/components/ui/icons/copy";
+import { FileSpreadsheet } from "@/components/ui/icons/file-spreadsheet";
+import { HandCoins } from "@/components/ui/icons/hand-coins";
+import type { Icon } from "@/components/ui/icons/icon";
+import { Keyboard } from "@/components/ui/icons/keyboard";
+import { LayoutDashboard } from "@/components/ui/icons/layout-dashboard";
+import { LayoutGrid } from "@/components/ui/icons/layout-grid";
+import { PlugZap } from "@/components/ui/icons/plug-zap";
+import { Plus } from "@/components/ui/icons/plus";
+import { QrCode } from "@/components/ui/icons/qr-code";
+import { ReceiptText } from "@/components/ui/icons/receipt-text";
+import { Search } from "@/components/ui/icons/search";
+import { Settings2 } from "@/components/ui/icons/settings-2";
+import { Sheet } from "@/components/ui/icons/sheet";
+import { Users } from "@/components/ui/icons/users";
+import { Wallet } from "@/components/ui/icons/wallet";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
@@ -19,7 +35,7 @@ import { type FoundRow, type PaletteAction, actionRows, asFound, copyRow, findIn
 import { piecesOf } from "./palette-search";
 import { HELP, capOf, controlKey, shortcutsFor } from "./shortcuts";
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<string, Icon>> = {
   "do-createInvoice": Plus, "do-copy": Copy, "do-shortcuts": Keyboard, connect: PlugZap, dashboard: LayoutDashboard, applications: LayoutGrid, createInvoice: Plus, invoices: ReceiptText, bulkInvoice: FileSpreadsheet, payouts: HandCoins,
   bulkPayout: Sheet, transactions: ArrowLeftRight, qrPayments: QrCode, wallet: Wallet, users: Users, settings: Settings2, widgets: CodeXml, documentation: BookOpen,
 };

@@ -1,5 +1,5 @@
 "use client";
-import { Search } from "lucide-react";
+import { Search } from "@/components/ui/icons/search";
 import { Suspense, lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import type { Findable } from "./findable";

@@ -1,5 +1,5 @@
 "use client";
-import { Check } from "lucide-react";
+import { Check } from "@/components/ui/icons/check";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";

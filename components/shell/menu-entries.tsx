@@ -1,5 +1,11 @@
 // The menu of one person in one country, in his language: made on the server, so that the browser carries no table and no icons.
-import { CodeXml, LayoutDashboard, LayoutGrid, PlugZap, ReceiptText, Settings2, Users } from "lucide-react";
+import { CodeXml } from "@/components/ui/icons/code-xml";
+import { LayoutDashboard } from "@/components/ui/icons/layout-dashboard";
+import { LayoutGrid } from "@/components/ui/icons/layout-grid";
+import { PlugZap } from "@/components/ui/icons/plug-zap";
+import { ReceiptText } from "@/components/ui/icons/receipt-text";
+import { Settings2 } from "@/components/ui/icons/settings-2";
+import { Users } from "@/components/ui/icons/users";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { type Place, corners, placesFor } from "@/lib/access/places";

@@ -1,5 +1,5 @@
 "use client";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons/chevron-down";
 import { useId, useState, type ReactNode } from "react";
 import { classes } from "@/components/ui/classes";
 import { Tooltip } from "@/components/ui/tooltip";

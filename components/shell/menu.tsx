@@ -1,5 +1,5 @@
 "use client";
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "@/components/ui/icons/external-link";
 import { usePathname } from "next/navigation";
 import { classes } from "@/components/ui/classes";
 import { Tooltip } from "@/components/ui/tooltip";

@@ -1,5 +1,6 @@
 "use client";
-import { RotateCw, TriangleAlert } from "lucide-react";
+import { RotateCw } from "@/components/ui/icons/rotate-cw";
+import { TriangleAlert } from "@/components/ui/icons/triangle-alert";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import type { LastWords } from "./last-words";

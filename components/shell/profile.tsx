@@ -1,5 +1,9 @@
 "use client";
-import { ChevronsUpDown, ExternalLink, Languages, LogOut, MessageCircle } from "lucide-react";
+import { ChevronsUpDown } from "@/components/ui/icons/chevrons-up-down";
+import { ExternalLink } from "@/components/ui/icons/external-link";
+import { Languages } from "@/components/ui/icons/languages";
+import { LogOut } from "@/components/ui/icons/log-out";
+import { MessageCircle } from "@/components/ui/icons/message-circle";
 import { Suspense, lazy, useState } from "react";
 import { classes } from "@/components/ui/classes";
 import { MenuButton } from "@/components/ui/menu-button";

@@ -1,5 +1,5 @@
 "use client";
-import { LockKeyhole } from "lucide-react";
+import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
 import { usePathname } from "next/navigation";
 import { NoResults } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";

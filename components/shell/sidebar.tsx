@@ -1,5 +1,6 @@
 "use client";
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { PanelLeftClose } from "@/components/ui/icons/panel-left-close";
+import { PanelLeftOpen } from "@/components/ui/icons/panel-left-open";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 const linkAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null);
 /** A page of ours, to be shown in this tab. A file, a call, or what the framework itself serves is none. */
-const isPage = (link: HTMLAnchorElement) => link.origin === location.origin && !link.target && !link.hasAttribute("download") && !link.dataset["hard"] && !/^\/(bff|_next|session|brand|fonts)\b/.test(link.pathname);
+const isPage = (link: HTMLAnchorElement) => link.origin === location.origin && !link.target && !link.hasAttribute("download") && !link.dataset["hard"] && !/^\/(bff|exports|_next|session|brand|fonts)\b/.test(link.pathname);
 const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
 
 /**

@@ -1,5 +1,6 @@
 "use client";
-import { ChevronRight, Menu as MenuIcon } from "lucide-react";
+import { ChevronRight } from "@/components/ui/icons/chevron-right";
+import { Menu as MenuIcon } from "@/components/ui/icons/menu";
 import { usePathname } from "next/navigation";
 import type { ReactNode, Ref } from "react";
 import { IconButton } from "@/components/ui/button";

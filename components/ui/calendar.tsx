@@ -1,5 +1,6 @@
 "use client";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft } from "./icons/chevron-left";
+import { ChevronRight } from "./icons/chevron-right";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { IconButton } from "./button";
 import { classes } from "./classes";

@@ -1,5 +1,6 @@
 "use client";
-import { Check, Minus } from "lucide-react";
+import { Check } from "./icons/check";
+import { Minus } from "./icons/minus";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
 import { useFieldControl } from "./field";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "./icons/x";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
 

@@ -1,5 +1,6 @@
 "use client";
-import { Check, Copy } from "lucide-react";
+import { Check } from "./icons/check";
+import { Copy } from "./icons/copy";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "./classes";
 

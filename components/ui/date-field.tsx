@@ -1,5 +1,5 @@
 "use client";
-import { Calendar as CalendarIcon } from "lucide-react";
+import { Calendar as CalendarIcon } from "./icons/calendar";
 import { lazy, Suspense, useRef, useState, type ComponentProps } from "react";
 import { IconButton } from "./button";
 import type { CalendarWords } from "./calendar";

@@ -1,6 +1,6 @@
 "use client";
 import * as Radix from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
+import { X } from "./icons/x";
 import type { ReactNode, RefObject } from "react";
 import { IconButton } from "./button";
 import { classes } from "./classes";

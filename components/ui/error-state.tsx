@@ -1,4 +1,5 @@
-import { RotateCw, TriangleAlert } from "lucide-react";
+import { RotateCw } from "./icons/rotate-cw";
+import { TriangleAlert } from "./icons/triangle-alert";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { classes } from "./classes";

@@ -1,5 +1,5 @@
 "use client";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "./icons/circle-alert";
 import { createContext, use, useId, type ReactNode } from "react";
 import { classes } from "./classes";
 

@@ -1,5 +1,6 @@
 "use client";
-import { Paperclip, X } from "lucide-react";
+import { Paperclip } from "./icons/paperclip";
+import { X } from "./icons/x";
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { IconButton } from "./button";
 import { classes } from "./classes";

@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert } from "./icons/circle-alert";
+import { CircleCheck } from "./icons/circle-check";
+import { Info } from "./icons/info";
+import { TriangleAlert } from "./icons/triangle-alert";
 import type { ReactNode } from "react";
 import { classes } from "./classes";
 

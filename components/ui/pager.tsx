@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft } from "./icons/chevron-left";
+import { ChevronRight } from "./icons/chevron-right";
 import type { MouseEvent, ReactNode } from "react";
 import { classes } from "./classes";
 import { pagerSlots } from "./pager-pages";

@@ -1,5 +1,6 @@
 "use client";
-import { Eye, EyeOff } from "lucide-react";
+import { Eye } from "./icons/eye";
+import { EyeOff } from "./icons/eye-off";
 import { useState } from "react";
 import { IconButton } from "./button";
 import { TextInput, type TextInputProps } from "./text-input";

@@ -1,5 +1,5 @@
 "use client";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "./icons/chevron-down";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
 import { controlFrame, controlInput, type ControlSize } from "./control-frame";

@@ -1,4 +1,4 @@
-import { Hourglass } from "lucide-react";
+import { Hourglass } from "./icons/hourglass";
 import { classes } from "./classes";
 
 /** Turns; stands still as an hourglass for those who asked for less motion. The words beside it say what is going on. */

@@ -1,7 +1,20 @@
-import {
-  Ban, CheckCheck, CircleCheck, CircleDashed, CircleQuestionMark, CircleX, ClipboardCheck, Contrast, Hourglass,
-  LockKeyhole, LockKeyholeOpen, RefreshCcw, RotateCcw, TimerOff, TriangleAlert, Undo2, type LucideIcon,
-} from "lucide-react";
+import { Ban } from "./icons/ban";
+import { CheckCheck } from "./icons/check-check";
+import { CircleCheck } from "./icons/circle-check";
+import { CircleDashed } from "./icons/circle-dashed";
+import { CircleQuestionMark } from "./icons/circle-question-mark";
+import { CircleX } from "./icons/circle-x";
+import { ClipboardCheck } from "./icons/clipboard-check";
+import { Contrast } from "./icons/contrast";
+import { Hourglass } from "./icons/hourglass";
+import type { Icon } from "./icons/icon";
+import { LockKeyhole } from "./icons/lock-keyhole";
+import { LockKeyholeOpen } from "./icons/lock-keyhole-open";
+import { RefreshCcw } from "./icons/refresh-ccw";
+import { RotateCcw } from "./icons/rotate-ccw";
+import { TimerOff } from "./icons/timer-off";
+import { TriangleAlert } from "./icons/triangle-alert";
+import { Undo2 } from "./icons/undo-2";
 import { Pill, type Tone } from "./pill";
 
 /** Green: money arrived. Teal: agreed, not money yet. Blue: held. Navy: money went back on purpose. Amber: moving, or ran out. Red: refused or broke. Grey: closed without money. Outline: not started. */
@@ -21,10 +34,10 @@ const looks = {
   refundInProgress: { tone: "warning", icon: RefreshCcw },
   created: { tone: "line", icon: CircleDashed },
   preAuth: { tone: "info", icon: LockKeyhole },
-} satisfies Record<string, { tone: Tone; icon: LucideIcon; flip?: boolean }>;
+} satisfies Record<string, { tone: Tone; icon: Icon; flip?: boolean }>;
 
 export type StatusLook = keyof typeof looks;
-const unknown: { tone: Tone; icon: LucideIcon; flip?: boolean } = { tone: "neutral", icon: CircleQuestionMark };
+const unknown: { tone: Tone; icon: Icon; flip?: boolean } = { tone: "neutral", icon: CircleQuestionMark };
 
 /** A status that nobody has heard of is shown plainly, in the words that came with it. */
 export function StatusPill({ status, label, className }: { status: StatusLook | (string & {}); label: string; className?: string }) {

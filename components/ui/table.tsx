@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown } from "./icons/arrow-down";
+import { ArrowUp } from "./icons/arrow-up";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
 import { Skeleton } from "./skeleton";

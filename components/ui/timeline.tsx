@@ -1,4 +1,21 @@
-import { Ban, CheckCheck, CircleCheck, CircleDashed, CircleX, Eye, Hourglass, LockKeyhole, LockKeyholeOpen, Pencil, RefreshCcw, RotateCcw, Send, TimerOff, Trash2, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
+import { Ban } from "./icons/ban";
+import { CheckCheck } from "./icons/check-check";
+import { CircleCheck } from "./icons/circle-check";
+import { CircleDashed } from "./icons/circle-dashed";
+import { CircleX } from "./icons/circle-x";
+import { Eye } from "./icons/eye";
+import { Hourglass } from "./icons/hourglass";
+import type { Icon } from "./icons/icon";
+import { LockKeyhole } from "./icons/lock-keyhole";
+import { LockKeyholeOpen } from "./icons/lock-keyhole-open";
+import { Pencil } from "./icons/pencil";
+import { RefreshCcw } from "./icons/refresh-ccw";
+import { RotateCcw } from "./icons/rotate-ccw";
+import { Send } from "./icons/send";
+import { TimerOff } from "./icons/timer-off";
+import { Trash2 } from "./icons/trash-2";
+import { TriangleAlert } from "./icons/triangle-alert";
+import { Undo2 } from "./icons/undo-2";
 import type { ReactNode } from "react";
 import { classes } from "./classes";
 
@@ -7,7 +24,7 @@ const success = "bg-tone-success-surface text-tone-success-text inset-ring-tone-
 const warning = "bg-tone-warning-surface text-tone-warning-text inset-ring-tone-warning-border";
 const error = "bg-tone-error-surface text-tone-error-text inset-ring-tone-error-border";
 const navy = "bg-tone-navy-surface text-tone-navy-text inset-ring-tone-navy-border";
-interface Look { readonly icon: LucideIcon; readonly look: string; readonly flip?: true }
+interface Look { readonly icon: Icon; readonly look: string; readonly flip?: true }
 const looks: Readonly<Record<string, Look>> = {
   created: { icon: CircleDashed, look: plain }, sent: { icon: Send, look: plain, flip: true }, edited: { icon: Pencil, look: plain }, opened: { icon: Eye, look: plain },
   removed: { icon: Trash2, look: error },

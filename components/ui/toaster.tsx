@@ -1,5 +1,10 @@
 "use client";
-import { CircleCheck, CircleX, Hourglass, Info, TriangleAlert, X } from "lucide-react";
+import { CircleCheck } from "./icons/circle-check";
+import { CircleX } from "./icons/circle-x";
+import { Hourglass } from "./icons/hourglass";
+import { Info } from "./icons/info";
+import { TriangleAlert } from "./icons/triangle-alert";
+import { X } from "./icons/x";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button, IconButton } from "./button";
 import { buttonLook } from "./button-look";

@@ -1,5 +1,7 @@
 "use client";
-import { Copy, Pencil, Send } from "lucide-react";
+import { Copy } from "@/components/ui/icons/copy";
+import { Pencil } from "@/components/ui/icons/pencil";
+import { Send } from "@/components/ui/icons/send";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useAskInvoice, useInvoiceActionWords } from "./invoice-actions";

@@ -1,5 +1,11 @@
 "use client";
-import { Copy, Ellipsis, Eye, Link2, Pencil, Send, Trash2 } from "lucide-react";
+import { Copy } from "@/components/ui/icons/copy";
+import { Ellipsis } from "@/components/ui/icons/ellipsis";
+import { Eye } from "@/components/ui/icons/eye";
+import { Link2 } from "@/components/ui/icons/link-2";
+import { Pencil } from "@/components/ui/icons/pencil";
+import { Send } from "@/components/ui/icons/send";
+import { Trash2 } from "@/components/ui/icons/trash-2";
 import { IconButton } from "@/components/ui/button";
 import { MenuButton, type MenuEntry } from "@/components/ui/menu-button";
 import { showToast } from "@/components/ui/toast-store";

@@ -1,5 +1,5 @@
 "use client";
-import { Send } from "lucide-react";
+import { Send } from "@/components/ui/icons/send";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-import { Maximize2, Printer } from "lucide-react";
+import { Maximize2 } from "@/components/ui/icons/maximize-2";
+import { Printer } from "@/components/ui/icons/printer";
 import { getTranslations } from "next-intl/server";
 import { Failure } from "@/components/shell/failure";
 import { RecordDrawer } from "@/components/listing/record-drawer";

@@ -1,5 +1,6 @@
 // An invoice on a page of its own, to be shared: facts and log in the first HTML, and the paper it is printed on.
-import { ArrowLeft, ArrowLeftRight } from "lucide-react";
+import { ArrowLeft } from "@/components/ui/icons/arrow-left";
+import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
 import { getTranslations } from "next-intl/server";
 import { Failure } from "@/components/shell/failure";
 import { PageHeader } from "@/components/shell/page-header";

@@ -1,5 +1,5 @@
 "use client";
-import { Link2 } from "lucide-react";
+import { Link2 } from "@/components/ui/icons/link-2";
 import { CopyButton } from "@/components/ui/copy-button";
 
 interface InvoiceLinkProps { readonly url: string; readonly code: string; readonly words: { readonly copy: string; readonly copied: string; readonly qr: string } }

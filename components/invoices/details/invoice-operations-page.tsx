@@ -1,5 +1,5 @@
 // What was paid for one invoice and given back, on a page to be shared.
-import { ReceiptText } from "lucide-react";
+import { ReceiptText } from "@/components/ui/icons/receipt-text";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";

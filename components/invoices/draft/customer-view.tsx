@@ -1,5 +1,9 @@
 "use client";
-import { Clock, Link2, Mail, MessageSquare, Paperclip } from "lucide-react";
+import { Clock } from "@/components/ui/icons/clock";
+import { Link2 } from "@/components/ui/icons/link-2";
+import { Mail } from "@/components/ui/icons/mail";
+import { MessageSquare } from "@/components/ui/icons/message-square";
+import { Paperclip } from "@/components/ui/icons/paperclip";
 import { useTranslations } from "next-intl";
 import { Suspense, lazy, useState, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
@@ -50,7 +54,7 @@ function useShown({ apps, currency }: DraftContext) {
 
 /** The name of a field stands where its words will stand. */
 const Typed = ({ children, instead, className }: { readonly children: string | undefined; readonly instead: string; readonly className?: string }) =>
-  children?.trim() ? <p dir="auto" className={classes("break-words text-start text-muted", className)}>{children}</p> : <p className={classes("text-disabled", className)}>{instead}</p>;
+  children?.trim() ? <p dir="auto" className={classes("break-words text-start text-muted", className)}>{children}</p> : <p className={classes("text-subtle", className)}>{instead}</p>;
 
 function Merchant({ context, name, aside }: { readonly context: DraftContext; readonly name: string | undefined; readonly aside: string }) {
   const words = useTranslations("invoiceForm");

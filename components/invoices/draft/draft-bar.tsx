@@ -1,5 +1,6 @@
 "use client";
-import { Check, Send } from "lucide-react";
+import { Check } from "@/components/ui/icons/check";
+import { Send } from "@/components/ui/icons/send";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";

@@ -1,12 +1,17 @@
-import { FilePenLine, LayoutGrid, Trash2 } from "lucide-react";
+import { FilePenLine } from "@/components/ui/icons/file-pen-line";
+import { LayoutGrid } from "@/components/ui/icons/layout-grid";
+import { Trash2 } from "@/components/ui/icons/trash-2";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PageHeader } from "@/components/shell/page-header";
 import { NoResults } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { StatusPill } from "@/components/ui/status-pill";
 import { getFormat } from "@/lib/i18n/current";
 
-const Closed = ({ icon, title, text, actions }: { readonly icon: ReactNode; readonly title: string; readonly text: ReactNode; readonly actions: ReactNode }) => <NoResults className="desktop:py-22" {...{ icon, title, text, actions }} />;
+async function Closed(said: { readonly icon: ReactNode; readonly title: string; readonly text: ReactNode; readonly actions: ReactNode }) {
+  return <><PageHeader title={(await getTranslations("nav.sidebar"))("createInvoice")} /><NoResults className="desktop:py-16" {...said} /></>;
+}
 const toInvoices = "/billing/invoices";
 
 /** Its shared history still says what became of it. */

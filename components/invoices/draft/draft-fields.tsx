@@ -1,5 +1,6 @@
 "use client";
-import { Mail, Phone } from "lucide-react";
+import { Mail } from "@/components/ui/icons/mail";
+import { Phone } from "@/components/ui/icons/phone";
 import { useTranslations } from "next-intl";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { DateEntryField } from "@/components/form/date-entry-field";

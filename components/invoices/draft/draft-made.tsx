@@ -1,5 +1,5 @@
 "use client";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "@/components/ui/icons/circle-check";
 import { useTranslations } from "next-intl";
 import { Suspense, lazy, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";

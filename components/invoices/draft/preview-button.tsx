@@ -1,5 +1,5 @@
 "use client";
-import { Eye } from "lucide-react";
+import { Eye } from "@/components/ui/icons/eye";
 import { useTranslations } from "next-intl";
 import { Suspense, lazy, useState } from "react";
 import { Button } from "@/components/ui/button";

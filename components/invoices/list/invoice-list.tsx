@@ -1,6 +1,8 @@
 // The screen of invoices: the list, and beside it the invoice that the address opens.
-import { FileSpreadsheet, Plus } from "lucide-react";
+import { FileSpreadsheet } from "@/components/ui/icons/file-spreadsheet";
+import { Plus } from "@/components/ui/icons/plus";
 import { getTranslations } from "next-intl/server";
+import { ExportTool } from "@/components/listing/export-tool";
 import { Listing, type Found } from "@/components/listing/listing";
 import { LinkButton } from "@/components/ui/link-button";
 import { isBuilt } from "@/lib/access/places";
@@ -52,6 +54,7 @@ export async function InvoiceList({ path, state, outcome, record, user }: Invoic
         searchLabel={words("search")}
         empty={{ title: empty("title"), hint: empty("hint"), noMatch: empty("noMatch"), actions: <>{mayCreate && create(words("create"))}{bulk}</> }}
         actions={mayCreate || bulk ? <>{bulk}{mayCreate && create(words("create"))}</> : undefined}
+        tools={<ExportTool list="invoices" state={state} found={"answer" in outcome ? outcome.answer : undefined} user={user} />}
         menu={(invoice) => <InvoiceMenu invoice={subjectOf(user, invoice, { format, region: edition.region })} label={listing("rowMenu", { code: invoice.invoiceCode })} openHref={listingAddress(path, state.said, { open: invoice.id })} />}
         drawer={record && "answer" in outcome && <InvoiceDrawer path={path} state={state} found={outcome.answer} record={record} user={user} />}
       />

@@ -1,5 +1,5 @@
 "use client";
-import { Printer } from "lucide-react";
+import { Printer } from "@/components/ui/icons/printer";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 

@@ -1,5 +1,5 @@
 "use client";
-import { QrCode } from "lucide-react";
+import { QrCode } from "@/components/ui/icons/qr-code";
 import { Suspense, lazy, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { QrApp } from "./qr-apps";

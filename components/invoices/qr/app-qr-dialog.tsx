@@ -1,5 +1,5 @@
 "use client";
-import { Printer } from "lucide-react";
+import { Printer } from "@/components/ui/icons/printer";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";

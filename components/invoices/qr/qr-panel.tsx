@@ -1,5 +1,6 @@
 "use client";
-import { Download, Link2 } from "lucide-react";
+import { Download } from "@/components/ui/icons/download";
+import { Link2 } from "@/components/ui/icons/link-2";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";

@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from "lucide-react";
+import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Found } from "@/components/listing/listing";

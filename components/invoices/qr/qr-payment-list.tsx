@@ -1,5 +1,5 @@
 // The screen of QR payments: what came in by the applications' own QR, and the QR itself.
-import { Printer } from "lucide-react";
+import { Printer } from "@/components/ui/icons/printer";
 import { getTranslations } from "next-intl/server";
 import { Listing, type Found } from "@/components/listing/listing";
 import { LinkButton } from "@/components/ui/link-button";

@@ -1,5 +1,5 @@
 // An application's QR on paper, to be put by the till: on the screen it is seen as it will be printed.
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "@/components/ui/icons/arrow-left";
 import { getTranslations } from "next-intl/server";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { PageHeader } from "@/components/shell/page-header";

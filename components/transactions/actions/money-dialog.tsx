@@ -1,5 +1,6 @@
 "use client";
-import { CreditCard, RefreshCw } from "lucide-react";
+import { CreditCard } from "@/components/ui/icons/credit-card";
+import { RefreshCw } from "@/components/ui/icons/refresh-cw";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useId, type ReactNode } from "react";

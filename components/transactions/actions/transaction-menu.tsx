@@ -1,5 +1,12 @@
 "use client";
-import { CheckCheck, Copy, Ellipsis, Eye, LockKeyholeOpen, ReceiptText, RotateCcw, Undo2 } from "lucide-react";
+import { CheckCheck } from "@/components/ui/icons/check-check";
+import { Copy } from "@/components/ui/icons/copy";
+import { Ellipsis } from "@/components/ui/icons/ellipsis";
+import { Eye } from "@/components/ui/icons/eye";
+import { LockKeyholeOpen } from "@/components/ui/icons/lock-keyhole-open";
+import { ReceiptText } from "@/components/ui/icons/receipt-text";
+import { RotateCcw } from "@/components/ui/icons/rotate-ccw";
+import { Undo2 } from "@/components/ui/icons/undo-2";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
 import { MenuButton, type MenuEntry } from "@/components/ui/menu-button";

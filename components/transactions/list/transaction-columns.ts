@@ -1,15 +1,16 @@
 // The list of transactions: its columns and what it can be narrowed by.
+import { getTranslations } from "next-intl/server";
 import type { Column, Filter } from "@/components/listing/column";
 import type { Transaction } from "@/lib/provider/contract/transactions";
 import { shortCard } from "@/lib/rules/mask";
 
-export interface ColumnWords {
+interface ColumnWords {
   readonly method: (transaction: Transaction) => string;
   /** In the place of the customer's name, which a payment by the application's own QR does not have. */
   readonly nameless: string;
 }
 
-export const transactionColumns = ({ method, nameless }: ColumnWords): readonly Column<Transaction>[] => [
+const worded = ({ method, nameless }: ColumnWords): readonly Column<Transaction>[] => [
   { name: "createdDate", word: "date", kind: "moment", of: ({ createdDate }) => createdDate, hour: true, width: 132, sort: "createdDate" },
   { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 128, phone: "code" },
   { name: "fullName", word: "customer", kind: "name", of: ({ fullName }) => fullName || nameless, sort: "fullName", phone: "lead" },
@@ -19,6 +20,12 @@ export const transactionColumns = ({ method, nameless }: ColumnWords): readonly 
   { name: "status", kind: "status", of: ({ status }) => status, width: 172 },
   { name: "amount", kind: "amount", of: ({ amount }) => amount, currency: ({ currency }) => currency, width: 136, sort: "amount" },
 ];
+
+/** For the screen and for the file. */
+export async function getTransactionColumns(): Promise<readonly Column<Transaction>[]> {
+  const words = await getTranslations("transactions");
+  return worded({ method: ({ paymentMethod }) => words(`method.${paymentMethod}`), nameless: words("nameless") });
+}
 
 export const transactionFilters: readonly Filter[] = [
   { name: "status", kind: "status" },

@@ -1,5 +1,6 @@
 // The screen of transactions: the list, its totals, and beside it the transaction that the address opens.
 import { getTranslations } from "next-intl/server";
+import { ExportTool } from "@/components/listing/export-tool";
 import { Listing, type Found } from "@/components/listing/listing";
 import { LinkButton } from "@/components/ui/link-button";
 import { isBuilt } from "@/lib/access/places";
@@ -16,7 +17,7 @@ import { transactionActionWords } from "../actions/transaction-action-words";
 import { TransactionMenu } from "../actions/transaction-menu";
 import { TransactionDrawer } from "../details/transaction-drawer";
 import type { TransactionRecord } from "../details/transaction-record";
-import { transactionColumns, transactionFilters } from "./transaction-columns";
+import { getTransactionColumns, transactionFilters } from "./transaction-columns";
 import { TransactionTotals } from "./transaction-totals";
 
 interface TransactionListProps {
@@ -29,8 +30,8 @@ interface TransactionListProps {
 }
 
 export async function TransactionList({ path, state, outcome, meta, record, user }: TransactionListProps) {
-  const [nav, words, empty, listing, invoices, edition, actionWords] = await Promise.all([
-    getTranslations("nav.sidebar"), getTranslations("transactions"), getTranslations("messages.empty.transactions"), getTranslations("listing"), getTranslations("invoices"), currentEdition(), transactionActionWords(),
+  const [nav, words, empty, listing, invoices, edition, actionWords, columns] = await Promise.all([
+    getTranslations("nav.sidebar"), getTranslations("transactions"), getTranslations("messages.empty.transactions"), getTranslations("listing"), getTranslations("invoices"), currentEdition(), transactionActionWords(), getTransactionColumns(),
   ]);
   const hrefOf = ({ id }: Transaction) => listingAddress(path, {}, { open: id });
   const mayCreate = isBuilt("/billing/create-an-invoice") && mayDo(user, "createLink").allowed;
@@ -40,7 +41,7 @@ export async function TransactionList({ path, state, outcome, meta, record, user
         path={path}
         state={state}
         outcome={outcome}
-        columns={transactionColumns({ method: ({ paymentMethod }) => words(`method.${paymentMethod}`), nameless: words("nameless") })}
+        columns={columns}
         filters={transactionFilters}
         call="transactions.list"
         countsCall="transactions.meta"
@@ -50,6 +51,7 @@ export async function TransactionList({ path, state, outcome, meta, record, user
         title={nav("transactions")}
         searchLabel={words("search")}
         empty={{ title: empty("title"), hint: empty("hint"), noMatch: empty("noMatch"), actions: mayCreate && <LinkButton href="/billing/create-an-invoice" variant="primary">{invoices("create")}</LinkButton> }}
+        tools={<ExportTool list="transactions" state={state} found={"answer" in outcome ? outcome.answer : undefined} user={user} email={{ call: "transactions.export", to: user.email }} />}
         summary={"answer" in meta && <TransactionTotals totals={meta.answer.totals} />}
         menu={(transaction) => <TransactionMenu transaction={subjectOf(user, transaction, edition.timeZone)} label={listing("rowMenu", { code: transaction.orderId })} openHref={listingAddress(path, state.said, { open: transaction.id })} />}
         drawer={record && "answer" in outcome && <TransactionDrawer path={path} state={state} found={outcome.answer} record={record} user={user} />}

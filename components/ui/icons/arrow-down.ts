@@ -1,0 +1,4 @@
+import { ArrowDown as node } from "lucide";
+import { icon } from "./icon";
+
+export const ArrowDown = icon(node);

@@ -1,0 +1,4 @@
+import { ArrowLeft as node } from "lucide";
+import { icon } from "./icon";
+
+export const ArrowLeft = icon(node);

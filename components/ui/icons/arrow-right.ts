@@ -1,0 +1,4 @@
+import { ArrowRight as node } from "lucide";
+import { icon } from "./icon";
+
+export const ArrowRight = icon(node);

@@ -1,0 +1,4 @@
+import { ArrowUpRight as node } from "lucide";
+import { icon } from "./icon";
+
+export const ArrowUpRight = icon(node);

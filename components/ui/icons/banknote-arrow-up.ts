@@ -1,0 +1,4 @@
+import { BanknoteArrowUp as node } from "lucide";
+import { icon } from "./icon";
+
+export const BanknoteArrowUp = icon(node);

@@ -1,0 +1,4 @@
+import { Calendar as node } from "lucide";
+import { icon } from "./icon";
+
+export const Calendar = icon(node);

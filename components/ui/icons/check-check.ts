@@ -1,0 +1,4 @@
+import { CheckCheck as node } from "lucide";
+import { icon } from "./icon";
+
+export const CheckCheck = icon(node);

@@ -1,0 +1,4 @@
+import { ChevronRight as node } from "lucide";
+import { icon } from "./icon";
+
+export const ChevronRight = icon(node);

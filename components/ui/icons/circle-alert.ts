@@ -1,0 +1,4 @@
+import { CircleAlert as node } from "lucide";
+import { icon } from "./icon";
+
+export const CircleAlert = icon(node);

@@ -1,0 +1,4 @@
+import { CircleQuestionMark as node } from "lucide";
+import { icon } from "./icon";
+
+export const CircleQuestionMark = icon(node);

@@ -1,0 +1,4 @@
+import { CircleX as node } from "lucide";
+import { icon } from "./icon";
+
+export const CircleX = icon(node);

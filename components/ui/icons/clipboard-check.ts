@@ -1,0 +1,4 @@
+import { ClipboardCheck as node } from "lucide";
+import { icon } from "./icon";
+
+export const ClipboardCheck = icon(node);

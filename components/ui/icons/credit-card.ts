@@ -1,0 +1,4 @@
+import { CreditCard as node } from "lucide";
+import { icon } from "./icon";
+
+export const CreditCard = icon(node);

@@ -1,0 +1,4 @@
+import { Download as node } from "lucide";
+import { icon } from "./icon";
+
+export const Download = icon(node);

@@ -1,0 +1,4 @@
+import { FilePenLine as node } from "lucide";
+import { icon } from "./icon";
+
+export const FilePenLine = icon(node);

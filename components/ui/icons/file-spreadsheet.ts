@@ -1,0 +1,4 @@
+import { FileSpreadsheet as node } from "lucide";
+import { icon } from "./icon";
+
+export const FileSpreadsheet = icon(node);

@@ -1,0 +1,4 @@
+import { HandCoins as node } from "lucide";
+import { icon } from "./icon";
+
+export const HandCoins = icon(node);

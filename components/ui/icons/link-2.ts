@@ -1,0 +1,4 @@
+import { Link2 as node } from "lucide";
+import { icon } from "./icon";
+
+export const Link2 = icon(node);

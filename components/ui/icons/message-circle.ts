@@ -1,0 +1,4 @@
+import { MessageCircle as node } from "lucide";
+import { icon } from "./icon";
+
+export const MessageCircle = icon(node);

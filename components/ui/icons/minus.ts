@@ -1,0 +1,4 @@
+import { Minus as node } from "lucide";
+import { icon } from "./icon";
+
+export const Minus = icon(node);

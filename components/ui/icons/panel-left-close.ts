@@ -1,0 +1,4 @@
+import { PanelLeftClose as node } from "lucide";
+import { icon } from "./icon";
+
+export const PanelLeftClose = icon(node);

@@ -1,0 +1,4 @@
+import { PanelLeftOpen as node } from "lucide";
+import { icon } from "./icon";
+
+export const PanelLeftOpen = icon(node);

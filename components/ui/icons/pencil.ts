@@ -1,0 +1,4 @@
+import { Pencil as node } from "lucide";
+import { icon } from "./icon";
+
+export const Pencil = icon(node);

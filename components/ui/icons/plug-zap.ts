@@ -1,0 +1,4 @@
+import { PlugZap as node } from "lucide";
+import { icon } from "./icon";
+
+export const PlugZap = icon(node);

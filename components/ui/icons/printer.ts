@@ -1,0 +1,4 @@
+import { Printer as node } from "lucide";
+import { icon } from "./icon";
+
+export const Printer = icon(node);

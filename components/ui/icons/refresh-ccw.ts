@@ -1,0 +1,4 @@
+import { RefreshCcw as node } from "lucide";
+import { icon } from "./icon";
+
+export const RefreshCcw = icon(node);

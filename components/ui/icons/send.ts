@@ -1,0 +1,4 @@
+import { Send as node } from "lucide";
+import { icon } from "./icon";
+
+export const Send = icon(node);

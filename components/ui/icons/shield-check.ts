@@ -1,0 +1,4 @@
+import { ShieldCheck as node } from "lucide";
+import { icon } from "./icon";
+
+export const ShieldCheck = icon(node);

@@ -1,0 +1,4 @@
+import { TimerOff as node } from "lucide";
+import { icon } from "./icon";
+
+export const TimerOff = icon(node);

@@ -1,0 +1,4 @@
+import { User as node } from "lucide";
+import { icon } from "./icon";
+
+export const User = icon(node);

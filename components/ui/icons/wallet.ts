@@ -1,0 +1,4 @@
+import { Wallet as node } from "lucide";
+import { icon } from "./icon";
+
+export const Wallet = icon(node);
