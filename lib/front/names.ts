@@ -9,3 +9,7 @@ export const SIZE_HEADER = "x-portal-size";
 export const TOUCHES_HEADER = "x-portal-touches";
 /** The address of a page as it was written, byte for byte: the framework spells it anew. */
 export const WAY_HEADER = "x-portal-way";
+/** How many rows a file will have, before the first of them. */
+export const ROWS_HEADER = "x-portal-rows";
+/** A file in frames, which say how many rows of it are there: for a screen that shows how far it is. */
+export const FRAMES_TYPE = "application/x-portal-frames";

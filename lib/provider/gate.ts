@@ -8,6 +8,7 @@ import { INTENT_HEADER, REPLAYED_HEADER, SIZE_HEADER, TOUCHES_HEADER } from "@/l
 import { isServed } from "@/lib/front/hosts";
 import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
 import { ADDRESS_HEADER } from "@/lib/front/raw";
+import { webBody } from "@/lib/front/web-body";
 import { log } from "@/lib/log";
 import { recorded } from "@/lib/record/attempts";
 import { isRecorded } from "@/lib/record/concerns";
@@ -88,24 +89,10 @@ function withHanded(call: Call, input: Bag, step: Step): Bag {
   return { ...input, ...handed };
 }
 
-/** Piece by piece, at the browser's own pace. Node's conversion throws past everybody when a browser leaves. */
-function streamOf(body: Streamed["body"]): ReadableStream<Uint8Array> {
-  const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>; // undici's bodies are of bytes
-  body.on("error", () => undefined); // said once already, by the iterator
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => void body.destroy(),
-  }, { highWaterMark: 0 });
-}
-
 function fileAnswer(call: Call, { headers, body }: Streamed): Response {
   const type = String(headers["content-type"] ?? "");
   const size = headers["content-length"];
-  return new Response(streamOf(body), {
+  return new Response(webBody(body), {
     headers: {
       ...answerHeaders, "content-type": fileTypes.test(type) ? type : "application/octet-stream", "content-disposition": `attachment; filename="${call.downloads}"`,
       ...(typeof size === "string" && /^\d+$/.test(size) && { [SIZE_HEADER]: size }),

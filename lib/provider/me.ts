@@ -17,7 +17,8 @@ async function signIn(): Promise<never> {
   redirect(way === "/" ? "/auth?ended=1" : `/auth?ended=1&next=${encodeURIComponent(way)}`);
 }
 
-const caller = cache(async (): Promise<Caller> => {
+/** Who asks: for what outlives the page's own asking, such as a file that is still being read. */
+export const caller = cache(async (): Promise<Caller> => {
   const edition = await currentEdition();
   const session = await openSession(await cookies(), edition.name);
   return session ? { edition: edition.name, token: session.token, appKey: session.appKey } : signIn();

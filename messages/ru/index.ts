@@ -7,6 +7,7 @@ import dashboard from "./dashboard.json";
 import fields from "./fields.json";
 import invoiceForm from "./invoice-form.json";
 import invoices from "./invoices.json";
+import listExport from "./list-export.json";
 import listing from "./listing.json";
 import messages from "./messages.json";
 import nav from "./nav.json";
@@ -21,4 +22,4 @@ import shell from "./shell.json";
 import statuses from "./statuses.json";
 import transactions from "./transactions.json";
 
-export const words = { actions, auth, categories, counts, dashboard, fields, invoiceForm, invoices, listing, messages, nav, permissions, presets, problems, profile, qrPayments, roles, rules, shell, statuses, transactions } satisfies Messages;
+export const words = { actions, auth, categories, counts, dashboard, fields, invoiceForm, invoices, listExport, listing, messages, nav, permissions, presets, problems, profile, qrPayments, roles, rules, shell, statuses, transactions } satisfies Messages;

@@ -1,0 +1,51 @@
+"use client";
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
+import { buttonLook } from "@/components/ui/button-look";
+import { classes } from "@/components/ui/classes";
+import { ChevronDown } from "@/components/ui/icons/chevron-down";
+import { Download } from "@/components/ui/icons/download";
+import { START_MARK } from "@/lib/url/export-address";
+import type { ExportPanelProps, Scope } from "./export-panel";
+
+const load = () => import("./export-panel");
+const ExportPanel = lazy(async () => ({ default: (await load()).ExportPanel }));
+
+type ExportButtonProps = Omit<ExportPanelProps, "anchor" | "open" | "onOpenChange" | "startNow"> & { readonly label: string };
+
+export function ExportButton({ label, ...panel }: ExportButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const [startNow, setStartNow] = useState<Scope>();
+  const show = (next: boolean) => {
+    setWanted(true);
+    setOpen(next);
+  };
+  const startAtOnce = useEffectEvent(() => {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    setStartNow(new URLSearchParams(location.search).has("page") ? "page" : "all");
+    show(true);
+  });
+  useEffect(() => {
+    if (location.hash === START_MARK) void load().then(() => startAtOnce());
+  }, []);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => show(!open)}
+        className={classes(buttonLook({}), "gap-1.5 max-columns:w-control max-columns:px-0")}
+      >
+        <Download />
+        <span className="label-case max-columns:sr-only">{label}</span>
+        <ChevronDown className="max-columns:hidden" />
+      </button>
+      {wanted && <Suspense fallback={null}><ExportPanel {...panel} startNow={startNow} anchor={anchor} open={open} onOpenChange={setOpen} /></Suspense>}
+    </>
+  );
+}

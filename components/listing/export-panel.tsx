@@ -1,0 +1,152 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState, type RefObject } from "react";
+import { ProblemNotice, useProblemSentence } from "@/components/form/problem-notice";
+import { Button, IconButton } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Download } from "@/components/ui/icons/download";
+import { Mail } from "@/components/ui/icons/mail";
+import { X } from "@/components/ui/icons/x";
+import { Popover } from "@/components/ui/popover";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat, useLanguage } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { readNow } from "@/lib/provider/browser";
+import type { ReadName } from "@/lib/provider/contract/names";
+import { Problem } from "@/lib/provider/problem";
+import type { Said } from "@/lib/url/listing-address";
+import { type Run, type RunWords, startExport, useExport, watchExport } from "./export-runs";
+
+export type Scope = "all" | "page";
+/** An address to download, and in words what is in it: "2,406 rows • This month". */
+interface Offer { readonly address: string; readonly help: string }
+
+export interface ExportPanelProps {
+  readonly list: string;
+  readonly title: string;
+  readonly offers: Readonly<Record<Scope, Offer>>;
+  /** Where the provider sends such a file by e-mail. */
+  readonly email?: { readonly call: ReadName; readonly filter: Said; readonly to: string } | undefined;
+  /** What to begin with before anybody presses: whoever opened the file's address had to sign in first. */
+  readonly startNow: Scope | undefined;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export const ExportPanel = withWords(Panel);
+
+function Panel({ anchor, open, onOpenChange, ...rest }: ExportPanelProps) {
+  return (
+    <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label={rest.title} align="end" className="tablet:w-110">
+      <Card {...rest} onDone={() => onOpenChange(false)} />
+    </Popover>
+  );
+}
+
+function useRunWords(title: string): RunWords {
+  const words = useTranslations("listExport");
+  const counts = useTranslations("counts");
+  const action = useTranslations("actions.common");
+  const problem = useProblemSentence();
+  const { number } = useFormat();
+  return {
+    title, ready: words("ready"), again: words("again"), failed: words("failed"), stop: action("stop"), tryAgain: action("tryAgain"), problem,
+    progress: ({ rows, total }) => counts("list.exported", { done: number(rows), total: number(total) }),
+    rows: (count) => counts("of.rows", { count }),
+  };
+}
+
+type CardProps = Omit<ExportPanelProps, "anchor" | "open" | "onOpenChange"> & { readonly onDone: () => void };
+
+function Card({ list, title, offers, email, startNow, onDone }: CardProps) {
+  const words = useTranslations("listExport");
+  const action = useTranslations("actions.common");
+  const notice = useTranslations("messages.notice");
+  const runWords = useRunWords(title);
+  const run = useExport(list);
+  const [scope, setScope] = useState(startNow ?? "all");
+  const [byEmail, setByEmail] = useState(false);
+  const mail = useEmail(list, email, onDone);
+  const isRunning = run !== undefined && !run.problem;
+  const address = offers[scope].address;
+
+  const start = async () => {
+    if (await startExport({ list, address, words: runWords })) onDone();
+  };
+  const startAtOnce = useEffectEvent(() => void start());
+  useEffect(() => {
+    const unwatch = watchExport(list);
+    if (startNow) startAtOnce();
+    return unwatch;
+  }, [list, startNow]);
+
+  return (
+    <div className="flex flex-col gap-3 px-5 py-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-body-large font-regular text-strong">{title}</h2>
+        <IconButton size="sm" label={action("close")} icon={<X />} onClick={onDone} className="-me-2" />
+      </div>
+      <RadioGroup<Scope>
+        look="rows" label={words("which")} value={scope} onChange={setScope} disabled={isRunning}
+        options={[{ value: "all", label: words("all"), help: offers.all.help }, { value: "page", label: words("page"), help: offers.page.help }]}
+      />
+      {run?.problem && <ProblemNotice problem={run.problem} />}
+      {mail.problem && <ProblemNotice problem={mail.problem} />}
+      {isRunning && <Running run={run} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {isRunning
+          ? email && scope === "all" && <Button variant="text" size="sm" icon={<Mail />} className="-ms-2" onClick={() => { run.stop(); void mail.send(); }}>{words("email")}</Button>
+          : email && scope === "all" && <Checkbox label={words("email")} checked={byEmail} onChange={(event) => setByEmail(event.target.checked)} />}
+        <span className="ms-auto flex items-center gap-2">
+          {!isRunning && <CopyButton text={typeof location === "undefined" ? address : location.origin + address} label={action("copyLink")} copiedLabel={notice("copied", { value: words("link") })} />}
+          {isRunning
+            ? <Button onClick={run.stop}>{action("stop")}</Button>
+            : byEmail && email && scope === "all"
+              ? <Button variant="primary" icon={<Mail />} busy={mail.busy} onClick={() => void mail.send()}>{action("emailFile")}</Button>
+              : <Button variant="primary" icon={<Download />} onClick={() => void start()}>{action("export")}</Button>}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Running({ run: { progress } }: { readonly run: Run }) {
+  const words = useTranslations("listExport");
+  const counts = useTranslations("counts.list");
+  const busy = useTranslations("actions.busy");
+  const { number, percent } = useFormat();
+  const said = progress ? words("preparing", { progress: counts("exported", { done: number(progress.rows), total: number(progress.total) }) }) : busy("processing");
+  return (
+    <div>
+      <p className="mb-1.5 flex justify-between gap-3 text-caption text-muted tabular-nums">
+        <span>{said}</span>
+        {progress && <b className="font-regular text-strong">{percent(Math.floor((progress.rows / Math.max(1, progress.total)) * 100))}</b>}
+      </p>
+      <ProgressBar {...(progress && { value: progress.rows })} max={progress?.total || 1} label={said} />
+    </div>
+  );
+}
+
+/** The provider makes the file and sends a letter with its link. */
+function useEmail(list: string, email: ExportPanelProps["email"], onSent: () => void) {
+  const words = useTranslations("listExport");
+  const language = useLanguage();
+  const { isolate } = useFormat();
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: Problem }>({ busy: false });
+  async function send() {
+    if (!email) return;
+    setState({ busy: true });
+    try {
+      await readNow(email.call as "transactions.export", { ...email.filter, isEmail: "true", language }); // such a call takes the list's filter and these two
+      showToast({ id: `email ${list}`, tone: "success", title: words("emailed"), text: isolate(email.to) });
+      onSent();
+    } catch (error) {
+      setState({ busy: false, problem: error instanceof Problem ? error : new Problem("unexpected") });
+    }
+  }
+  return { ...state, send };
+}

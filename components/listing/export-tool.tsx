@@ -1,0 +1,48 @@
+// The button that makes a file of a list, for those who may.
+import { getTranslations } from "next-intl/server";
+import { mayDo } from "@/lib/access/policy";
+import { currentEdition } from "@/lib/edition/current";
+import { getFormat } from "@/lib/i18n/current";
+import type { Messages } from "@/lib/i18n/messages";
+import type { Holder } from "@/lib/provider/contract/access";
+import type { ReadName } from "@/lib/provider/contract/names";
+import { presetOf } from "@/lib/rules/periods";
+import { partsOf } from "@/lib/rules/zone";
+import { exportAddress } from "@/lib/url/export-address";
+import { type ListingState, filterIn } from "@/lib/url/listing-state";
+import { ExportButton } from "./export-button";
+import { EXPORT_PRIVILEGE } from "./export-privilege";
+import type { Found } from "./listing";
+
+interface ExportToolProps {
+  /** As it is called in its file's address. */
+  readonly list: keyof Messages["listExport"]["title"];
+  readonly state: ListingState;
+  readonly found: Found<unknown> | undefined;
+  readonly user: Holder;
+  /** The provider's own way to send such a file. */
+  readonly email?: { readonly call: ReadName; readonly to: string };
+}
+
+export async function ExportTool({ list, state, found, user, email }: ExportToolProps) {
+  if (!found?.total || !mayDo(user, EXPORT_PRIVILEGE).allowed) return null;
+  const [words, action, counts, presets, format, edition] = await Promise.all([getTranslations("listExport"), getTranslations("actions.common"), getTranslations("counts.of"), getTranslations("presets"), getFormat(), currentEdition()]);
+  const { said, page } = state;
+  const { page: _page, ...filter } = filterIn(state);
+  const { from, to } = said;
+  const preset = presetOf(said, edition);
+  const period = preset ? presets(preset) : from && to ? presets("range", { from: format.shortDay(from, partsOf(from).year !== partsOf(to).year), to: format.day(to) }) : undefined;
+  const rows = counts("rows", { count: found.total });
+  return (
+    <ExportButton
+      list={list}
+      label={action("export")}
+      title={words(`title.${list}`)}
+      offers={{
+        all: { address: exportAddress(list, filter), help: period ? words("inPeriod", { rows, period }) : rows },
+        page: { address: exportAddress(list, { ...filter, page: String(page) }), help: counts("rows", { count: found.rows.length }) },
+      }}
+      email={email && { ...email, filter }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+// Taking a list's file from our server, and knowing how far it is meanwhile.
+import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
+import { leaveToSignIn } from "./awake";
+import { Problem } from "./problem";
+
+export interface Progress { readonly rows: number; readonly total: number }
+export interface Taken { readonly name: string; readonly rows: number; readonly file: Blob }
+
+const HEAD = 8;
+
+/** Reads the frames that lib/sheet/frames.ts writes. */
+async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<{ readonly rows: number; readonly piece: Uint8Array<ArrayBuffer> }> {
+  const reader = body.getReader();
+  let held = new Uint8Array(0);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const all = new Uint8Array(held.length + value.length);
+    all.set(held);
+    all.set(value, held.length);
+    let start = 0;
+    while (all.length - start >= HEAD) {
+      const head = new DataView(all.buffer, start, HEAD);
+      const end = start + HEAD + head.getUint32(4);
+      if (all.length < end) break;
+      yield { rows: head.getUint32(0), piece: all.slice(start + HEAD, end) };
+      start = end;
+    }
+    held = all.slice(start);
+  }
+}
+
+/** Fails with a Problem, also when it was stopped: whoever stopped it knows. */
+export async function takeExport(address: string, { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void }): Promise<Taken> {
+  const lost = () => {
+    throw new Problem("unreachable");
+  };
+  const response = await fetch(address, { headers: { accept: FRAMES_TYPE }, signal }).catch(lost);
+  if (response.redirected) {
+    leaveToSignIn();
+    throw new Problem("signed_out");
+  }
+  if (!response.ok || !response.body) throw Problem.from(await response.json().catch(() => null));
+  const total = Number(response.headers.get(ROWS_HEADER) ?? 0);
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let last = 0;
+  try {
+    for await (const { rows, piece } of piecesOf(response.body)) {
+      if (piece.length > 0) pieces.push(piece);
+      last = rows;
+      onProgress({ rows, total: Math.max(rows, total) });
+    }
+  } catch {
+    lost();
+  }
+  return { name, rows: last, file: new Blob(pieces, { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" }) };
+}
