@@ -71,7 +71,7 @@ const places = {
   none: "max-columns:hidden",
 };
 const placeOf = ({ kind, phone }: Pick<Column<never>, "kind" | "phone">): string => places[kind === "amount" ? "amount" : kind === "status" ? "status" : phone ?? "none"];
-export const spareWhere = ({ spare }: Pick<Column<never>, "spare">) => spare && "columns:max-wide:hidden";
+export const spareWhere = ({ spare }: Pick<Column<never>, "spare">) => (spare === "first" ? "columns:max-vast:hidden" : spare === "soon" ? "columns:max-[1360px]:hidden" : spare && "columns:max-wide:hidden");
 
 export function ListCell<Row>({ column, row, around }: { readonly column: Column<Row>; readonly row: Row; readonly around: CellAround }) {
   return (

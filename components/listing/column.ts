@@ -14,8 +14,8 @@ interface Common {
   readonly sort?: string;
   /** On a phone a row is two lines: who and how much, then which, what and its status. The rest waits in the details. */
   readonly phone?: "lead" | "code" | "under";
-  /** Goes first where a window is narrow. */
-  readonly spare?: true;
+  /** Goes where a window is narrow: under 1280 px, or sooner where a list has many columns. */
+  readonly spare?: true | "soon" | "first";
 }
 type Kind<Row> =
   | { readonly kind: "code" | "name" | "text" | "card"; readonly of: (row: Row) => string | null }

@@ -11,13 +11,13 @@ interface ColumnWords {
 }
 
 const worded = ({ method, nameless }: ColumnWords): readonly Column<Transaction>[] => [
-  { name: "createdDate", word: "date", kind: "moment", of: ({ createdDate }) => createdDate, hour: true, width: 132, sort: "createdDate" },
-  { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 128, phone: "code" },
+  { name: "createdDate", word: "date", kind: "moment", of: ({ createdDate }) => createdDate, hour: true, width: 144, sort: "createdDate" },
+  { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 132, phone: "code" },
   { name: "fullName", word: "customer", kind: "name", of: ({ fullName }) => fullName || nameless, sort: "fullName", phone: "lead" },
-  { name: "cardNumber", word: "card", kind: "card", of: ({ maskedCard }) => maskedCard && shortCard(maskedCard), width: 104, phone: "under" },
-  { name: "rrn", kind: "card", of: ({ rrn }) => rrn, width: 128, spare: true },
-  { name: "paymentMethod", kind: "text", of: method, width: 124, spare: true },
-  { name: "status", kind: "status", of: ({ status }) => status, width: 172 },
+  { name: "cardNumber", word: "card", kind: "card", of: ({ maskedCard }) => maskedCard && shortCard(maskedCard), width: 104, phone: "under", spare: true },
+  { name: "rrn", kind: "card", of: ({ rrn }) => rrn, width: 128, spare: "soon" },
+  { name: "paymentMethod", kind: "text", of: method, width: 148, spare: "first" },
+  { name: "status", kind: "status", of: ({ status }) => status, width: 196 },
   { name: "amount", kind: "amount", of: ({ amount }) => amount, currency: ({ currency }) => currency, width: 136, sort: "amount" },
 ];
 
