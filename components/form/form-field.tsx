@@ -1,5 +1,5 @@
 "use client";
-import { useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useController, useFormContext, type FieldValues, type UseControllerReturn, type UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { useFieldLabel, type FieldName } from "@/lib/i18n/labels";
@@ -78,13 +78,16 @@ type ControlledFieldProps = FieldFrame & {
 export function ControlledField({ children, read, ...frame }: ControlledFieldProps) {
   const { field } = useController({ name: frame.name });
   const { pressing } = useFormInside(frame.name);
-  const [met] = useState(() => new WeakSet<object>());
+  const [early] = useState(() => new Map<"text", string | undefined>());
   const ref: typeof field.ref = (element: object | null) => {
     field.ref(element);
-    if (!element || met.has(element)) return;
-    met.add(element);
-    const typed = read && typedOver(element);
-    if (typed !== undefined) field.onChange(read?.(typed));
+    if (element && !early.has("text")) early.set("text", typedOver(element));
   };
+  const take = useEffectEvent((text: string) => field.onChange(read?.(text)));
+  useEffect(() => {
+    const text = early.get("text");
+    early.set("text", undefined);
+    if (text !== undefined && read) take(text);
+  }, [early, read]);
   return <Framed {...frame}>{children({ ...field, ref, onBlur: () => !pressing.current && field.onBlur() })}</Framed>;
 }

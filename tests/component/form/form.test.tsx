@@ -1,15 +1,18 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { z } from "zod";
+import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { Form } from "@/components/form/form";
 import { FormStatus, FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField } from "@/components/form/password-fields";
 import { phoneEntry } from "@/components/form/phone-entry";
 import { PhoneField } from "@/components/form/phone-field";
+import { SelectField } from "@/components/form/select-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { Email, Name, Password } from "@/lib/provider/contract/values";
 import { Problem } from "@/lib/provider/problem";
-import { show } from "./setting";
+import { around, show } from "./setting";
 
 const Person = z.object({ email: Email, fullName: Name, mobilePhone: phoneEntry("AZ"), description: z.string().trim().max(10).optional() });
 type Person = z.input<typeof Person>;
@@ -174,4 +177,22 @@ describe("a new password", () => {
     await user.type(password, "Password1!{Enter}");
     expect(await screen.findByText("This password is easy to guess. Choose another one")).toBeVisible();
   });
+});
+
+it("keeps what was chosen and typed before the page was alive, also where a control is told its value", async () => {
+  const page = (
+    <Form schema={async () => z.object({ appId: z.string(), amount: z.string() })} values={{ appId: "", amount: "" }} onSubmit={async () => undefined}>
+      <SelectField name="appId" placeholder="Choose" options={[{ value: "1", label: "Caspian Stays" }, { value: "2", label: "Caspian Gifts" }]} />
+      <AmountEntryField name="amount" currency="AZN" min={100} max={10_000} />
+    </Form>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(around(page));
+  container.querySelector("select")!.value = "2";
+  container.querySelector("input")!.value = "12,50";
+  render(around(page), { container, hydrate: true });
+  await userEvent.setup().click(screen.getByLabelText("Amount")); // whatever draws the form again
+  await userEvent.setup().tab();
+  expect(container.querySelector("select")).toHaveValue("2");
+  expect(container.querySelector("input")).toHaveValue("12,50");
 });
