@@ -73,7 +73,7 @@ export async function Listing<Row>(props: ListingProps<Row>) {
       {state.dropped && <Notice tone="warning" className="mb-4">{notice("linksNotRead")}</Notice>}
       {isEmpty ? <EmptyState title={props.empty.title} text={props.empty.hint} actions={props.empty.actions} /> : (
         <>
-          <div className="mb-3 flex flex-wrap items-center gap-2 max-columns:flex-nowrap max-columns:gap-2 max-columns:overflow-clip">
+          <div className="mb-3 flex flex-wrap items-center gap-2 max-columns:flex-nowrap max-columns:gap-2 max-columns:overflow-x-clip">
             <SearchBox path={path} said={said} label={searchLabel} clearLabel={words("clearSearch")} />
             <SegmentedLinks label={words("presets")} segments={segments} value={presetOf(said, edition)} className="max-columns:hidden" />
             <div className="flex flex-none items-center gap-2 columns:ms-auto">
