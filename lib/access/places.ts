@@ -48,7 +48,7 @@ export const corners: readonly Corner[] = [
   { path: "/contract", noun: "connect", under: "connect", prepared: true },
   { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", under: "applications", prepared: true },
   { path: "/billing", noun: "wallets", under: "wallet", prepared: true },
-  { path: "/billing/qr-payments/{appId}", noun: "invoices", under: "qrPayments" },
+  { path: "/billing/qr-payments/{id}", noun: "invoices", under: "qrPayments" },
   { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", prepared: true },
   { path: "/billing/history/{id}", noun: "invoices", under: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices", under: "invoices" },

@@ -9,12 +9,12 @@ import { currentEdition } from "@/lib/edition/current";
 import { apps } from "@/lib/provider/contract/apps";
 import { asked, me } from "@/lib/provider/me";
 
-interface Props { readonly params: Promise<{ readonly appId: string }>; readonly searchParams: Promise<{ readonly paper?: string | string[] }> }
+interface Props { readonly params: Promise<{ readonly id: string }>; readonly searchParams: Promise<{ readonly paper?: string | string[] }> }
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("qrPayments.poster"))("title") });
 
 export default async function QrPosterPage({ params, searchParams }: Props) {
-  const [user, edition, app, all, { paper }] = await Promise.all([me(), currentEdition(), params.then(({ appId }) => asked(apps.read, { appId: decodeURIComponent(appId) })), asked(apps.list, {}), searchParams]);
+  const [user, edition, app, all, { paper }] = await Promise.all([me(), currentEdition(), params.then(({ id }) => asked(apps.read, { appId: decodeURIComponent(id) })), asked(apps.list, {}), searchParams]);
   if (!mayVisit(user, edition, "invoices").allowed) forbidden();
   if ("problem" in app) {
     if (app.problem.kind === "not_found") notFound();
