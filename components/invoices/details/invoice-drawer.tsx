@@ -64,7 +64,7 @@ export async function InvoiceBody({ record, facts }: { readonly record: InvoiceR
     <>
       <div><InvoiceHead facts={facts} /></div>
       <InvoiceFactList facts={facts} />
-      <InvoiceLink url={facts.paymentUrl} code={facts.invoiceCode} words={{ copy: common("copyLink"), copied: notice("copied", { value: words("link") }), qr: common("showQr") }} />
+      <InvoiceLink url={facts.paymentUrl} code={facts.invoiceCode} words={{ copy: common("copyLink"), copied: notice("copied", { value: words("link") }), qr: common("showQr"), qrShort: words("qr") }} />
       <Tabs
         label={words("records")}
         tabs={[

@@ -41,7 +41,7 @@ export async function InvoiceHistory({ record, user, printNow }: { readonly reco
           <div className="flex min-w-0 flex-col gap-5">
             <div><InvoiceHead facts={facts} /></div>
             <InvoiceFactList facts={facts} />
-            <InvoiceLink url={facts.paymentUrl} code={facts.invoiceCode} words={{ copy: common("copyLink"), copied: notice("copied", { value: words("link") }), qr: common("showQr") }} />
+            <InvoiceLink url={facts.paymentUrl} code={facts.invoiceCode} words={{ copy: common("copyLink"), copied: notice("copied", { value: words("link") }), qr: common("showQr"), qrShort: words("qr") }} />
             <div className="flex flex-wrap items-center gap-2"><InvoiceFoot facts={facts} user={user} /></div>
           </div>
           <section aria-labelledby="log" className="min-w-0">
