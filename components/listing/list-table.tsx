@@ -2,7 +2,6 @@
 import { Fragment, type ReactNode } from "react";
 import { classes } from "@/components/ui/classes";
 import { HeadCell, SortHeadCell } from "@/components/ui/table";
-import type { Instant } from "@/lib/rules/zone";
 import { type CellAround, ListCell, spareWhere } from "./cells";
 import type { Column } from "./column";
 

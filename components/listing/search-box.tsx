@@ -1,7 +1,7 @@
 "use client";
 import { Search } from "@/components/ui/icons/search";
 import { X } from "@/components/ui/icons/x";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { classes } from "@/components/ui/classes";
 import { controlFrame, controlInput } from "@/components/ui/control-frame";
 import { type Said, changed, listingAddress } from "@/lib/url/listing-address";
@@ -13,25 +13,39 @@ interface SearchBoxProps { readonly path: string; readonly said: Said; readonly 
 export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
   const go = useGo();
   const told = said["name"] ?? "";
-  const [text, setText] = useState(told);
-  const [known, setKnown] = useState(told);
+  const input = useRef<HTMLInputElement>(null);
+  const known = useRef(told);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed under it: by Back, by a chip. What is being typed right now is newer than what comes back of it.
-  if (told !== known) {
-    setKnown(told);
-    if (text.trim() === known || told === "") setText(told);
-  }
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  const [isFilled, setFilled] = useState(told !== "");
 
   const search = (next: string) => {
     clearTimeout(waiting.current);
     if (next.trim() !== told) go(listingAddress(path, said, { name: next.trim() || undefined }), { replace: told !== "" });
   };
   const type = (next: string) => {
-    setText(next);
+    setFilled(next !== "");
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => search(next), 300);
   };
+  const write = (text: string) => {
+    if (input.current) input.current.value = text;
+    setFilled(text !== "");
+  };
+  useEffect(() => {
+    // The address changed under it: by Back, by a chip. What is being typed right now is newer than what comes back of it.
+    const text = input.current?.value ?? "";
+    if (known.current !== told && (text.trim() === known.current || told === "")) write(told);
+    known.current = told;
+  }, [told]);
+  const begin = useEffectEvent(() => {
+    // The box keeps its own text, so that what somebody typed before the page was alive is searched for too.
+    const text = input.current?.value ?? "";
+    if (text !== told) type(text);
+  });
+  useEffect(() => {
+    begin();
+    return () => clearTimeout(waiting.current);
+  }, []);
   const { name: _name, ...others } = changed(said, { name: undefined });
   return (
     <form
@@ -39,7 +53,7 @@ export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
       action={path}
       onSubmit={(event) => {
         event.preventDefault();
-        search(text);
+        search(input.current?.value ?? "");
       }}
       className="min-w-40 flex-1 columns:max-w-82.5 max-columns:hidden"
     >
@@ -51,20 +65,22 @@ export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
           name="name"
           aria-label={label}
           placeholder={label}
-          value={text}
+          ref={input}
+          defaultValue={told}
           maxLength={120}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => type(event.target.value)}
           className={classes(controlInput, "ps-9 pe-2 [&::-webkit-search-cancel-button]:hidden")}
         />
-        {text !== "" && (
+        {isFilled && (
           <button
             type="button"
             aria-label={clearLabel}
             onClick={() => {
-              setText("");
+              write("");
               search("");
+              input.current?.focus();
             }}
             className="me-1 grid size-7 flex-none place-items-center rounded-sm text-subtle hover:bg-surface-pressed focus-visible:outline-offset-0"
           >
