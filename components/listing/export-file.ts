@@ -17,11 +17,12 @@ import type { Caller } from "@/lib/provider/server";
 import { type Found, WALK_SIZE, walk } from "@/lib/provider/walk";
 import { todayIn } from "@/lib/rules/zone";
 import { framed } from "@/lib/sheet/frames";
-import { SHEET_TYPE, type Cell, type SheetColumn, amountCell, dayCell, momentCell, writeSheet } from "@/lib/sheet/write-sheet";
+import { SHEET_TYPE, writeSheet } from "@/lib/sheet/write-sheet";
 import type { Said } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
 import type { Column } from "./column";
 import { EXPORT_PRIVILEGE } from "./export-privilege";
+import { sheetFields } from "./sheet-fields";
 
 export interface ExportedList<Row> {
   readonly name: string;
@@ -32,31 +33,6 @@ export interface ExportedList<Row> {
   readonly columns: () => Promise<readonly Column<Row>[]>;
   readonly title: () => Promise<string>;
 }
-interface Field<Row> extends SheetColumn { readonly cell: (row: Row) => Cell }
-interface Around { readonly fields: (name: Column<never>["name"]) => string; readonly status: (status: string) => string; readonly timeZone: string }
-
-const kinds = { code: "code", card: "code", name: "text", text: "text", status: "text" } as const;
-const widths: Readonly<Record<Column<never>["kind"], number>> = { code: 16, card: 16, name: 26, text: 30, status: 20, amount: 14, day: 12, moment: 18 };
-
-/** An amount's currency stands in a column of its own, so that the amount is a number. */
-export function fieldsOf<Row>(columns: readonly Column<Row>[], { fields, status, timeZone }: Around): readonly Field<Row>[] {
-  return columns.flatMap((column): readonly Field<Row>[] => {
-    const common = { label: fields(column.word ?? column.name), width: widths[column.kind] };
-    switch (column.kind) {
-      case "amount":
-        return [{ ...common, kind: "amount", cell: (row) => amountCell(column.of(row)) }, { label: fields("currency"), width: 10, kind: "text", cell: column.currency }];
-      case "day":
-        return [{ ...common, kind: "day", cell: (row) => { const day = column.of(row); return day === null ? null : dayCell(day); } }];
-      case "moment":
-        return [{ ...common, kind: "moment", cell: (row) => { const at = column.of(row); return at === null ? null : momentCell(at, timeZone); } }];
-      case "status":
-        return [{ ...common, kind: "text", cell: (row) => status(column.of(row)) }];
-      default:
-        return [{ ...common, kind: kinds[column.kind], cell: column.of }];
-    }
-  });
-}
-
 async function settled<Row>({ noun, filter, read, idOf }: ExportedList<Row>, { headers, url }: Request) {
   if (!isOwnRead(headers, true)) throw new Problem("foreign");
   const [user, edition] = await Promise.all([me(), currentEdition()]);
@@ -82,7 +58,7 @@ export async function exportFile<Row>(list: ExportedList<Row>, request: Request)
   try {
     const { pages, edition, first, user } = await settled(list, request);
     const [columns, name, language, fields, statuses] = await Promise.all([list.columns(), list.title(), currentLanguage(), getTranslations("fields"), getTranslations("statuses")]);
-    const cells = fieldsOf(columns, { fields, timeZone: edition.timeZone, status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status) });
+    const cells = sheetFields(columns, { fields, timeZone: edition.timeZone, status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status) });
     const cellsOf = (rows: readonly Row[]) => rows.map((row) => cells.map(({ cell }) => cell(row)));
     async function* written() {
       yield cellsOf(first.rows);
@@ -100,6 +76,8 @@ export async function exportFile<Row>(list: ExportedList<Row>, request: Request)
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error; // the way to sign-in is one of them
+    // A person who followed a link is told which permission is missing.
+    if (error.kind === "forbidden" && request.headers.get("accept")?.includes("text/html")) return new Response(null, { status: 303, headers: { ...answer, location: `/exports/${list.name}/refused` } });
     return Response.json(error, { status: error.status, headers: answer });
   }
 }

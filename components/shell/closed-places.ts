@@ -9,7 +9,7 @@ export interface ClosedPlace { readonly pattern: string; readonly lines: readonl
 
 export async function closedPlaces(holder: Holder, edition: Edition): Promise<readonly ClosedPlace[]> {
   const [words, names, roles, permissions] = await Promise.all([getTranslations("messages.access"), getTranslations("nav.sidebar"), getTranslations("roles"), getTranslations("permissions")]);
-  const all: readonly Pick<Place, "path" | "noun" | "word" | "needs">[] = [...places, ...corners.map(({ path, noun, under }) => ({ path, noun, word: under }))];
+  const all: readonly Pick<Place, "path" | "noun" | "word" | "needs">[] = [...places, ...corners.map(({ under, ...corner }) => ({ ...corner, word: under }))];
   return all.flatMap(({ path, noun, word, needs = [] }) => {
     const verdict = mayVisit(holder, edition, noun);
     if (!verdict.allowed && verdict.why === "edition") return [{ pattern: path, lines: [words("notInEdition")] }];

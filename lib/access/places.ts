@@ -41,6 +41,7 @@ export interface Corner {
   readonly noun: Noun;
   /** The place that the menu marks while somebody is here. */
   readonly under: Place["word"];
+  readonly needs?: readonly [Privilege, ...Privilege[]];
   readonly prepared?: true;
 }
 
@@ -52,6 +53,7 @@ export const corners: readonly Corner[] = [
   { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", prepared: true },
   { path: "/billing/history/{id}", noun: "invoices", under: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices", under: "invoices" },
+  { path: "/exports/{list}/refused", noun: "transactions", under: "transactions", needs: ["exportPaymentMethod"] },
 ];
 
 export const placesFor = (holder: Holder, edition: Edition): readonly Place[] => places.filter(({ noun, needs }) => mayVisit(holder, edition, noun).allowed && (!needs || mayDo(holder, needs[0]).allowed));

@@ -1,6 +1,6 @@
 // Writes a spreadsheet while its rows are still being read: what was written is forgotten, and a slow reader slows the asking.
 import { PassThrough, type Readable } from "node:stream";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 import type { Style } from "exceljs";
 import WorkbookWriter from "exceljs/lib/stream/xlsx/workbook-writer";
 import { type Minor, toDecimal } from "@/lib/rules/money";
@@ -50,7 +50,8 @@ async function fill(out: PassThrough, { name, rightToLeft, columns, pages, onRow
   for await (const page of pages) {
     for (const cells of page) sheet.addRow(cells).commit();
     onRows?.((count += page.length));
-    // The library itself waits for nobody: what is not taken yet would pile up in it.
+    // The library itself waits for nobody: without a turn for the packer, and for a slow reader, everything would pile up in it.
+    await turn();
     while (out.writableNeedDrain && !out.destroyed) await pause(10);
     if (out.destroyed) return;
   }

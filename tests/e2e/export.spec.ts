@@ -1,0 +1,169 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Download, Page } from "@playwright/test";
+import ExcelJS from "exceljs";
+import { editions } from "@/lib/edition/editions";
+import { createFormat } from "@/lib/i18n/format";
+import type { Language } from "@/lib/i18n/languages";
+import { type EditionHost, PASSWORD, SANDBOX, codeFor, expect, hosts, narrow, signIn, test, wide } from "../support/visitor";
+
+test.use({ viewport: { width: 1920, height: 1000 } }); // every column is seen
+
+const labels = { en: { button: "Export", stop: "Stop" }, ar: { button: "تصدير", stop: "إيقاف" }, ru: { button: "Экспорт", stop: "Остановить" } } as const;
+const card = (page: Page) => page.locator("[data-sheet]");
+const openCard = async (page: Page, language: keyof typeof labels = "en") => {
+  await page.getByRole("button", { name: labels[language].button, exact: true }).click();
+  await expect(card(page)).toBeVisible();
+};
+const begin = (page: Page, language: keyof typeof labels = "en") => card(page).getByRole("button", { name: labels[language].button, exact: true }).click();
+async function sheetOf(download: Download): Promise<ExcelJS.Worksheet> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.readFile(await download.path());
+  return book.worksheets[0]!;
+}
+const rowOf = (sheet: ExcelJS.Worksheet, number: number) => (sheet.getRow(number).values as ExcelJS.CellValue[]).slice(1);
+
+/** Every row of every page, as texts of its cells; moments by their titles, which say all of them. */
+async function shownRows(page: Page): Promise<string[][]> {
+  const rows: string[][] = [];
+  const address = page.url();
+  for (let more = true; more;) {
+    const here = await page.locator("tr[data-row]").evaluateAll((all) => all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.querySelector("time")?.title || (cell.innerText.replace(/\s+/g, " ").trim()))));
+    rows.push(...here);
+    more = here.length === 10;
+    if (more) await page.goto(`${address}&page=${rows.length / 10}`);
+  }
+  return rows;
+}
+
+for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const satisfies readonly (readonly [EditionHost, Language])[]) {
+  test(`${edition} in ${language}: the file is what is on the screen, all pages of it`, async ({ page }) => {
+    await signIn(page, { edition, language });
+    await page.goto(`${hosts[edition]}/billing/transactions?status=refundInProgress,declined&from=2026-11-01&to=2026-11-15&sort=amount&direction=asc`);
+    await openCard(page, language);
+    const [download] = await Promise.all([page.waitForEvent("download"), begin(page, language)]);
+    expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.xlsx$/);
+    const sheet = await sheetOf(download);
+    expect(sheet.views[0]?.rightToLeft ?? false).toBe(language === "ar");
+    const heads = await page.locator("thead th").evaluateAll((all) => all.map((head) => (head as HTMLElement).innerText.trim()));
+    expect(rowOf(sheet, 1).slice(0, 8)).toEqual(heads.slice(0, 8));
+    const shown = await shownRows(page);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(sheet.rowCount).toBe(shown.length + 1);
+    // The file's clock is the wall's of that country, and has no zone of its own.
+    const { dayTime } = createFormat(language, "UTC");
+    shown.forEach((cells, index) => {
+      const [at, ...rest] = rowOf(sheet, index + 2);
+      const [order, customer, shortened, rrn, method, status, amount, currency] = rest;
+      expect([dayTime(at as Date), order, customer, shortened ?? "", rrn ?? "", method, status]).toEqual(cells.slice(0, 7));
+      expect(Number(cells[7]!.replace(/[^\d.]/g, ""))).toBe(amount);
+      expect(cells[7]).toContain(currency);
+      expect([typeof order, typeof amount, currency]).toEqual(["string", "number", editions[edition].currency]);
+    });
+    const amounts = shown.map((_, index) => rowOf(sheet, index + 2)[7] as number);
+    expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
+  });
+}
+
+test("invoices have their file too: this page alone, with real days", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${hosts.default}/billing/invoices?page=1`);
+  await openCard(page);
+  await card(page).getByRole("radio", { name: /This page/ }).check();
+  await expect(card(page).getByText("Email me the file instead")).toHaveCount(0); // the provider has no such call
+  const [download] = await Promise.all([page.waitForEvent("download"), begin(page)]);
+  const sheet = await sheetOf(download);
+  const codes = await page.locator("tr[data-row] a[data-open]").allTextContents();
+  expect(codes.map((_, index) => rowOf(sheet, index + 2)[0])).toEqual(codes);
+  expect(sheet.rowCount).toBe(codes.length + 1);
+  expect(rowOf(sheet, 2)[4]).toBeInstanceOf(Date);
+  const [again] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download again" }).click()]);
+  expect(again.suggestedFilename()).toBe(download.suggestedFilename());
+});
+
+test("a long one shows how far it is, goes on beside another page, and stops", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}/billing/transactions`);
+  await openCard(page);
+  await begin(page);
+  const bar = card(page).getByRole("progressbar");
+  await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(0);
+  await expect(card(page)).toContainText(/Preparing XLSX • [\d,]+ of [\d,]+/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Export", exact: true })).toBeFocused();
+  await page.locator("nav a[href='/billing/invoices']").first().click();
+  await expect(page).toHaveURL(/\/billing\/invoices$/);
+  const toast = page.getByRole("status").filter({ hasText: "Export transactions" });
+  await expect(toast).toContainText(/[\d,]+ of [\d,]+/);
+  const downloads: Download[] = [];
+  page.on("download", (download) => downloads.push(download));
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(toast).toHaveCount(0);
+  await page.goBack();
+  await openCard(page);
+  await expect(card(page).getByRole("progressbar")).toHaveCount(0);
+  await expect(card(page).getByRole("button", { name: "Export", exact: true })).toBeEnabled();
+  expect(downloads).toEqual([]);
+});
+
+test("a direct link gives a colleague the file, whatever else the link says", async ({ page }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  await page.goto(`${hosts.default}/billing/transactions?status=refunded&from=2026-11-01&to=2026-11-10`);
+  const count = Number((await page.locator("h1 + span").textContent())!.replace(/\D/g, ""));
+  const [download] = await Promise.all([page.waitForEvent("download"), page.goto(`${hosts.default}/exports/transactions?status=refunded&from=2026-11-01&to=2026-11-10&colour=red&amount=x`).catch(() => undefined)]);
+  const sheet = await sheetOf(download);
+  expect(count).toBeGreaterThan(0);
+  expect(sheet.rowCount).toBe(count + 1);
+  expect(new Set(Array.from({ length: count }, (_, index) => rowOf(sheet, index + 2)[6]))).toEqual(new Set(["Refunded"]));
+});
+
+test("whoever has to sign in first gets the file afterwards, and its list", async ({ page }) => {
+  const account = "single@sandbox.test";
+  await page.goto(`${hosts.default}/exports/transactions?status=paid&page=0`);
+  await expect(page).toHaveURL(/\/auth\?.*next=/);
+  await page.locator("input[name=username]").fill(account);
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
+  const waiting = page.waitForEvent("download");
+  await page.locator("input[autocomplete=one-time-code]").pressSequentially(await codeFor(page.request, account, "default"));
+  const sheet = await sheetOf(await waiting);
+  await expect(page).toHaveURL(`${hosts.default}/billing/transactions?status=paid&page=0`);
+  expect(sheet.rowCount - 1).toBe(await page.locator("tr[data-row]").count());
+});
+
+test("without the permission there is no button, no file, and a reason", async ({ page }) => {
+  await signIn(page, { account: "operator@sandbox.test" });
+  for (const list of ["transactions", "invoices"]) {
+    await page.goto(`${hosts.default}/billing/${list}`);
+    await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Export", exact: true })).toHaveCount(0);
+    expect(await page.evaluate(async (path) => (await fetch(path)).status, `/exports/${list}`)).toBe(403);
+    expect((await page.goto(`${hosts.default}/exports/${list}`))?.status()).toBe(403);
+    await expect(page.getByText("Missing permission: Export payment method")).toBeVisible();
+  }
+});
+
+test("by e-mail instead: the provider is asked, with the list's filters", async ({ page, request }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  await page.goto(`${hosts.default}/billing/transactions?status=declined`);
+  await openCard(page);
+  await card(page).getByRole("checkbox", { name: "Email me the file instead" }).check();
+  await card(page).getByRole("button", { name: "Email me the file", exact: true }).click();
+  await expect(page.getByText("The link to the file will come by email")).toBeVisible();
+  const letters = (await (await request.get(`${SANDBOX}/sandbox/outbox?to=finance@sandbox.test`, { headers: { accept: "application/json" } })).json()) as { purpose: string; text: string }[];
+  const letter = letters.find(({ purpose }) => purpose === "transactions.export");
+  expect(letter?.text).toMatch(/status=declined/);
+});
+
+test("the card is named, and axe finds nothing in it, wide and narrow, also from right to left", async ({ page }) => {
+  for (const [edition, language, viewport] of [["default", "en", wide], ["ae", "ar", narrow]] as const) {
+    await page.setViewportSize(viewport);
+    await signIn(page, { edition, language });
+    await page.goto(`${hosts[edition]}/billing/transactions?status=paid`);
+    await openCard(page, language);
+    await expect(card(page)).toHaveAccessibleName(language === "en" ? "Export transactions" : "تصدير العمليات");
+    const { violations } = await new AxeBuilder({ page }).include("[data-sheet]").withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+  }
+});

@@ -1,0 +1,53 @@
+// A file in frames, from our server's end to the browser's: whole, byte for byte, however the way cuts it.
+import { Readable, pipeline } from "node:stream";
+import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
+import { type Progress, takeExport } from "@/lib/provider/exports";
+import { framed } from "@/lib/sheet/frames";
+
+const content = Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 251));
+const headers = { [ROWS_HEADER]: "300", "content-type": FRAMES_TYPE, "content-disposition": 'attachment; filename="invoices-2026-11-20.xlsx"' };
+
+async function framesOf(): Promise<Buffer> {
+  const frames = framed();
+  async function* pieces() {
+    for (let rows = 100; rows <= 300; rows += 100) {
+      frames.tell(rows);
+      yield content.subarray(((rows - 100) / 100) * 2_000, (rows / 100) * 2_000);
+    }
+  }
+  pipeline(Readable.from(pieces()), frames, () => undefined);
+  return Buffer.concat(await frames.toArray() as Buffer[]);
+}
+/** Answers with these bytes in pieces of a size, and breaks off after some. */
+const answering = (bytes: Buffer, size: number, until = Infinity) => {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (sent >= until) return controller.error(new Error("cut"));
+      if (sent >= bytes.length) return controller.close();
+      controller.enqueue(new Uint8Array(bytes.subarray(sent, (sent += size))));
+    },
+  });
+  globalThis.fetch = async (_, asking) => {
+    expect(asking).toMatchObject({ headers: { accept: FRAMES_TYPE } });
+    return new Response(body, { headers });
+  };
+};
+const take = (told: Progress[] = []) => takeExport("/exports/invoices", { signal: new AbortController().signal, onProgress: (progress) => told.push(progress) });
+
+test.each([1, 7, 8, 9, 1000, 100_000])("cut into pieces of %i bytes", async (size) => {
+  answering(await framesOf(), size);
+  const told: Progress[] = [];
+  const { name, rows, file } = await take(told);
+  expect([name, rows]).toEqual(["invoices-2026-11-20.xlsx", 300]);
+  expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+  expect(new Set(told.map(({ rows: done, total }) => `${done}/${total}`))).toEqual(new Set(["100/300", "200/300", "300/300"]));
+});
+test("a file that breaks off is none", async () => {
+  answering(await framesOf(), 100, 2_500);
+  await expect(take()).rejects.toMatchObject({ kind: "unreachable" });
+});
+test("a refusal is told as it came", async () => {
+  globalThis.fetch = async () => Response.json({ problem: "forbidden", missing: "exportPaymentMethod" }, { status: 403 });
+  await expect(take()).rejects.toMatchObject({ kind: "forbidden", details: { missing: "exportPaymentMethod" } });
+});

@@ -1,0 +1,47 @@
+// Reading a whole list while others change it: every row that stays is told once, in the list's order.
+import { Problem, type ProblemKind } from "@/lib/provider/problem";
+import { WALK_SIZE, walk } from "@/lib/provider/walk";
+
+const rowsFrom = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => `r${start + index}`);
+/** A list that changes before some of its pages are read. */
+async function walked(list: string[], changes: Readonly<Record<number, (list: string[]) => void>> = {}, failing: ProblemKind[] = []) {
+  let asked = 0;
+  const rows: string[] = [];
+  const totals: number[] = [];
+  const read = async (page: number) => {
+    changes[asked]?.(list);
+    asked += 1;
+    const kind = asked === 2 ? failing.shift() : undefined;
+    if (kind) throw new Problem(kind);
+    return { rows: list.slice(page * WALK_SIZE, (page + 1) * WALK_SIZE), total: list.length };
+  };
+  for await (const found of walk(read, (row) => row)) {
+    rows.push(...found.rows);
+    totals.push(found.total);
+  }
+  return { rows, totals, asked };
+}
+
+test.each([0, 1, 99, 100, 101, 1000])("a list of %i rows", async (count) => {
+  const { rows, asked } = await walked(rowsFrom(0, count));
+  expect(rows).toEqual(rowsFrom(0, count));
+  expect(asked).toBe(Math.max(1, Math.ceil(count / WALK_SIZE)));
+});
+test("new rows at the front push others onto the next page: nobody is told twice", async () => {
+  const { rows } = await walked(rowsFrom(0, 350), { 1: (list) => list.unshift("n1", "n2"), 3: (list) => list.unshift("n3") });
+  expect(rows).toEqual(rowsFrom(0, 350));
+});
+test("rows that go away pull others onto a page that was read: nobody is missed", async () => {
+  const { rows } = await walked(rowsFrom(0, 350), { 1: (list) => list.splice(10, 30), 2: (list) => list.splice(0, 150) });
+  expect(rows).toEqual(expect.arrayContaining(rowsFrom(180, 350)));
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(rows).toEqual([...rows].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1))));
+});
+test("a list that empties ends the walk", async () => {
+  expect((await walked(rowsFrom(0, 350), { 1: (list) => list.splice(0) })).rows).toEqual(rowsFrom(0, 100));
+});
+test("one lost answer is asked again, a second is not; a no is a no", async () => {
+  expect((await walked(rowsFrom(0, 250), {}, ["timed_out"])).rows).toEqual(rowsFrom(0, 250));
+  await expect(walked(rowsFrom(0, 250), {}, ["forbidden"])).rejects.toMatchObject({ kind: "forbidden" });
+  await expect((async () => { for await (const _ of walk(() => Promise.reject(new Problem("broken")), String)); })()).rejects.toMatchObject({ kind: "broken" });
+});

@@ -1,0 +1,87 @@
+// A file of a list, opened as a spreadsheet program opens it: numbers are numbers, words never run, and nothing piles up.
+import { setTimeout as pause } from "node:timers/promises";
+import ExcelJS from "exceljs";
+import { sheetFields } from "@/components/listing/sheet-fields";
+import type { Column } from "@/components/listing/column";
+import { type Cell, type Sheet, type SheetColumn, amountCell, dayCell, momentCell, writeSheet } from "@/lib/sheet/write-sheet";
+
+async function* pagesOf(...pages: readonly (readonly (readonly Cell[])[])[]) { yield* pages; }
+async function opened(sheet: Partial<Sheet> & Pick<Sheet, "columns" | "pages">): Promise<ExcelJS.Worksheet> {
+  const parts: Buffer[] = [];
+  for await (const part of writeSheet({ name: "List", rightToLeft: false, ...sheet })) parts.push(part as Buffer);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(Buffer.concat(parts) as unknown as ExcelJS.Buffer); // its types want an older Buffer
+  return book.worksheets[0]!;
+}
+const text: SheetColumn = { label: "Text", kind: "text", width: 10 };
+
+test("text stays text, whatever it looks like", async () => {
+  const given = ["=1+1", "+994502140877", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("http://evil.example")', "0012", "632507084487", "1e5", "-12.50", "2026-03-05", "TRUE", "Ələkbərova <b>&\"'", "عربي 12", "😀"];
+  const sheet = await opened({ columns: [text, { ...text, label: "Code", kind: "code" }], pages: pagesOf(given.map((value) => [value, value])) });
+  given.forEach((value, index) => {
+    for (const cell of [sheet.getCell(index + 2, 1), sheet.getCell(index + 2, 2)]) expect([cell.value, cell.type, cell.formula, cell.numFmt]).toEqual([value, ExcelJS.ValueType.String, undefined, "@"]);
+  });
+});
+test("amounts are numbers, also below nothing and to the last digit", async () => {
+  const minors = [1250, -1250, -5, 0, 1, 10, 1999, 100_000_000_099, 999_999_999_999];
+  const sheet = await opened({ columns: [{ label: "Amount", kind: "amount", width: 10 }], pages: pagesOf(minors.map((minor) => [amountCell(minor)])) });
+  const cells = minors.map((_, index) => sheet.getCell(index + 2, 1));
+  expect(cells.map(({ value }) => value)).toEqual([12.5, -12.5, -0.05, 0, 0.01, 0.1, 19.99, 1_000_000_000.99, 9_999_999_999.99]);
+  expect(new Set(cells.map(({ type, numFmt }) => `${type} ${numFmt}`))).toEqual(new Set([`${ExcelJS.ValueType.Number} 0.00`]));
+});
+test("a moment is what the wall clock shows there, a day is that day, and nothing is nothing", async () => {
+  const sheet = await opened({
+    columns: [{ label: "At", kind: "moment", width: 10 }, { label: "Day", kind: "day", width: 10 }, text],
+    pages: pagesOf([[momentCell("2026-03-05T20:15:30Z", "Asia/Baku"), dayCell("2026-03-06"), null]], [[momentCell("2026-03-05T20:15:30Z", "America/Los_Angeles"), null, ""]]),
+  });
+  expect([sheet.getCell("A2").value, sheet.getCell("A2").numFmt]).toEqual([new Date("2026-03-06T00:15:30Z"), "yyyy-mm-dd hh:mm"]);
+  expect([sheet.getCell("B2").value, sheet.getCell("B2").numFmt]).toEqual([new Date("2026-03-06T00:00:00Z"), "yyyy-mm-dd"]);
+  expect(sheet.getCell("A3").value).toEqual(new Date("2026-03-05T12:15:30Z"));
+  expect([sheet.getCell("C2").value, sheet.getCell("B3").value]).toEqual([null, null]);
+});
+test("the heads stay in sight; Arabic runs from right to left, its codes from left to right", async () => {
+  const sheet = await opened({ name: "[فواتير]: 2026/11", rightToLeft: true, columns: [{ ...text, label: "الفاتورة", kind: "code" }, text], pages: pagesOf([["INV-1", "x"]]) });
+  expect(sheet.views[0]).toMatchObject({ rightToLeft: true, state: "frozen", ySplit: 1 });
+  expect([sheet.getCell("A1").value, sheet.getCell("A1").font.bold]).toEqual(["الفاتورة", true]);
+  expect([sheet.getCell("A2").alignment.readingOrder, sheet.getCell("B2").alignment]).toEqual(["ltr", undefined]);
+  expect(sheet.name).toBe(" فواتير   2026 11");
+});
+test("tells after each page how many rows are in, and nobody who leaves is read for", async () => {
+  let read = 0;
+  async function* endless() { for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, "some text that takes its room"]); }
+  const told: number[] = [];
+  const file = writeSheet({ name: "Endless", rightToLeft: false, columns: [text, text], pages: endless(), onRows: (count) => told.push(count) });
+  for await (const _ of file) if (told.length > 3) break;
+  await pause(50);
+  const then = read;
+  await pause(50);
+  expect(read).toBe(then);
+  expect(told.slice(0, 3)).toEqual([100, 200, 300]);
+});
+test("a browser that takes nothing is not written for", async () => {
+  let read = 0;
+  async function* endless() { for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, `${Math.random()}`]); }
+  const file = writeSheet({ name: "Endless", rightToLeft: false, columns: [text, text], pages: endless() });
+  await pause(400);
+  const then = read;
+  await pause(400);
+  file.destroy();
+  expect(read).toBe(then);
+});
+test("what fails while it is read breaks the file off", async () => {
+  async function* failing() { yield [["one"]]; throw new Error("the provider went away"); }
+  await expect(opened({ columns: [text], pages: failing() })).rejects.toThrow("the provider went away");
+});
+
+test("a list's columns are those of its file; an amount has its currency beside it", () => {
+  interface Row { readonly code: string; readonly paid: number; readonly at: string | null; readonly status: string }
+  const columns: readonly Column<Row>[] = [
+    { name: "invoiceCode", word: "invoice", kind: "code", of: ({ code }) => code },
+    { name: "createdDate", kind: "moment", of: ({ at }) => at },
+    { name: "status", kind: "status", of: ({ status }) => status },
+    { name: "amount", kind: "amount", of: ({ paid }) => paid, currency: () => "AZN" },
+  ];
+  const fields = sheetFields(columns, { fields: (name) => `the ${name}`, status: (status) => `is ${status}`, timeZone: "Asia/Baku" });
+  expect(fields.map(({ label, kind }) => [label, kind])).toEqual([["the invoice", "code"], ["the createdDate", "moment"], ["the status", "text"], ["the amount", "amount"], ["the currency", "text"]]);
+  expect(fields.map(({ cell }) => cell({ code: "INV-1", paid: -1250, at: null, status: "paid" }))).toEqual(["INV-1", null, "is paid", -12.5, "AZN"]);
+});
