@@ -30,7 +30,7 @@ const everywhere = [
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()" },
 ];
 // A page of ours is some twenty of these files, so each says only what a browser heeds on a script, a style or a font.
-const onFiles = everywhere.filter(({ key }) => ["X-Content-Type-Options", "Strict-Transport-Security", "Cross-Origin-Resource-Policy", "Cross-Origin-Embedder-Policy"].includes(key));
+const onFiles = everywhere.filter(({ key }) => ["Content-Security-Policy", "X-Content-Type-Options", "Strict-Transport-Security", "Cross-Origin-Resource-Policy", "Cross-Origin-Embedder-Policy"].includes(key));
 config.headers = async () => [
   { source: "/((?!_next/static/|fonts/).*)", headers: everywhere },
   { source: "/:folder(_next/static|fonts)/:path*", headers: onFiles },

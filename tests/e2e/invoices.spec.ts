@@ -10,6 +10,9 @@ const firstHtml = (page: Page, address: string) => page.evaluate(async (path) =>
   const answer = await fetch(path);
   return { status: answer.status, html: await answer.text() };
 }, address);
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** Days in which nothing happens any more, whatever other tests do. */
+const longAgo = `from=${dayBefore(200)}&to=${dayBefore(60)}`;
 const settled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
 
 test("the rows are in the first HTML, and the list works without scripts", async ({ browser, page }) => {
@@ -35,7 +38,7 @@ test("the address is the only state: reload, Back, paging and another language k
   await page.goto(`${hosts.default}${list}`);
   await page.getByRole("link", { name: "Last 6 months" }).click();
   await expect(page).toHaveURL(/from=/);
-  await settled(page);
+  await page.goto(`${hosts.default}${list}?${longAgo}`);
   await page.getByRole("button", { name: "Filters" }).click();
   const panel = page.getByRole("dialog", { name: "Filters" });
   await panel.getByRole("checkbox", { name: /^Paid/ }).check();
@@ -101,10 +104,11 @@ test("half a period does not filter and asks for its end; what is not understood
   await signIn(page);
   await page.goto(`${hosts.default}${list}?from=2026-11-01`);
   await expect(page.locator("[data-chips]")).toContainText("Choose the end date");
-  const all = await page.locator("h1 + span").textContent();
+  const total = async () => Number((await page.locator("h1 + span").textContent())!.replace(/\D/g, ""));
+  const all = await total();
   await page.goto(`${hosts.default}${list}?colour=red&status=stolen&page=x`);
   await expect(page.getByText("Some filters in the link were not understood and were dropped")).toBeVisible();
-  expect(await page.locator("h1 + span").textContent()).toBe(all);
+  expect(await total()).toBeGreaterThanOrEqual(all); // others may be making invoices meanwhile
   await page.goto(`${hosts.default}${list}?page=99999`);
   await expect(page).not.toHaveURL(/page=99999/);
   await expect(rowsOf(page).first()).toBeVisible();
@@ -134,7 +138,7 @@ test("a merchant without invoices reads how the first one gets here", async ({ p
 test("the drawer opens by its address, walks the list over pages, and gives the focus back", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
-  await page.goto(`${hosts.default}${list}?status=paid`);
+  await page.goto(`${hosts.default}${list}?status=paid&${longAgo}`);
   const shown = await codes(page);
   await rowsOf(page).nth(8).locator("td").nth(2).click();
   const drawer = page.getByRole("dialog");
