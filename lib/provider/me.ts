@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { currentEdition } from "@/lib/edition/current";
 import { WAY_HEADER } from "@/lib/front/names";
+import { log } from "@/lib/log";
 import { type Attempt, attemptsOn } from "@/lib/record/attempts";
 import { openSession } from "@/lib/session/session";
 import { profile } from "./contract/profile";
@@ -35,7 +36,14 @@ export const me = cache(async () => {
 });
 
 /** What was tried on some objects, for a page that this visitor was let read them on: attempts("transactions:TX-7"). */
-export const attempts = async (...objects: readonly string[]): Promise<readonly Attempt[]> => attemptsOn({ caller: await caller(), user: await me() }, ...objects);
+export async function attempts(...objects: readonly string[]): Promise<readonly Attempt[]> {
+  const reader = { caller: await caller(), user: await me() };
+  // A record that cannot be read must not hide what it is about.
+  return attemptsOn(reader, ...objects).catch((error: unknown) => {
+    log().error({ objects, error: error instanceof Error ? error.message : String(error) }, "the record of attempts was not read");
+    return [];
+  });
+}
 
 export type Outcome<T> = { readonly answer: T } | { readonly problem: Problem };
 

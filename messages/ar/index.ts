@@ -1,5 +1,6 @@
 import type { Messages } from "@/lib/i18n/messages";
 import actions from "./actions.json";
+import attempts from "./attempts.json";
 import auth from "./auth.json";
 import categories from "./categories.json";
 import counts from "./counts.json";
@@ -22,4 +23,4 @@ import shell from "./shell.json";
 import statuses from "./statuses.json";
 import transactions from "./transactions.json";
 
-export const words = { actions, auth, categories, counts, dashboard, fields, invoiceForm, invoices, listExport, listing, messages, nav, permissions, presets, problems, profile, qrPayments, roles, rules, shell, statuses, transactions } satisfies Messages;
+export const words = { actions, attempts, auth, categories, counts, dashboard, fields, invoiceForm, invoices, listExport, listing, messages, nav, permissions, presets, problems, profile, qrPayments, roles, rules, shell, statuses, transactions } satisfies Messages;

@@ -1,4 +1,5 @@
 import actions from "./actions.json";
+import attempts from "./attempts.json";
 import auth from "./auth.json";
 import categories from "./categories.json";
 import counts from "./counts.json";
@@ -21,4 +22,4 @@ import shell from "./shell.json";
 import statuses from "./statuses.json";
 import transactions from "./transactions.json";
 
-export const words = { actions, auth, categories, counts, dashboard, fields, invoiceForm, invoices, listExport, listing, messages, nav, permissions, presets, problems, profile, qrPayments, roles, rules, shell, statuses, transactions };
+export const words = { actions, attempts, auth, categories, counts, dashboard, fields, invoiceForm, invoices, listExport, listing, messages, nav, permissions, presets, problems, profile, qrPayments, roles, rules, shell, statuses, transactions };

@@ -1,6 +1,7 @@
 import { Maximize2 } from "@/components/ui/icons/maximize-2";
 import { Printer } from "@/components/ui/icons/printer";
 import { getTranslations } from "next-intl/server";
+import { attemptsTab } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure";
 import { RecordDrawer } from "@/components/listing/record-drawer";
 import { neighboursOf } from "@/components/listing/neighbours";
@@ -58,7 +59,7 @@ export async function RecordTitle({ code }: { readonly code: string }) {
 
 /** Figure, facts, link, and what happened: the same beside the list and on a page of its own. */
 export async function InvoiceBody({ record, facts }: { readonly record: InvoiceRecord; readonly facts: InvoiceFacts }) {
-  const [words, common, notice] = await Promise.all([getTranslations("invoices.drawer"), getTranslations("actions.common"), getTranslations("messages.notice")]);
+  const [words, common, notice, tried] = await Promise.all([getTranslations("invoices.drawer"), getTranslations("actions.common"), getTranslations("messages.notice"), attemptsTab(record.tried)]);
   const { operations } = record;
   return (
     <>
@@ -70,6 +71,7 @@ export async function InvoiceBody({ record, facts }: { readonly record: InvoiceR
         tabs={[
           { value: "log", label: words("log"), content: <Log record={record} currency={facts.currency} /> },
           { value: "transactions", label: <>{words("transactions")}{"answer" in operations && operations.answer.length > 0 && <span className="ms-1.5 text-subtle tabular-nums">{operations.answer.length}</span>}</>, content: <Operations record={record} /> },
+          ...tried,
         ]}
       />
     </>

@@ -2,6 +2,7 @@
 import { ArrowLeft } from "@/components/ui/icons/arrow-left";
 import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
 import { getTranslations } from "next-intl/server";
+import { Attempts } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";
@@ -16,8 +17,8 @@ import { InvoiceLink } from "./invoice-link";
 import { type InvoiceRecord, isDeleted } from "./invoice-record";
 
 export async function InvoiceHistory({ record, user, printNow }: { readonly record: InvoiceRecord; readonly user: Holder; readonly printNow: boolean }) {
-  const [words, nav, menu, common, notice, actionWords] = await Promise.all([
-    getTranslations("invoices.drawer"), getTranslations("nav.sidebar"), getTranslations("invoices.menu"), getTranslations("actions.common"), getTranslations("messages.notice"), invoiceActionWords(),
+  const [words, nav, menu, common, notice, attempts, actionWords] = await Promise.all([
+    getTranslations("invoices.drawer"), getTranslations("nav.sidebar"), getTranslations("invoices.menu"), getTranslations("actions.common"), getTranslations("messages.notice"), getTranslations("attempts"), invoiceActionWords(),
   ]);
   const back = <LinkButton href="/billing/invoices" variant="ghost" icon={<ArrowLeft className="flip" />}>{nav("invoices")}</LinkButton>;
   if ("problem" in record.facts) {
@@ -47,6 +48,10 @@ export async function InvoiceHistory({ record, user, printNow }: { readonly reco
           <section aria-labelledby="log" className="min-w-0">
             <h2 id="log" className="mb-4 text-section text-strong">{words("log")}</h2>
             <Log record={record} currency={facts.currency} />
+            {record.tried.length > 0 && <>
+              <h2 className="mt-8 mb-4 text-section text-strong">{attempts("title")}</h2>
+              <Attempts tried={record.tried} />
+            </>}
           </section>
         </div>
       </div>

@@ -1,7 +1,8 @@
 // An invoice with everything that happened to it, asked for at once.
-import { asked, type Outcome } from "@/lib/provider/me";
+import { asked, attempts, type Outcome } from "@/lib/provider/me";
 import { invoices } from "@/lib/provider/contract/invoices";
 import type { Answer } from "@/lib/provider/contract/grammar";
+import type { Attempt } from "@/lib/record/attempts";
 
 export type InvoiceFacts = Answer<typeof invoices.read>;
 export type LogEvents = Answer<typeof invoices.history>;
@@ -13,11 +14,15 @@ export interface InvoiceRecord {
   readonly facts: Outcome<InvoiceFacts>;
   readonly events: Outcome<LogEvents>;
   readonly operations: Outcome<Operations>;
+  /** What was tried from the portal with its payments, newest first. */
+  readonly tried: readonly Attempt[];
 }
 
 export async function readInvoice(id: string): Promise<InvoiceRecord> {
-  const [facts, events, operations] = await Promise.all([asked(invoices.read, { id }), asked(invoices.history, { id }), asked(invoices.operations, { id })]);
-  return { id, facts, events, operations };
+  const paid = asked(invoices.operations, { id });
+  const triedWith = async (outcome: Outcome<Operations>) => ("answer" in outcome ? attempts(...outcome.answer.filter(({ kind }) => kind !== "refund").map((payment) => `transactions:${payment.id}`)) : []);
+  const [facts, events, operations, tried] = await Promise.all([asked(invoices.read, { id }), asked(invoices.history, { id }), paid, paid.then(triedWith)]);
+  return { id, facts, events, operations, tried };
 }
 
 /** Nobody's, or another merchant's: the two are told in one way. */

@@ -9,12 +9,12 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toast-store";
+import { refusalText } from "@/lib/i18n/refusal-text";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { MoneyState } from "@/lib/provider/money";
 import type { Problem } from "@/lib/provider/problem";
 import { shortCard, spaceCard } from "@/lib/rules/mask";
 import type { Minor } from "@/lib/rules/money";
-import { refusalText } from "./refusal-text";
 import type { TransactionMoney } from "./transaction-subject";
 
 export interface DeedProps {

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Found } from "@/components/listing/listing";
 import { neighboursOf } from "@/components/listing/neighbours";
 import { RecordDrawer } from "@/components/listing/record-drawer";
+import { attemptsTab } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
@@ -14,7 +15,6 @@ import { listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import { subjectOf } from "../actions/deeds";
 import { TransactionButtons } from "../actions/transaction-buttons";
-import { TransactionAttempts } from "./transaction-attempts";
 import { TransactionFacts } from "./transaction-facts";
 import { TransactionHead } from "./transaction-head";
 import { TransactionLog } from "./transaction-log";
@@ -46,7 +46,7 @@ export async function TransactionDrawer({ path, state, found, record, user }: Tr
 }
 
 async function Body({ facts, record: { events, tried } }: { readonly facts: Transaction; readonly record: TransactionRecord }) {
-  const words = await getTranslations("transactions.drawer");
+  const [words, attempts] = await Promise.all([getTranslations("transactions.drawer"), attemptsTab(tried)]);
   return (
     <>
       <TransactionHead facts={facts} />
@@ -55,7 +55,7 @@ async function Body({ facts, record: { events, tried } }: { readonly facts: Tran
         label={words("records")}
         tabs={[
           { value: "history", label: words("history"), content: "answer" in events ? <TransactionLog events={events.answer} currency={facts.currency} /> : <Failure small problem={events.problem} what={words("history")} /> },
-          { value: "attempts", label: <>{words("attempts")}{tried.length > 0 && <span className="ms-1.5 text-subtle tabular-nums">{tried.length}</span>}</>, content: <TransactionAttempts tried={tried} /> },
+          ...attempts,
         ]}
       />
     </>

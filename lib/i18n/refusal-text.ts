@@ -1,4 +1,5 @@
-import type { Messages } from "@/lib/i18n/messages";
+// A provider's refusal in words, where the portal knows better than its kind.
+import type { Messages } from "./messages";
 
 type Refusals = (code: keyof Messages["transactions"]["refusals"]) => string;
 type Catalogue = (code: "preAuthExpired" | "amountHigherThanTransaction") => string;

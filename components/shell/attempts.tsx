@@ -1,17 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { Pill, type Tone } from "@/components/ui/pill";
 import { getFormat } from "@/lib/i18n/current";
+import { refusalText } from "@/lib/i18n/refusal-text";
 import type { Attempt } from "@/lib/record/attempts";
-import { refusalText } from "../actions/refusal-text";
 
 const tones: Readonly<Record<Attempt["result"], Tone>> = { done: "success", refused: "error", unknown: "warning", notDone: "neutral" };
-const verbs: Readonly<Record<string, "refund" | "completeOrder" | "reverse">> = { "transactions.refund": "refund", "transactions.complete": "completeOrder", "transactions.reverse": "reverse" };
 
 /** Who tried what from the portal and what came of it, refusals and lost replies too. */
-export async function TransactionAttempts({ tried }: { readonly tried: readonly Attempt[] }) {
-  const [words, action, fields, format, refusals, catalogue] = await Promise.all([getTranslations("transactions"), getTranslations("actions.do"), getTranslations("fields"), getFormat(), getTranslations("transactions.refusals"), getTranslations("messages.catalogue")]);
-  if (tried.length === 0) return <p className="py-6 text-center text-muted">{words("drawer.noAttempts")}</p>;
-  const titleOf = (call: string) => { const verb = verbs[call]; return verb ? action(verb) : call; };
+export async function Attempts({ tried }: { readonly tried: readonly Attempt[] }) {
+  const [words, fields, format, refusals, catalogue] = await Promise.all([getTranslations("attempts"), getTranslations("fields"), getFormat(), getTranslations("transactions.refusals"), getTranslations("messages.catalogue")]);
+  const referenceOf = (call: string, result: Attempt["result"]) => fields(result !== "done" ? "responseId" : call.startsWith("transactions.") ? "rrn" : "id");
+  const titleOf = (call: string) => (words.has(`call.${call}` as "call.payouts.pay") ? words(`call.${call}` as "call.payouts.pay") : call);
   return (
     <ul className="flex flex-col">
       {tried.map(({ id, call, at, by, amount, currency, result, code, reference }) => (
@@ -21,11 +20,18 @@ export async function TransactionAttempts({ tried }: { readonly tried: readonly 
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
             <bdi>{by.fullName}</bdi>
             {code && <span>{refusalText(code, { refusals, catalogue }) ?? <bdi dir="ltr">{code}</bdi>}</span>}
-            {reference && <span>{fields(result === "done" ? "rrn" : "responseId")} <bdi dir="ltr">{reference}</bdi></span>}
+            {reference && <span>{referenceOf(call, result)} <bdi dir="ltr">{reference}</bdi></span>}
           </span>
           <time dateTime={at} title={format.dayTime(at)} className="justify-self-end text-caption text-subtle tabular-nums">{format.shortDayTime(at)}</time>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The record among a record's tabs; where nothing was tried there is none. */
+export async function attemptsTab(tried: readonly Attempt[]) {
+  if (tried.length === 0) return [];
+  const words = await getTranslations("attempts");
+  return [{ value: "attempts", label: <>{words("title")}<span className="ms-1.5 text-subtle tabular-nums">{tried.length}</span></>, content: <Attempts tried={tried} /> }];
 }
