@@ -1,0 +1,94 @@
+// `npm run bench:export`: what the file of a hundred thousand rows costs the portal, for a browser that takes it at once and for a slow one,
+// how soon its first byte is there, and whether the reading ends when the browser leaves.
+import { setTimeout as pause } from "node:timers/promises";
+import { megabyte } from "./support/big-files.mjs";
+import { build } from "./support/build.mjs";
+import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
+import { install } from "./support/install.mjs";
+import { main } from "./support/main.mjs";
+import { serveManyRows } from "./support/many-rows.mjs";
+import { freePort } from "./support/ports.mjs";
+import { addedMemory, processorTime } from "./support/proc.mjs";
+import { step } from "./support/progress.mjs";
+import { providerAt, sandboxAddress, startPortal, startSandbox } from "./support/servers.mjs";
+import { signIn } from "./support/sign-in.mjs";
+import { table } from "./support/table.mjs";
+import { testEnvironment } from "./support/test-servers.mjs";
+
+const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
+const rows = 100_000;
+const memoryBudget = 150 * megabyte;
+const firstByteBudget = 1_000;
+/** The page that was under way when the browser left, and the one after it. */
+const pagesBudget = 2;
+
+async function start() {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [portal, sandbox] = [`http://localhost:${port}`, sandboxAddress(sandboxPort)];
+  await startSandbox({ port: sandboxPort, folder: runFolder("sandbox"), portal, output: runFolder("sandbox.log") });
+  const provider = await serveManyRows(sandbox, rows);
+  const program = await startPortal({ port, environment: { ...testEnvironment(), ...providerAt(provider.address) }, output: runFolder("portal.log") });
+  return { portal, provider, program, cookie: await signIn({ portal, sandbox, ...account }) };
+}
+
+/** Takes the file, with a rest after each piece; answers with its size and the time to its first byte. */
+async function take({ portal, cookie }, { query = "", rest = 0 } = {}) {
+  const asked = performance.now();
+  const reply = await fetch(`${portal}/exports/transactions${query}`, { headers: { cookie } });
+  if (!reply.ok) throw new Error(`The export was answered ${reply.status}: ${await reply.text()}`);
+  let size = 0;
+  let firstByte;
+  for await (const piece of reply.body) {
+    firstByte ??= performance.now() - asked;
+    size += piece.length;
+    if (rest > 0) await pause(rest);
+  }
+  return { size, firstByte, seconds: (performance.now() - asked) / 1000 };
+}
+
+/** How many more pages are read for a browser that left after its first pieces. */
+async function leave({ portal, cookie, provider: { counted } }) {
+  const leaving = new AbortController();
+  const reply = await fetch(`${portal}/exports/transactions`, { headers: { cookie }, signal: leaving.signal });
+  const reader = reply.body.getReader();
+  for (let piece = 0; piece < 3; piece += 1) await reader.read();
+  const before = counted.asked;
+  leaving.abort();
+  await pause(1_000);
+  return counted.asked - before;
+}
+
+async function measure(servers) {
+  const { program, provider: { counted } } = servers;
+  await take(servers, { query: "?page=0" }); // the first loads code, which is not what is asked for here
+  let quick;
+  const processor = processorTime(program.pid);
+  const added = await addedMemory(program.pid, async () => { quick = await take(servers); });
+  const spent = processorTime(program.pid) - processor;
+  const pages = counted.asked - 1;
+  const addedSlowly = await addedMemory(program.pid, () => take(servers, { rest: 60 }));
+  return { ...quick, added, addedSlowly, spent, pages, after: await leave(servers) };
+}
+
+const verdict = (value, budget) => (value <= budget ? "kept" : "MISSED");
+
+await main(async () => {
+  forgetOldRuns();
+  await install();
+  await build();
+  const servers = await step("Starting", start);
+  const { size, firstByte, seconds, added, addedSlowly, spent, pages, after } = await step("Measuring", () => measure(servers));
+  servers.provider.close();
+  if (pages !== rows / 100) throw new Error(`${pages} pages were read for ${rows} rows.`);
+  const megabytes = (bytes) => `${(bytes / megabyte).toFixed(1)} MB`;
+  console.log(`\n${rows} rows: ${megabytes(size)} in ${seconds.toFixed(1)} s, ${pages} calls to the provider, ${(spent / 1000).toFixed(1)} s of CPU\n`);
+  const judged = [
+    ["memory added", megabytes(added), megabytes(memoryBudget), verdict(added, memoryBudget)],
+    ["memory added, a slow browser", megabytes(addedSlowly), megabytes(memoryBudget), verdict(addedSlowly, memoryBudget)],
+    ["first byte", `${firstByte.toFixed(0)} ms`, `${firstByteBudget} ms`, verdict(firstByte, firstByteBudget)],
+    ["pages read after the browser left", String(after), String(pagesBudget), verdict(after, pagesBudget)],
+  ];
+  console.log(table(["figure", "measured", "budget", ""], judged));
+  forgetRun();
+  return judged.some((line) => line[3] === "MISSED") ? 1 : 0;
+});
