@@ -69,6 +69,7 @@ export async function exportFile<Row>(list: ExportedList<Row>, request: Request)
     const frames = inFrames ? framed() : undefined;
     let count = 0;
     const file = writeSheet({ name, rightToLeft: languages[language].dir === "rtl", columns: cells, pages: written(), onRows: (rows) => { count = rows; frames?.tell(rows); } });
+    file.on("error", (error) => log().error({ export: list.name, error: error.message }, "a file broke off"));
     file.on("close", () => log().info({ export: list.name, by: user.id, rows: count, of: first.total, whole: file.readableEnded, ms: Math.round(performance.now() - began) }));
     if (frames) pipeline(file, frames, () => undefined); // a failure is told by the frames themselves
     return new Response(webBody(frames ?? file), {

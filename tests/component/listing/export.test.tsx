@@ -1,0 +1,123 @@
+// The card of a list's file: how far it is, how it stops, what it says when it breaks off, and what stays when the card is closed.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ExportButton } from "@/components/listing/export-button";
+import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { Toaster } from "@/components/ui/toaster";
+import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
+import { show } from "../form/setting";
+
+const frame = (rows: number, piece: string): Uint8Array => {
+  const bytes = new Uint8Array(8 + piece.length);
+  new DataView(bytes.buffer).setUint32(0, rows);
+  new DataView(bytes.buffer).setUint32(4, piece.length);
+  bytes.set(new TextEncoder().encode(piece), 8);
+  return bytes;
+};
+
+interface Running { readonly address: string; send: (rows: number, piece?: string) => void; end: () => void; cut: () => void; stopped: boolean }
+/** Every file that was asked for, written as the test wants. */
+let files: Running[];
+beforeEach(() => {
+  files = [];
+  globalThis.fetch = async (address, asking) => {
+    let controller: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (given) => { controller = given; } });
+    const running: Running = {
+      address: String(address), stopped: false, send: (rows, piece = "") => controller.enqueue(frame(rows, piece)), end: () => controller.close(), cut: () => controller.error(new Error("cut")),
+    };
+    asking?.signal?.addEventListener("abort", () => { running.stopped = true; controller.error(new DOMException("stopped", "AbortError")); });
+    files.push(running);
+    return new Response(body, { headers: { "content-type": FRAMES_TYPE, [ROWS_HEADER]: "2406", "content-disposition": 'attachment; filename="transactions-2026-11-20.xlsx"' } });
+  };
+  URL.createObjectURL = (file) => `blob:${(file as Blob).size}`;
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => act(() => shownToasts().forEach(({ id }) => dismissToast(id))));
+
+const saved: string[] = [];
+beforeAll(() => jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) { saved.push(`${this.download} ${this.href}`); }));
+beforeEach(() => saved.splice(0));
+
+const offers = { all: { address: "/exports/transactions?status=paid", help: "2,406 rows • This month" }, page: { address: "/exports/transactions?status=paid&page=2", help: "10 rows" } };
+const open = async () => {
+  const user = userEvent.setup();
+  show(<><ExportButton list="transactions" label="Export" title="Export transactions" offers={offers} /><Toaster label="Messages" dismissLabel="Dismiss" /></>);
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  return { user, card: within(await screen.findByRole("dialog", { name: "Export transactions" })) };
+};
+const begin = async () => {
+  const { user, card } = await open();
+  await user.click(await card.findByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  return { user, card, file: files[0]! };
+};
+
+test("shows how far it is, then saves the file and offers it again", async () => {
+  const { user, card, file } = await begin();
+  expect(file.address).toBe(offers.all.address);
+  file.send(1540, "PK");
+  expect(await card.findByText("Preparing XLSX • 1,540 of 2,406")).toBeInTheDocument();
+  expect(card.getByText("64%")).toBeInTheDocument();
+  expect(card.getByRole("progressbar")).toHaveAttribute("value", "1540");
+  expect(card.getByRole("radio", { name: /This page/ })).toBeDisabled();
+  file.send(2406, "end");
+  file.end();
+  expect(await screen.findByText("The file is ready")).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Download again" }));
+  expect(saved).toEqual(["transactions-2026-11-20.xlsx blob:5", "transactions-2026-11-20.xlsx blob:5"]);
+});
+
+test("this page alone", async () => {
+  const { user, card } = await open();
+  await user.click(await card.findByRole("radio", { name: /This page/ }));
+  await user.click(card.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files[0]?.address).toBe(offers.page.address));
+  await user.click(await card.findByRole("button", { name: "Stop" }));
+});
+
+test("stops, and nothing is saved or said", async () => {
+  const { user, card, file } = await begin();
+  file.send(100);
+  await user.click(await card.findByRole("button", { name: "Stop" }));
+  expect(await card.findByRole("button", { name: "Export" })).toBeInTheDocument();
+  expect(file.stopped).toBe(true);
+  expect([saved, shownToasts()]).toEqual([[], []]);
+});
+
+test("what breaks off is said in the card, and can be tried again", async () => {
+  const { user, card, file } = await begin();
+  file.send(100, "PK");
+  file.cut();
+  expect(await card.findByRole("alert")).toHaveTextContent("The provider cannot be reached");
+  await user.click(card.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(card.queryByRole("alert")).not.toBeInTheDocument();
+  await user.click(card.getByRole("button", { name: "Stop" }));
+});
+
+test("a closed card leaves a toast, which stops it or says that it broke off", async () => {
+  const { user, file } = await begin();
+  file.send(1540);
+  await user.keyboard("{Escape}");
+  expect(await screen.findByText("1,540 of 2,406")).toBeInTheDocument();
+  file.cut();
+  expect(await screen.findByText("The export did not finish")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: "Stop" }));
+  await waitFor(() => expect(shownToasts()).toEqual([]));
+  expect(files[1]!.stopped).toBe(true);
+});
+
+test("a toast that was put away does not come back until the file is here", async () => {
+  const { user, file } = await begin();
+  file.send(100);
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Dismiss" }));
+  await act(async () => file.send(200));
+  expect(shownToasts()).toEqual([]);
+  file.end();
+  expect(await screen.findByText("The file is ready")).toBeInTheDocument();
+});
