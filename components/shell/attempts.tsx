@@ -15,7 +15,7 @@ export async function Attempts({ tried }: { readonly tried: readonly Attempt[] }
     <ul className="flex flex-col">
       {tried.map(({ id, call, at, by, amount, currency, result, code, reference }) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0">
-          <span className="font-regular text-strong">{titleOf(call)}{amount !== null && <bdi dir="ltr" className="ms-2 font-medium text-muted tabular-nums">{format.money(amount, currency).text}</bdi>}</span>
+          <span className="font-regular text-strong">{titleOf(call)} {amount !== null && <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">{format.money(amount, currency).text}</bdi>}</span>
           <Pill tone={tones[result]} className="justify-self-end">{words(`result.${result}`)}</Pill>
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
             <bdi>{by.fullName}</bdi>
