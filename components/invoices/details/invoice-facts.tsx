@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import { Code } from "@/components/listing/code";
 import { Amount } from "@/components/ui/amount";
-import { CopyButton } from "@/components/ui/copy-button";
+import { type Fact, FactList } from "@/components/ui/fact-list";
 import { StatusPill } from "@/components/ui/status-pill";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
@@ -29,18 +29,17 @@ export async function InvoiceHead({ facts: { amount, refunded, currency, descrip
   );
 }
 
-/** Everything that is known of it, two facts a line; what nobody filled in is not there. */
+/** Everything that is known of it. */
 export async function InvoiceFactList({ facts }: { readonly facts: Facts }) {
-  const [words, fields, listing, notice, presets, format, edition] = await Promise.all([
-    getTranslations("invoices.drawer"), getTranslations("fields"), getTranslations("listing"), getTranslations("messages.notice"), getTranslations("presets.interval"), getFormat(), currentEdition(),
+  const [words, fields, presets, format, edition] = await Promise.all([
+    getTranslations("invoices.drawer"), getTranslations("fields"), getTranslations("presets.interval"), getFormat(), currentEdition(),
   ]);
   const { installment, schedule, currency } = facts;
   const parts = installment ? installmentsOf(facts.amount, installment.months) : undefined;
-  const code = (value: string) => <span className="flex items-center gap-1"><bdi dir="ltr" className="min-w-0 truncate tabular-nums">{value}</bdi><CopyButton text={value} label={listing("copy", { code: format.isolate(value) })} copiedLabel={notice("copied", { value: format.isolate(value) })} /></span>;
   const person = (name: string | null, at: string | null) => (name || at) && <>{name && <bdi className="block">{name}</bdi>}{at && <time dateTime={at} className="block text-caption text-muted">{format.dayTime(at)}</time>}</>;
-  const entries: readonly (readonly [string, ReactNode])[] = [
+  const entries: readonly Fact[] = [
     [fields("customer"), <bdi key="name">{facts.fullName}</bdi>],
-    [fields("bookingId"), facts.bookingId && code(facts.bookingId)],
+    [fields("bookingId"), facts.bookingId && <Code key="booking" value={facts.bookingId} />],
     [fields("mobilePhone"), <a key="phone" href={`tel:${facts.mobilePhone}`} dir="ltr" className="link tabular-nums">{formatPhone(facts.mobilePhone, edition.region)}</a>],
     [fields("email"), facts.email && <a href={`mailto:${facts.email}`} dir="ltr" className="link break-all">{facts.email}</a>],
     [fields("linkExpires"), words("expiresAt", { date: format.day(facts.linkExpirationDate) })],
@@ -53,14 +52,5 @@ export async function InvoiceFactList({ facts }: { readonly facts: Facts }) {
     [fields("completedBy"), person(facts.completedBy, facts.completedDate)],
     [fields("lastModifiedBy"), person(facts.lastModifiedBy, facts.lastModifiedDate)],
   ];
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 max-tablet:grid-cols-1">
-      {entries.filter(([, value]) => value).map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-caption text-subtle">{label}</dt>
-          <dd className="text-default">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={entries} />;
 }

@@ -1,12 +1,12 @@
 import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import { Code } from "@/components/listing/code";
 import type { Found } from "@/components/listing/listing";
 import { neighboursOf } from "@/components/listing/neighbours";
 import { RecordDrawer } from "@/components/listing/record-drawer";
 import { Failure } from "@/components/shell/failure";
 import { Amount } from "@/components/ui/amount";
-import { CopyButton } from "@/components/ui/copy-button";
+import { type Fact, FactList } from "@/components/ui/fact-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { StatusPill } from "@/components/ui/status-pill";
@@ -43,14 +43,13 @@ export async function QrPaymentDrawer({ path, state, found, record, apps }: QrPa
 }
 
 async function Facts({ facts: { id, amount, currency, status, createdDate, maskedCard, rrn }, brand }: { readonly facts: QrPayment; readonly brand: string | undefined }) {
-  const [words, statuses, fields, listing, notice, format] = await Promise.all([getTranslations("qrPayments"), getTranslations("statuses"), getTranslations("fields"), getTranslations("listing"), getTranslations("messages.notice"), getFormat()]);
-  const code = (value: string) => <span className="flex items-center gap-1"><bdi dir="ltr" className="tabular-nums">{value}</bdi><CopyButton text={value} label={listing("copy", { code: format.isolate(value) })} copiedLabel={notice("copied", { value: format.isolate(value) })} /></span>;
-  const entries: readonly (readonly [string, ReactNode])[] = [
+  const [words, statuses, fields, format] = await Promise.all([getTranslations("qrPayments"), getTranslations("statuses"), getTranslations("fields"), getFormat()]);
+  const entries: readonly Fact[] = [
     [fields("createdDate"), <time key="created" dateTime={createdDate}>{format.dayTime(createdDate)}</time>],
     [words("application"), brand && <bdi key="brand">{brand}</bdi>],
     [fields("cardNumber"), maskedCard && <bdi key="card" dir="ltr" className="tabular-nums">{spaceCard(maskedCard)}</bdi>],
-    [fields("rrn"), rrn && code(rrn)],
-    [fields("transactionId"), code(id)],
+    [fields("rrn"), rrn && <Code key="rrn" value={rrn} />],
+    [fields("transactionId"), <Code key="id" value={id} />],
   ];
   return (
     <>
@@ -58,11 +57,7 @@ async function Facts({ facts: { id, amount, currency, status, createdDate, maske
         <Amount hero figure={format.figure(amount)} currency={currency} />
         <StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} />
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 max-tablet:grid-cols-1">
-        {entries.filter(([, value]) => value).map(([label, value]) => (
-          <div key={label} className="min-w-0"><dt className="text-caption text-subtle">{label}</dt><dd className="text-default">{value}</dd></div>
-        ))}
-      </dl>
+      <FactList facts={entries} />
     </>
   );
 }
