@@ -1,8 +1,12 @@
 // Ready for visitors: what this instance shares with the others answers too.
+import { hasUnknownProxy } from "@/lib/front/raw";
 import { sharedStore } from "@/lib/store/shared";
 
 export const dynamic = "force-dynamic";
 export async function GET(): Promise<Response> {
   const ready = await sharedStore().ready().catch(() => false);
-  return new Response(ready ? "ready" : "the store does not answer", { status: ready ? 200 : 503, headers: { "content-type": "text/plain", "cache-control": "no-store" } });
+  const answers = ready ? "ready" : "the store does not answer";
+  // Told, and no reason to take the instance away: anybody could add a proxy's header.
+  const told = hasUnknownProxy() ? `${answers}\nrequests come through a proxy and TRUSTED_PROXIES is not set: all visitors count as one` : answers;
+  return new Response(told, { status: ready ? 200 : 503, headers: { "content-type": "text/plain", "cache-control": "no-store" } });
 }

@@ -1,14 +1,15 @@
 // A request as it arrives, before the framework reads it: what the framework would stumble over is refused here,
-// what anybody could have invented is removed, and the caller's address is taken from the connection itself.
+// what anybody could have invented is removed, and the visitor's address is found out once.
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { type TrustedProxies, cameThroughProxy, clientAddress } from "./client-address";
 import { WAY_HEADER } from "./names";
 
 export const ADDRESS_HEADER = "x-portal-address";
 /** What the framework's own requests for parts of a page add. */
 const withoutMark = (address: string) => address.replace(/([?&])_rsc=[^&]*(&|$)/, (_all, before: string, after: string) => (after === "&" ? before : ""));
 /** Headers that only a trusted proxy or the framework itself may speak. */
-const invented = ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "x-forwarded-server", "forwarded", "x-middleware-subrequest", "x-middleware-rewrite", "x-middleware-prefetch", "x-invoke-path", "x-invoke-query", "x-matched-path", "x-now-route-matches", "x-nextjs-data", "next-action", "next-resume"];
+const invented = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "x-forwarded-server", "forwarded", "x-middleware-subrequest", "x-middleware-rewrite", "x-middleware-prefetch", "x-invoke-path", "x-invoke-query", "x-matched-path", "x-now-route-matches", "x-nextjs-data", "next-action", "next-resume"];
 
 const isReadable = (address: string): boolean => {
   if (!address.startsWith("/")) return false; // an absolute address asks for a proxy, and we are none
@@ -25,7 +26,19 @@ function refuse(response: ServerResponse): void {
   response.end(JSON.stringify({ problem: "malformed" }));
 }
 
-export function guardRawRequests({ development }: { readonly development: boolean }): void {
+// The framework bundles routes apart from this file; what they share has to live on the process itself.
+const home = globalThis as typeof globalThis & { portalUnknownProxy?: true };
+/** Requests came through a proxy that nobody told us of: then all visitors share its address, and its limits. */
+export const hasUnknownProxy = (): boolean => home.portalUnknownProxy === true;
+
+export interface RawGuard {
+  readonly development: boolean;
+  readonly proxies?: TrustedProxies | undefined;
+  /** Called once, when a request comes through a proxy that nobody told us of. */
+  readonly onUnknownProxy?: () => void;
+}
+
+export function guardRawRequests({ development, proxies, onUnknownProxy }: RawGuard): void {
   const { emit } = Server.prototype;
   const guarded = new WeakSet<IncomingMessage>(); // a request is emitted again when a server hands it on
   Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
@@ -37,8 +50,12 @@ export function guardRawRequests({ development }: { readonly development: boolea
           refuse(response);
           return true;
         }
+        if (!proxies && !home.portalUnknownProxy && cameThroughProxy(request.headers)) {
+          home.portalUnknownProxy = true;
+          onUnknownProxy?.();
+        }
+        request.headers[ADDRESS_HEADER] = clientAddress(request.headers, request.socket.remoteAddress ?? "", proxies);
         for (const name of invented) delete request.headers[name];
-        request.headers[ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
         request.headers[WAY_HEADER] = withoutMark(request.url ?? "/");
       }
     }
