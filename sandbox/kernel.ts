@@ -10,7 +10,7 @@ import { remembered, remember } from "./intents";
 import { readForm, type ReceivedFile } from "./form";
 import { Refusal, forbidden, invalid, malformed, notFound, unauthenticated } from "./refusal";
 import { hashOf } from "./secrets";
-import { appsOf, findAccount, findByToken, holderOf } from "./users";
+import { appsOf, findAccount, findByToken, holderOf, registrantOf } from "./users";
 import type { User, World } from "./world";
 
 /** What a handler is given. */
@@ -26,6 +26,8 @@ export interface Given<C extends Call = Call> {
   readonly appId: string;
   /** What the first step asked to remember until its code was spent. */
   readonly remembered: Bag;
+  /** The browser that the portal says a guest comes from; empty where it does not. */
+  readonly browser: string;
   /** The file of an upload. */
   readonly file: ReceivedFile | undefined;
   readonly codes: {
@@ -105,7 +107,7 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
   const form = call.upload ? await readForm(call, request) : undefined;
   const input = { ...checked.value, ...form?.fields };
   const action = actionOf(call) ?? "";
-  const actor = known?.user ?? (guest && typeof input.email === "string" ? findAccount(world, input.email) : undefined);
+  const actor = known?.user ?? (guest && typeof input.email === "string" ? (action === "auth.register" ? registrantOf : findAccount)(world, input.email) : undefined);
   const unknown = (): never => { throw new Refusal(500, "NOBODY", "A code needs somebody to go to."); };
 
   const run = (): unknown => {
@@ -117,7 +119,7 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
     const spent = call.name.endsWith(".act") ? spendCode(world, guest ? actor : known?.user, action, input) : {};
     const given: Given = {
       world, call, input, user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known?.user) as User, // admitted above, or a guest's row that says so by type
-      token: known?.token ?? "", appId, remembered: spent, file: form?.file,
+      token: known?.token ?? "", appId, remembered: spent, file: form?.file, browser: browserOf(request),
       codes: {
         send: (letter, to = known?.user) => sendCode(world, to ?? unknown(), action, input, letter),
         again: (letter, to = known?.user) => sendAgain(world, to, action, letter),
@@ -141,6 +143,11 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
   }
   const result = writes(call) || guest ? world.store.atomically(run, (error) => error instanceof Refusal && error.lasting) : run();
   return Response.json(result, { headers: { "x-response-id": responseId } });
+}
+
+function browserOf({ headers }: Request): string {
+  const browser = headers.get("x-browser");
+  return browser ? hashOf(browser) : "";
 }
 
 /** The noun's circle, then the row's permission. */

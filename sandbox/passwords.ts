@@ -6,9 +6,12 @@ import type { User, World } from "./world";
 export const PASSWORD_ATTEMPTS = 10;
 export const PASSWORD_REST = 1800;
 
-/** Counts by the account, however it was written; throws while it rests, and when the password is wrong. */
-export function provePassword(world: World, typed: string, user: User | undefined, password: string, wrong: (attemptsLeft: number) => Refusal): void {
-  const account = user?.id ?? typed.trim().toLowerCase();
+/**
+ * Counts by the account, however it was written; throws while it rests, and when the password is wrong. `apart`: a browser that the
+ * account knows, or a session, which others' tries do not close.
+ */
+export function provePassword(world: World, typed: string, user: User | undefined, password: string, wrong: (attemptsLeft: number) => Refusal, apart = ""): void {
+  const account = `${user?.id ?? typed.trim().toLowerCase()} ${apart}`.trim();
   const kept = world.store.row<{ failures: number; last_at: number }>("SELECT failures, last_at FROM password_failures WHERE account = ?", account);
   const restsUntil = (kept?.last_at ?? 0) + PASSWORD_REST * 1000;
   const failures = kept && world.now() < restsUntil ? kept.failures : 0;

@@ -36,6 +36,20 @@ export function findByToken(world: World, authorization: string | null): { user:
 /** All tokens of a user, or all but one. */
 export const revokeTokens = (world: World, user: User, except = ""): number => world.store.run("DELETE FROM tokens WHERE user_id = ? AND hash <> ?", user.id, except);
 
+const browserFact = (user: User, browser: string) => `browser ${user.id} ${browser}`;
+/** Somebody has signed in to this account from this browser. */
+export const isKnownBrowser = (world: World, user: User | undefined, browser: string): boolean =>
+  user !== undefined && browser !== "" && world.store.row("SELECT 1 AS known FROM facts WHERE name = ?", browserFact(user, browser)) !== undefined;
+export const rememberBrowser = (world: World, user: User, browser: string): void =>
+  void (browser !== "" && world.store.run("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", browserFact(user, browser), String(world.now())));
+
+/** Who registers with an address: the account that waits to be confirmed, or, where the address is taken, nobody who could be told from one. */
+export function registrantOf(world: World, email: string, mobilePhone = ""): User {
+  const account = findAccount(world, email);
+  if (account && !account.active) return account;
+  return { id: `registration:${email.trim().toLowerCase()}`, merchantId: "", username: "", email: "", mobilePhone, fullName: "", fin: "", role: "", userType: "", privileges: [], active: false, attachedCard: false, password: "" };
+}
+
 export const holderOf = (user: User): Holder => ({
   id: user.id, active: user.active, attachedCard: user.attachedCard, email: user.email, fin: user.fin, fullName: user.fullName, mobilePhone: user.mobilePhone, name: user.fullName.split(" ")[0] ?? "",
   privileges: [...user.privileges], roles: [user.role], userType: user.userType, username: user.username,

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Notice } from "@/components/ui/notice";
 import { keepUser } from "@/lib/browser/kept";
+import { tellTabs } from "@/lib/provider/awake";
 import { useSend, useTwoStep } from "@/lib/provider/browser";
 import type { CodeSent } from "@/lib/provider/contract/values";
 import { Problem } from "@/lib/provider/problem";
@@ -55,6 +56,7 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
   async function approve(code: string) {
     const { user } = await finish({}, code);
     keepUser({ userRole: user.roles[0] ?? "", userType: user.userType, name: user.fullName || user.name, phoneNumber: user.mobilePhone });
+    tellTabs("entered");
     leaveTo(next);
     await forever; // the button stays busy until the next page is there
   }

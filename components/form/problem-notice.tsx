@@ -13,7 +13,7 @@ export function useProblemSentence(): (problem: Problem) => string {
   const problems = useTranslations("problems");
   const notice = useTranslations("messages.notice");
   return ({ kind, details }) => {
-    if (kind === "too_many" && details.retryAfter) return notice("tooMany", { minutes: Math.ceil(details.retryAfter / 60) });
+    if (kind === "too_many" && details.retryAfter) return details.retryAfter < 60 ? notice("tooManySeconds", { seconds: details.retryAfter }) : notice("tooMany", { minutes: Math.ceil(details.retryAfter / 60) });
     // Only a request that never left has no number.
     if (kind === "unreachable" && !details.responseId && !navigator.onLine) return notice("offline");
     return problems(kind);

@@ -51,6 +51,7 @@ export function SessionWatch() {
     // Timers of a computer that slept are late.
     const seen = () => document.visibilityState === "visible" && look();
     const stopHearing = hearTabs((news) => {
+      if (news === "entered") return;
       if (news !== "left") return hear(news, COARSE);
       forgetDrafts();
       leaveToSignIn();

@@ -11,6 +11,7 @@ import { Profile, type ProfileProps } from "./profile";
 import type { Sections } from "./section";
 import type { ShellWords } from "./shell-words";
 import { Sidebar } from "./sidebar";
+import { useIsStopped } from "@/lib/provider/page-account";
 import { SoftLinks } from "./soft-links";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
@@ -27,6 +28,8 @@ const watchRoom = (changed: () => void) => {
 };
 
 export interface ShellFrameProps {
+  /** For whom the page is made. */
+  readonly account: string;
   /** What the cookie says, if it says anything. */
   readonly kept: boolean | undefined;
   readonly entries: readonly MenuEntry[];
@@ -41,7 +44,8 @@ export interface ShellFrameProps {
   readonly children: ReactNode;
 }
 
-export function ShellFrame({ kept, entries, actions, findables, profile, sections, today, symbol, brand, words, children }: ShellFrameProps) {
+export function ShellFrame({ account, kept, entries, actions, findables, profile, sections, today, symbol, brand, words, children }: ShellFrameProps) {
+  const stopped = useIsStopped();
   const [chosen, setChosen] = useState(kept);
   const hasRoom = useSyncExternalStore(watchRoom, () => matchMedia(roomy).matches, () => undefined);
   const open = chosen ?? hasRoom;
@@ -54,7 +58,7 @@ export function ShellFrame({ kept, entries, actions, findables, profile, section
   const [menu, setMenu] = useState<"never" | "open" | "closed">("never");
   const menuWords = { entries, label: words.menu, newTabLabel: words.newTab };
   return (
-    <div data-sidebar={open === undefined ? "auto" : open ? "open" : "collapsed"} className="group/shell flex h-dvh overflow-clip print:block print:h-auto">
+    <div data-account={account} inert={stopped} data-sidebar={open === undefined ? "auto" : open ? "open" : "collapsed"} className="group/shell inert:invisible flex h-dvh overflow-clip print:block print:h-auto">
       <SoftLinks />
       <SkipLink href="#content">{words.skip}</SkipLink>
       <Sidebar

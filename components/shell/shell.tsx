@@ -8,6 +8,7 @@ import { currentEdition } from "@/lib/edition/current";
 import { languagesOf, supportLink } from "@/lib/edition/editions";
 import { currentLanguage, getFormat, offersAllLanguages } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/people";
+import { accountMark } from "@/lib/session/account";
 import { formatPhone } from "@/lib/rules/phone";
 import { findableFor } from "./findable";
 import { menuEntriesFor } from "./menu-entries";
@@ -30,6 +31,7 @@ export async function Shell({ user, children }: { readonly user: Holder; readonl
     <>
       <Upkeep userId={user.id} user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }} />
       <ShellFrame
+        account={accountMark(user.id)}
         kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
         entries={await menuEntriesFor(user, edition)}
         actions={actions}

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { forgetDraftsOfOthers } from "@/lib/browser/draft";
 import { keepUser, settleKept, type KeptUser } from "@/lib/browser/kept";
 import { isLanguage } from "@/lib/i18n/languages";
+import { AccountWatch } from "./account-watch";
 import { SessionWatch } from "./session-watch";
 
 /** What the portal does behind the screen: remembers who is here, watches the session, and shows no page of a session that ended. */
@@ -19,5 +20,5 @@ export function Upkeep({ user, userId }: { readonly user: KeptUser; readonly use
     addEventListener("pageshow", thawed);
     return () => removeEventListener("pageshow", thawed);
   }, []);
-  return <SessionWatch />;
+  return <><SessionWatch /><AccountWatch /></>;
 }

@@ -1,12 +1,13 @@
 "use client";
 // What the browser keeps for itself: the one home of local and session storage and of the cookies that are not secret.
+import { ACCOUNT_COOKIE } from "@/lib/front/names";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 
 const YEAR = 365 * 24 * 60 * 60;
 const cookie = (name: string, value: string) => {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 };
-const cookieNamed = (name: string) => document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+const cookieNamed = (name: string) => globalThis.document?.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 /** Storage can be switched off or full; the portal works without it. */
 function quietly<T>(work: () => T): T | undefined {
   try {
@@ -34,6 +35,9 @@ export function keepSidebar(isOpen: boolean): void {
 /** Keys that act alone can be switched off: speech input and trembling hands press them unasked (WCAG 2.1.4). */
 export const keepShortcuts = (on: boolean): void => cookie("shortcuts", on ? "on" : "off");
 export const hasShortcuts = (): boolean => cookieNamed("shortcuts") !== "off";
+
+/** The mark of whoever is signed in in this browser now. */
+export const accountNow = (): string | undefined => cookieNamed(ACCOUNT_COOKIE);
 
 /** Brings what is stored into the shapes of the specification, in a page of this language. True when the next page will speak another one. */
 export function settleKept(shown: Language): boolean {

@@ -13,3 +13,7 @@ export const WAY_HEADER = "x-portal-way";
 export const ROWS_HEADER = "x-portal-rows";
 /** A file in frames, which say how many rows of it are there: for a screen that shows how far it is. */
 export const FRAMES_TYPE = "application/x-portal-frames";
+/** For whom a page was made, on every call it makes: another person may have signed in in the same browser since. */
+export const ACCOUNT_HEADER = "x-portal-account";
+/** Who is signed in in this browser now, for scripts to compare with the page they belong to. */
+export const ACCOUNT_COOKIE = "account";

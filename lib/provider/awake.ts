@@ -19,8 +19,8 @@ async function clock(asking: RequestInit): Promise<Clock> {
 export const askClock = (): Promise<Clock> => clock({ method: "GET" });
 export const stayAwake = (): Promise<Clock> => clock({ method: "POST", headers: { [PORTAL_HEADER]: "1" } });
 
-/** What the tabs of one browser tell each other: somebody was at work and has that long now, or signed out. */
-export type News = { readonly secondsLeft: number } | "left";
+/** What the tabs of one browser tell each other: somebody was at work and has that long now, signed out, or signed in. */
+export type News = { readonly secondsLeft: number } | "left" | "entered";
 let channel: BroadcastChannel | undefined;
 /** One for the whole tab, because a channel does not hear itself. */
 const opened = () => (channel ??= typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session"));

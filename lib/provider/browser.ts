@@ -4,9 +4,10 @@ import { useCallback, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { INTENT_HEADER, PORTAL_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
 import { leaveToSignIn } from "./awake";
+import { accountHeader, checkAccount, stopPage } from "./page-account";
 import type { Input, Seen } from "./contract/grammar";
 import type { CallName, CallNamed, PairName, ReadName, WriteName } from "./contract/names";
-import { Problem } from "./problem";
+import { Problem, problemIn } from "./problem";
 
 type Bag = Record<string, unknown>;
 export type InputOf<N extends CallName> = Input<CallNamed<N>>;
@@ -19,23 +20,25 @@ const addressOf = (name: string, input: Bag): string => {
 };
 
 interface Answered { readonly json: unknown; readonly touches: readonly string[] }
-async function answered(sending: Promise<Response>): Promise<Answered> {
-  const response = await sending.catch(() => {
+async function answered(address: string, sending: RequestInit): Promise<Answered> {
+  if (!checkAccount()) throw new Problem("other_account");
+  const response = await fetch(address, { ...sending, headers: { ...accountHeader(), ...sending.headers } }).catch(() => {
     throw new Problem("unreachable");
   });
   const json: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const problem = Problem.from(json);
     if (problem.kind === "signed_out") leaveToSignIn();
+    if (problem.kind === "other_account") stopPage();
     throw problem;
   }
   return { json, touches: (response.headers.get(TOUCHES_HEADER) ?? "").split(",").filter(Boolean) };
 }
 
-const post = (address: string, body: BodyInit, headers: Record<string, string>) => answered(fetch(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } }));
+const post = (address: string, body: BodyInit, headers: Record<string, string>) => answered(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } });
 const sendTo = (name: string, input: Bag, intent?: string) => post(`/bff/${name}`, JSON.stringify(Object.fromEntries(said(input))), { "content-type": "application/json", ...(intent && { [INTENT_HEADER]: intent }) });
 
-const readFrom = (name: string, input: Bag) => answered(fetch(addressOf(name, input), { headers: { accept: "application/json" } }));
+const readFrom = (name: string, input: Bag) => answered(addressOf(name, input), { headers: { accept: "application/json" } });
 /** A read past the cache, and what it says has gone stale. */
 export const readNow = async <N extends ReadName>(name: N, input: InputOf<N>): Promise<{ readonly seen: SeenOf<N>; readonly touches: readonly string[] }> => {
   const { json, touches } = await readFrom(name, input as Bag);
@@ -65,7 +68,7 @@ export function useSend<N extends WriteName>(name: N) {
       stale(touches);
       return json as SeenOf<N>; // the door prunes an answer to its row
     } catch (error) {
-      const problem = error instanceof Problem ? error : new Problem("unexpected");
+      const problem = problemIn(error);
       setState({ busy: false, problem });
       throw problem;
     }

@@ -2,6 +2,7 @@
 // Taking a list's file from our server, and knowing how far it is meanwhile.
 import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
 import { leaveToSignIn } from "./awake";
+import { accountHeader, checkAccount } from "./page-account";
 import { Problem } from "./problem";
 
 export interface Progress { readonly rows: number; readonly total: number }
@@ -36,7 +37,8 @@ export async function takeExport(address: string, { signal, onProgress }: { read
   const lost = () => {
     throw new Problem("unreachable");
   };
-  const response = await fetch(address, { headers: { accept: FRAMES_TYPE }, signal }).catch(lost);
+  if (!checkAccount()) throw new Problem("other_account");
+  const response = await fetch(address, { headers: { ...accountHeader(), accept: FRAMES_TYPE }, signal }).catch(lost);
   if (response.redirected) {
     leaveToSignIn();
     throw new Problem("signed_out");

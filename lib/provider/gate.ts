@@ -4,7 +4,7 @@ import { mayAsk } from "@/lib/access/policy";
 import { editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { closedPolicy } from "@/lib/front/headers";
-import { INTENT_HEADER, REPLAYED_HEADER, SIZE_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
+import { ACCOUNT_HEADER, INTENT_HEADER, REPLAYED_HEADER, SIZE_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
 import { isServed } from "@/lib/front/hosts";
 import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
 import { ADDRESS_HEADER } from "@/lib/front/raw";
@@ -13,15 +13,18 @@ import { log } from "@/lib/log";
 import { recorded } from "@/lib/record/attempts";
 import { isRecorded } from "@/lib/record/concerns";
 import type { Jar } from "@/lib/session/cookies";
+import { accountMark } from "@/lib/session/account";
+import { type KnownBrowser, knows, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
 import { cookiesAfter, cookiesAtTheEnd } from "@/lib/session/remember";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
+import { StoreUnavailable } from "@/lib/store/store";
 import { callNamed } from "./contract";
-import type { Call } from "./contract/grammar";
+import { type Call, flowOf } from "./contract/grammar";
 import type { Outcome } from "./contract/transactions";
 import type { CallName } from "./contract/names";
 import { moveOnce, outcomeOf } from "./intents";
-import { countTry, isLimited } from "./limits";
-import { Problem } from "./problem";
+import { type Visitor, accountIn, limited } from "./limits";
+import { Problem, type ProblemKind, problemIn } from "./problem";
 import { type Caller, askedFor, checkInput, headersFor, settle } from "./server";
 import { passUpload } from "./upload";
 import { type Streamed, hold, holdBody, stream, wayProblem } from "./upstream";
@@ -126,15 +129,19 @@ function intentOf(call: Call, { headers }: Request): string | undefined {
 const newResponseId = () => randomBytes(6).toString("hex").toUpperCase().replace(/(.{4})(?=.)/g, "$1-");
 
 function refuse(error: unknown, name: string, request: Request): Response {
-  const problem = error instanceof Problem ? error : new Problem("unexpected");
+  const problem = problemIn(error);
   const responseId = problem.details.responseId ?? newResponseId();
-  if (!(error instanceof Problem)) log().error({ call: name, responseId, error: error instanceof Error ? error.stack : String(error) }, "the door failed");
+  if (!(error instanceof Problem || error instanceof StoreUnavailable)) log().error({ call: name, responseId, error: error instanceof Error ? error.stack : String(error) }, "the door failed");
   const headers = new Headers({ ...answerHeaders, "x-response-id": responseId });
   if (problem.details.retryAfter) headers.set("retry-after", String(problem.details.retryAfter));
-  // A provider that takes no token any more ends the session here too; so does signing out, whatever the provider says.
-  if ((problem.kind === "signed_out" && request.headers.get("cookie")) || name === "auth.signOut") for (const cookie of cookiesAtTheEnd()) headers.append("set-cookie", cookie);
+  if (endsSession(problem, name, request)) for (const cookie of cookiesAtTheEnd()) headers.append("set-cookie", cookie);
   return Response.json(new Problem(problem.kind, { ...problem.details, responseId }), { status: problem.status, headers });
 }
+
+/** A provider that takes no token any more ends the session here too; so does signing out, whatever the provider says of it. What was not admitted changes nothing. */
+const endsSession = ({ kind }: Problem, name: string, { headers }: Request): boolean =>
+  (kind === "signed_out" && headers.get("cookie") !== null) || (name === "auth.signOut" && !notAdmitted.has(kind));
+const notAdmitted: ReadonlySet<ProblemKind> = new Set(["foreign", "not_found", "misdirected", "unsupported", "too_large", "malformed", "other_account"]);
 
 export async function gate(request: Request, name: string): Promise<Response> {
   const began = performance.now();
@@ -150,40 +157,39 @@ async function pass(request: Request, name: string): Promise<Response> {
   const session = await openSession(jar, edition.name);
   if (call.as !== "guest") {
     if (!session) throw new Problem("signed_out");
+    const madeFor = request.headers.get(ACCOUNT_HEADER);
+    if (madeFor !== null && madeFor !== accountMark(session.user.id)) throw new Problem("other_account");
     const verdict = mayAsk(session.user, edition, call);
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   }
-  const step = call.hands ? await openStep(jar) : {};
+  const step = call.hands ? await openStep(jar, flowOf(call)) : {};
   const input = withHanded(call, writes(call) && !call.upload ? await bodyOf(request, limitOf(call)) : queryOf(request), step);
   const checked = checkInput(call, input);
   const intent = intentOf(call, request);
 
-  const caller: Caller = { edition: edition.name, token: session?.token, appKey: session?.appKey, intent, signal: call.upload || call.downloads ? request.signal : undefined };
-  const around: Around = { checked, step, session, edition: edition.name };
-  const { CLIENT_ADDRESS_HEADER } = environment();
-  const counted = () => countTry(call, input, { address: request.headers.get(CLIENT_ADDRESS_HEADER ?? ADDRESS_HEADER) ?? "", user: session?.user.id });
+  const browser = flowOf(call) === SIGN_IN ? (await readKnownBrowser(jar)) ?? newBrowser() : undefined;
+  const caller: Caller = { edition: edition.name, token: session?.token, appKey: session?.appKey, intent, browser: browser?.id, signal: call.upload || call.downloads ? request.signal : undefined };
+  const around: Around = { checked, step, session, edition: edition.name, browser };
+  const visitor: Visitor = { address: request.headers.get(ADDRESS_HEADER) ?? "", user: session?.user.id, knownBrowser: knows(browser, accountIn(input)) ? browser?.id : undefined, step };
   if (session && intent && call.moves) {
     const actor = { caller, user: session.user };
-    const told = await moveOnce({ key: intent, call, input: checked, actor }, async (leaves) => {
-      if (isLimited(call)) await counted();
-      return settle(call, await hold({ ...askedFor(call, checked, caller), leaves }));
-    });
+    const told = await moveOnce({ key: intent, call, input: checked, actor }, (leaves) =>
+      limited(call, input, visitor, async () => settle(call, await hold({ ...askedFor(call, checked, caller), leaves }))));
     const response = "problem" in told ? refuse(told.problem, name, request) : await answerWith(call, told.answer, around);
     if (told.replayed) response.headers.set(REPLAYED_HEADER, "1");
     return response;
   }
   if (session && call.name === OUTCOME) return outcomeAnswer(await outcomeOf({ key: String(checked.key), actor: { caller, user: session.user } }));
 
-  const succeeded = isLimited(call) && (await counted());
   // Awaiting costs inside the framework: what a plain read does not need is not awaited.
-  const carrying = () => carry(call, request, checked, caller);
+  const carrying = () => limited(call, input, visitor, () => carry(call, request, checked, caller));
   const carried = await (isRecorded(call.name) ? recorded(call.name, checked, caller, call.as === "guest" ? undefined : session?.user, carrying, (result) => ("file" in result ? undefined : result.answer)) : carrying());
-  if (succeeded) await succeeded();
   if ("file" in carried) return fileAnswer(call, carried.file);
   if (!writes(call)) return new Response(JSON.stringify(carried.answer ?? null), { headers: readHeaders });
   return answerWith(call, carried.answer, around);
 }
 
+const SIGN_IN = "auth.signIn";
 /** The look-up of one's own intent, which our own store may know more about than the provider. */
 const OUTCOME = "transactions.outcome" satisfies CallName;
 function outcomeAnswer(outcome: Outcome): Response {
@@ -193,9 +199,9 @@ function outcomeAnswer(outcome: Outcome): Response {
 
 const touchedBy = (call: Call): string => [call.name.slice(0, call.name.indexOf(".")), ...(call.touches ?? [])].join(",");
 
-interface Around { readonly checked: Bag; readonly step: Step; readonly session: Session | undefined; readonly edition: Caller["edition"] }
+interface Around { readonly checked: Bag; readonly step: Step; readonly session: Session | undefined; readonly edition: Caller["edition"]; readonly browser: KnownBrowser | undefined }
 
-async function answerWith(call: Call, answer: unknown, { checked, step, session, edition }: Around): Promise<Response> {
+async function answerWith(call: Call, answer: unknown, { checked, step, session, edition, browser }: Around): Promise<Response> {
   const headers = new Headers(answerHeaders);
   if (call.name === "auth.signOut") {
     for (const cookie of cookiesAtTheEnd()) headers.append("set-cookie", cookie);
@@ -206,7 +212,7 @@ async function answerWith(call: Call, answer: unknown, { checked, step, session,
   const seen: Bag = answer && typeof answer === "object" && !Array.isArray(answer) ? { ...(answer as Bag) } : {};
   const kept = Object.fromEntries([...(call.keeps ?? []), ...(call.remembers ?? [])].map((field) => [field, seen[field]]));
   for (const field of call.keeps ?? []) delete seen[field];
-  const cookies = await cookiesAfter(call.name, { kept, answer: seen, input: checked, step, session, edition });
+  const cookies = await cookiesAfter(call.name, { kept, answer: seen, input: checked, step, session, edition, browser: browser ?? newBrowser() });
   // A write is something a person did, so it is what keeps a session awake.
   for (const cookie of cookies.length > 0 || !session || call.as === "guest" ? cookies : await touch(session)) headers.append("set-cookie", cookie);
   return Response.json(call.keeps ? seen : answer ?? null, { headers });

@@ -6,7 +6,7 @@ import { type Actor, type Attempt, begun, done, noteAttempt, refused } from "@/l
 import { sharedStore } from "@/lib/store/shared";
 import type { Call } from "./contract/grammar";
 import { type Outcome, transactions } from "./contract/transactions";
-import { Problem } from "./problem";
+import { Problem, problemIn } from "./problem";
 import { ask } from "./server";
 import { patience } from "./upstream";
 import type { Bag } from "./wire";
@@ -86,9 +86,9 @@ async function run({ actor, call }: Intent, place: string, running: Kept, send: 
   try {
     answer = await send(() => { left = true; });
   } catch (error) {
-    const problem = error instanceof Problem ? error : new Problem("unexpected");
+    const problem = problemIn(error);
     const fate = fateOf(problem, left, running, call);
-    if (!(error instanceof Problem)) log().error({ call: call.name, error: error instanceof Error ? error.stack : String(error) }, "a money action failed");
+    if (problem.kind === "unexpected") log().error({ call: call.name, error: error instanceof Error ? error.stack : String(error) }, "a money action failed");
     await quietly(sharedStore().swap(place, text(running), text({ ...running, ...fate, doubted: running.doubted || fate.state === "unknown" }), KEPT_SECONDS));
     if (fate.state !== "unknown") await noteAttempt(actor, refused(running.attempt, problem, problem.isSilent ? "notDone" : "refused"));
     throw fate.state === "unknown" ? unknown() : problem;

@@ -1,49 +1,131 @@
 // How often somebody may try. Counted before the provider is asked, so that a hundred tries at once are a hundred tries.
 import { createHash } from "node:crypto";
+import { log } from "@/lib/log";
 import { sharedStore } from "@/lib/store/shared";
-import type { Call } from "./contract/grammar";
+import { type Call, flowOf, takesCode } from "./contract/grammar";
 import { Problem } from "./problem";
 import type { Bag } from "./wire";
 
+const MINUTE = 60;
+const HALF_AN_HOUR = 30 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
 interface Limit {
-  readonly by: "account" | "address" | "user";
+  /** `browser`: an account in a browser that it has signed in from; strangers' tries do not count there. */
+  readonly by: "account" | "accountAndAddress" | "browser" | "address" | "user" | "phone";
   readonly most: number;
+  /** After this many seconds the count begins anew. At the last failure it is closed for as long. */
   readonly seconds: number;
-  /** A success is taken back: only failures stay counted. */
-  readonly failuresOnly?: true;
+  /** Only these stay counted: what was refused, or a code that was wrong. Without it every try does. */
+  readonly counts?: "refused" | "wrongCode";
+  /** Seconds to wait after so many of them: slower before it closes. */
+  readonly pause?: (count: number) => number;
+  /** Calls that share a count name it. */
+  readonly of?: string;
 }
-const HALF_AN_HOUR = 30 * 60;
+
+/** 2, 4, 8 … seconds from the third on, a minute at most. */
+const doubling = (first: number) => (count: number) => (count < first ? 0 : Math.min(2 ** (count - first + 1), MINUTE));
+/** A code has five tries at the provider. Five more cost a longer wait each time, and then it ends. */
+const codePause = (count: number) => (count > 0 && count % 5 === 0 ? [MINUTE, 5 * MINUTE, HALF_AN_HOUR][count / 5 - 1] ?? 0 : 0);
+const MOST_WRONG_CODES = 20;
 
 const named: Readonly<Record<string, readonly Limit[]>> = {
-  "auth.signIn.ask": [{ by: "account", most: 10, seconds: HALF_AN_HOUR, failuresOnly: true }, { by: "address", most: 100, seconds: HALF_AN_HOUR, failuresOnly: true }],
-  "auth.signIn.act": [{ by: "address", most: 100, seconds: HALF_AN_HOUR, failuresOnly: true }],
-  "auth.signIn.again": [{ by: "account", most: 10, seconds: HALF_AN_HOUR }],
-  "auth.register.ask": [{ by: "address", most: 50, seconds: HALF_AN_HOUR }],
-  "auth.register.again": [{ by: "account", most: 10, seconds: HALF_AN_HOUR }],
-  "auth.forgotPassword": [{ by: "account", most: 5, seconds: HALF_AN_HOUR }, { by: "address", most: 50, seconds: HALF_AN_HOUR }],
-  "auth.resetPassword": [{ by: "address", most: 50, seconds: HALF_AN_HOUR }],
+  "auth.signIn.ask": [
+    { by: "browser", most: 10, seconds: HALF_AN_HOUR, counts: "refused", pause: doubling(4) },
+    { by: "accountAndAddress", most: 6, seconds: HALF_AN_HOUR, counts: "refused", pause: doubling(3) },
+    { by: "account", most: 10, seconds: HALF_AN_HOUR, counts: "refused" },
+    { by: "address", most: 100, seconds: HALF_AN_HOUR, counts: "refused", pause: doubling(50) },
+  ],
+  "auth.signIn.act": [
+    { by: "browser", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause },
+    { by: "account", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause },
+    { by: "address", most: 100, seconds: HALF_AN_HOUR, counts: "wrongCode", pause: doubling(50) },
+  ],
+  "auth.signIn.again": [{ by: "browser", most: 10, seconds: HALF_AN_HOUR }, { by: "account", most: 10, seconds: HALF_AN_HOUR }],
+  // The first step and its repeats send texts to a number that anybody may have typed.
+  "auth.register.ask": [{ by: "account", most: 5, seconds: HOUR, of: "registration" }, { by: "phone", most: 5, seconds: HOUR, of: "registration" }, { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) }],
+  "auth.register.again": [{ by: "account", most: 5, seconds: HOUR, of: "registration" }, { by: "phone", most: 5, seconds: HOUR, of: "registration" }],
+  "auth.register.act": [{ by: "account", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause }, { by: "address", most: 100, seconds: HALF_AN_HOUR, counts: "wrongCode" }],
+  "auth.forgotPassword": [{ by: "account", most: 5, seconds: HALF_AN_HOUR }, { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) }],
+  "auth.resetPassword": [{ by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(20) }],
 };
-const limitsOf = (call: Call): readonly Limit[] =>
-  named[call.name] ?? (call.moves || call.name.endsWith(".ask") || call.name.endsWith(".again") ? [{ by: "user", most: 30, seconds: 10 * 60 }] : []);
+const sendsCode: Limit = { by: "user", most: 30, seconds: 10 * MINUTE };
+const guessesCode: Limit = { by: "user", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause };
 
-export interface Who { readonly address: string; readonly user: string | undefined }
+function limitsOf(call: Call): readonly Limit[] {
+  if (named[call.name]) return named[call.name]!;
+  const sends = call.moves || call.name.endsWith(".ask") || call.name.endsWith(".again");
+  return [...(sends ? [sendsCode] : []), ...(takesCode(call) ? [{ ...guessesCode, of: flowOf(call) }] : [])];
+}
 
-const accountIn = ({ username, email }: Bag) => String(username ?? email ?? "").trim().toLowerCase();
-const keyOf = (call: Call, { by }: Limit, input: Bag, who: Who) => {
-  const whom = { account: accountIn(input), address: who.address, user: who.user ?? who.address }[by];
-  return `limit:${call.name}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // addresses of people are not written down
-};
+export interface Visitor {
+  readonly address: string;
+  readonly user: string | undefined;
+  /** The browser, where this account has signed in from it before. */
+  readonly knownBrowser: string | undefined;
+  /** What the first step left here. */
+  readonly step: Bag;
+}
 
-export const isLimited = (call: Call): boolean => limitsOf(call).length > 0;
+export const accountIn = ({ username, email }: Bag): string => String(username ?? email ?? "").trim().toLowerCase();
 
-/** Counts this try, or refuses it. What it gives back is called when the try succeeded. */
-export async function countTry(call: Call, input: Bag, who: Who): Promise<() => Promise<void>> {
-  const limits = limitsOf(call);
-  for (const limit of limits) {
-    const { count, secondsLeft } = await sharedStore().count(keyOf(call, limit, input, who), limit.seconds);
-    if (count > limit.most) throw new Problem("too_many", { retryAfter: secondsLeft });
-  }
-  return async () => {
-    for (const limit of limits) if (limit.failuresOnly) await (limit.by === "account" ? sharedStore().remove(keyOf(call, limit, input, who)) : sharedStore().count(keyOf(call, limit, input, who), limit.seconds, -1));
+function keyOf(call: Call, { by, of }: Limit, input: Bag, visitor: Visitor): string {
+  const account = accountIn(input);
+  const whom = {
+    account, accountAndAddress: `${account} ${visitor.address}`, browser: `${account} ${visitor.knownBrowser}`, address: visitor.address,
+    user: visitor.user ?? visitor.address, phone: String(input.mobilePhone ?? visitor.step.mobilePhone ?? ""),
+  }[by];
+  return `limit:${of ?? call.name}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // addresses of people are not written down
+}
+
+/** A browser that the account knows is limited by itself alone. */
+const holdsFor = ({ knownBrowser }: Visitor) => ({ by }: Limit): boolean => (by === "browser" ? knownBrowser !== undefined : knownBrowser === undefined || by === "user" || by === "phone");
+
+/** What has to stay counted after an answer. Who was not heard has not tried. */
+function staysCounted(problem: Problem | undefined, { counts }: Limit): boolean {
+  if (problem?.isSilent || problem?.kind === "unavailable") return false;
+  if (counts === undefined) return true;
+  if (!problem) return false;
+  return counts === "refused" || problem.fields.OTP !== undefined || problem.details.code === "CODE_LOCKED";
+}
+
+const closedKey = (key: string) => `${key}:until`;
+const refuseUntil = (until: number) => new Problem("too_many", { retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)) });
+
+/** Does the work if this try is still allowed, and counts it by what came of it. */
+export async function limited<T>(call: Call, input: Bag, visitor: Visitor, work: () => Promise<T>): Promise<T> {
+  const limits = limitsOf(call).filter(holdsFor(visitor)).map((limit) => ({ limit, key: keyOf(call, limit, input, visitor) }));
+  if (limits.length === 0) return work();
+  const store = sharedStore();
+
+  const closed = await Promise.all(limits.map(async ({ key }) => Number((await store.get(closedKey(key))) ?? 0)));
+  const until = Math.max(...closed);
+  if (until > Date.now()) throw refuseUntil(until);
+  const counted = await Promise.all(limits.map(({ limit, key }) => store.count(key, limit.seconds)));
+  const over = limits.findIndex(({ limit }, index) => counted[index]!.count > limit.most);
+  if (over >= 0) throw refuseUntil(Date.now() + counted[over]!.secondsLeft * 1000);
+
+  const settle = async (problem: Problem | undefined): Promise<void> => {
+    await Promise.all(limits.map(async ({ limit, key }, index) => {
+      const { count } = counted[index]!;
+      if (!staysCounted(problem, limit)) {
+        // A success forgets the failures of this account, but not those that others made from one address.
+        const forgets = problem === undefined && limit.counts !== undefined && limit.by !== "address";
+        await (forgets ? store.remove(key) : store.count(key, limit.seconds, -1));
+        return;
+      }
+      const wait = count >= limit.most && limit.counts ? limit.seconds : limit.pause?.(count) ?? 0;
+      if (wait > 0) await store.set(closedKey(key), String(Date.now() + wait * 1000), wait);
+    })).catch((error: Error) => log().error({ call: call.name, error: error.message }, "a try was not counted")); // what was done is done
   };
+  try {
+    const result = await work();
+    await settle(undefined);
+    return result;
+  } catch (error) {
+    await settle(error instanceof Problem ? error : new Problem("unexpected"));
+    throw error;
+  }
 }

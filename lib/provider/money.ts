@@ -5,7 +5,7 @@ import { tabKept } from "@/lib/browser/kept";
 import { newIntent } from "@/lib/browser/new-intent";
 import { type InputOf, type SeenOf, readNow, useSend, useStale } from "./browser";
 import type { CallNamed, WriteName } from "./contract/names";
-import { Problem } from "./problem";
+import { Problem, problemIn } from "./problem";
 
 export type MoneyName = { [N in WriteName]: CallNamed<N> extends { readonly moves: true } ? N : never }[WriteName];
 /** The whole answer; or id, status, amount and currency, when only a look-up knows it. */
@@ -27,7 +27,6 @@ const CHECKING_ROUNDS = 6;
 
 /** Says nothing about whether it happened. A key that holds something else holds what has to be found out first. */
 const isOpen = ({ isSilent, kind, details }: Problem) => isSilent || kind === "signed_out" || details.code === "INTENT_REUSED";
-const problemIn = (error: unknown) => (error instanceof Problem ? error : new Problem("unexpected"));
 
 const never = new Promise<never>(() => undefined);
 
@@ -68,7 +67,8 @@ export function useMoney<N extends MoneyName>(name: N, { userId, record }: { rea
         return { state: "done", result: { id, status, amount, currency } as Settled<N> }; // what every call that moves money answers
       } catch (error) {
         const problem = problemIn(error);
-        if (!isOpen(problem)) return { state: "refused", problem };
+        // A look-up that our own store did not let through has found nothing out.
+        if (!isOpen(problem) && problem.kind !== "unavailable") return { state: "refused", problem };
       }
       await new Promise<void>((done) => {
         wake.current = done;

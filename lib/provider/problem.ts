@@ -1,6 +1,12 @@
 // The one shape of failure, from provider to screen. The sentence for each kind lives in messages/*/problems.json.
+import { StoreUnavailable } from "@/lib/store/store";
+
 const statusOf = {
   malformed: 400, signed_out: 401, forbidden: 403, foreign: 403, not_found: 404, refused: 409, too_large: 413, unsupported: 415, misdirected: 421, invalid: 422, too_many: 429,
+  /** Somebody else is signed in in this browser than the page was made for. */
+  other_account: 409,
+  /** Our own store is away: what must not go on without it was not begun. */
+  unavailable: 503,
   unexpected: 500, broken: 502, unreachable: 503, timed_out: 504, unknown_outcome: 504,
 } as const;
 export type ProblemKind = keyof typeof statusOf;
@@ -46,4 +52,10 @@ export class Problem extends Error {
     const { problem, ...details } = json as { problem: unknown } & Details; // our own door wrote it
     return new Problem(problemKinds.find((kind) => kind === problem) ?? "unexpected", details);
   }
+}
+
+/** Whatever was thrown, as a Problem. */
+export function problemIn(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  return new Problem(error instanceof StoreUnavailable ? "unavailable" : "unexpected");
 }

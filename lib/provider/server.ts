@@ -15,6 +15,8 @@ export interface Caller {
   readonly signal?: AbortSignal | undefined;
   /** The intent key of a call that happens once. */
   readonly intent?: string | undefined;
+  /** The browser that somebody signs in from, by an id of ours. */
+  readonly browser?: string | undefined;
 }
 
 const kindOf: Partial<Record<number, ProblemKind>> = {
@@ -29,11 +31,12 @@ export function problemOf(call: Call, status: number, refusal: Refusal | undefin
   return new Problem(kind, details);
 }
 
-export const headersFor = (call: Call, { token, appKey, intent }: Caller): Record<string, string> => {
+export const headersFor = (call: Call, { token, appKey, intent, browser }: Caller): Record<string, string> => {
   if (call.as !== "guest" && !token) throw new Problem("signed_out");
   if (call.as === "app" && !appKey) throw new Problem("forbidden", { code: "APP_KEY" });
   return {
     accept: call.downloads ? "*/*" : "application/json",
+    ...(call.as === "guest" && browser && { "x-browser": browser }),
     ...(call.as !== "guest" && { authorization: `Bearer ${token}` }),
     ...(call.as === "app" && { "x-app-key": appKey! }),
     ...((call.moves || call.once) && intent && { "idempotency-key": intent }),

@@ -8,8 +8,8 @@ export interface Jar { get(name: string): { readonly value: string } | undefined
 export class TooLargeForCookies extends Error {}
 
 /** Browsers tie a `__Host-` cookie to this host and to HTTPS. Plain http is for development and has to be asked for. */
-const isPlain = () => environment().PLAIN_HTTP === "development";
-export const cookieName = (name: string) => (isPlain() ? name : `__Host-${name}`);
+export const isPlainHttp = () => environment().PLAIN_HTTP === "development";
+export const cookieName = (name: string) => (isPlainHttp() ? name : `__Host-${name}`);
 const nameOf = (name: string, chunk: number) => (chunk === 0 ? cookieName(name) : `${cookieName(name)}.${chunk}`);
 
 export function readCookies(jar: Jar, name: string): string | undefined {
@@ -20,7 +20,7 @@ export function readCookies(jar: Jar, name: string): string | undefined {
   return rest.includes(undefined) ? undefined : start + rest.join("");
 }
 
-const attributes = (maxAge?: number) => `; Path=/; HttpOnly; SameSite=Lax${isPlain() ? "" : "; Secure"}${maxAge === undefined ? "" : `; Max-Age=${maxAge}`}`;
+const attributes = (maxAge?: number) => `; Path=/; HttpOnly; SameSite=Lax${isPlainHttp() ? "" : "; Secure"}${maxAge === undefined ? "" : `; Max-Age=${maxAge}`}`;
 
 /** The Set-Cookie lines that write the value and remove what a longer one left behind. */
 export function writeCookies(name: string, value: string, maxAge?: number): string[] {

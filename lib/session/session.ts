@@ -20,6 +20,7 @@ export interface Session {
 }
 /** Between two steps: what the first one answered and the second one needs. */
 export type Step = Readonly<Record<string, string | boolean>>;
+interface KeptStep { readonly flow: string; readonly until: number; readonly values: Step }
 
 const SESSION = "portal";
 const STEP = "portal-step";
@@ -56,10 +57,11 @@ export const touch = async (session: Session, now = Date.now()): Promise<string[
 
 export const endSession = (): string[] => expireCookies(SESSION);
 
-export async function openStep(jar: Jar): Promise<Step> {
+/** What the first step of this flow left in this browser. The step of another flow opens nothing here. */
+export async function openStep(jar: Jar, flow: string): Promise<Step> {
   const sealed = readCookies(jar, STEP);
-  const step = sealed ? ((await unseal(sealed)) as { readonly until: number; readonly values: Step } | undefined) : undefined;
-  return step && step.until > Date.now() ? step.values : {};
+  const step = sealed ? ((await unseal(sealed)) as Partial<KeptStep> | undefined) : undefined;
+  return step?.values && step.flow === flow && (step.until ?? 0) > Date.now() ? step.values : {};
 }
-export const writeStep = async (values: Step): Promise<string[]> => writeCookies(STEP, await seal({ values, until: Date.now() + STEP_SECONDS * 1000 }), STEP_SECONDS);
+export const writeStep = async (flow: string, values: Step): Promise<string[]> => writeCookies(STEP, await seal({ flow, values, until: Date.now() + STEP_SECONDS * 1000 } satisfies KeptStep), STEP_SECONDS);
 export const endStep = (): string[] => expireCookies(STEP);

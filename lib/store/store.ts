@@ -1,5 +1,11 @@
 // What several instances of the portal share: limits, results of money actions, the record of attempts, anything that must be known everywhere.
 
+/** The store did not do what it was asked, or not in time. What must not go on without it stops; all else goes on. */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+}
+
+/** Every command answers or fails within a second. */
 export interface Store {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string, seconds: number): Promise<void>;

@@ -1,7 +1,7 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -17,7 +17,7 @@ CREATE TABLE users (
 CREATE TABLE tokens (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users, expires_at INTEGER NOT NULL);
 CREATE TABLE codes (
   id INTEGER PRIMARY KEY, user_id TEXT NOT NULL, action TEXT NOT NULL, asked TEXT NOT NULL, bound TEXT NOT NULL, hash TEXT NOT NULL, remembered TEXT NOT NULL DEFAULT '{}',
-  sent_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, attempts_left INTEGER NOT NULL, state TEXT NOT NULL DEFAULT 'live' CHECK (state IN ('live', 'spent', 'replaced', 'dead')), dead_at INTEGER
+  sent_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, attempts_left INTEGER NOT NULL, state TEXT NOT NULL DEFAULT 'live' CHECK (state IN ('live', 'spent', 'replaced', 'dead')), wrong INTEGER NOT NULL DEFAULT 0, failed_at INTEGER
 );
 CREATE TABLE reset_links (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users, expires_at INTEGER NOT NULL, used_at INTEGER);
 CREATE TABLE password_failures (account TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_at INTEGER NOT NULL);

@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../kernel";
-import { maskedPhone } from "../masks";
-import { CODE_ATTEMPTS, CODE_LIFE, RESEND_WAIT } from "../codes";
+import { forgetWrongCodes } from "../codes";
 import { send } from "../outbox";
 import { provePassword } from "../passwords";
-import { Refusal, declined, invalid } from "../refusal";
+import { Refusal, declined, invalid, tooMany } from "../refusal";
 import { hashOf, hashPassword, newToken } from "../secrets";
-import { findAccount, findUser, holderOf, revokeTokens } from "../users";
+import { findAccount, findUser, holderOf, isKnownBrowser, registrantOf, rememberBrowser, revokeTokens } from "../users";
+import type { World } from "../world";
 import { privileges } from "../db/roles";
 
 const HOUR = 3_600_000;
@@ -20,22 +20,30 @@ const signInText = (code: string) => `${code} is your sign-in code. It is valid 
 const registerText = (code: string) => `${code} is your registration code. It is valid for 3 minutes.`;
 const wrongCredentials = (attemptsLeft: number) => new Refusal(422, "INVALID_CREDENTIALS", "The user name or the password is not right.", { attemptsLeft });
 
+/** Anybody can type anybody's number. */
+const MOST_TEXTS = 6;
+function refuseManyTexts(world: World, phone: string): void {
+  const { sent = 0, first = 0 } = world.store.row<{ sent: number; first: number }>("SELECT count(*) AS sent, min(at) AS first FROM outbox WHERE purpose = 'auth.register' AND channel = 'sms' AND address = ? AND at > ?", phone, world.now() - HOUR) ?? {};
+  if (sent >= MOST_TEXTS) throw tooMany(Math.ceil((first + HOUR - world.now()) / 1000), "TOO_MANY_MESSAGES");
+}
+
 export const auth: HandlersFor<"auth"> = {
   signIn: {
-    ask: ({ world, input, codes }) => {
+    ask: ({ world, input, codes, browser }) => {
       const user = findAccount(world, input.username);
-      provePassword(world, input.username, user, input.password, wrongCredentials);
+      provePassword(world, input.username, user, input.password, wrongCredentials, isKnownBrowser(world, user, browser) ? browser : "");
       if (!user) throw wrongCredentials(0);
       if (!user.active) throw declined("ACCOUNT_NOT_CONFIRMED", "This account is not confirmed yet.");
       // The password step may be repeated at once: the code that is on its way stays good.
       const code = codes.pending(user) ?? codes.send({ text: signInText, remember: { rememberMe: input.rememberMe } }, user);
       return { ...code, email: user.email };
     },
-    act: ({ world, user, remembered }) => {
+    act: ({ world, user, remembered, browser }) => {
       if (!user) throw new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" } });
       const accessToken = newToken();
       const expires = world.now() + (remembered.rememberMe === true ? REMEMBERED_LIFE : TOKEN_LIFE);
       world.store.run("DELETE FROM tokens WHERE expires_at <= ?", world.now());
+      rememberBrowser(world, user, browser);
       world.store.run("INSERT INTO tokens (hash, user_id, expires_at) VALUES (?, ?, ?)", hashOf(accessToken), user.id, expires);
       return { accessToken, expiresAt: world.calendar.instant(expires), user: holderOf(user) };
     },
@@ -43,15 +51,18 @@ export const auth: HandlersFor<"auth"> = {
   },
 
   register: {
-    // An address that is taken gets the same answer; its owner is told, and no code is made.
+    // An address that is taken gets the same answers from here to the end, and a code that confirms nothing; its owner is told.
     ask: ({ world, input, codes }) => {
       const email = input.email.toLowerCase();
       const password = hashPassword(input.password);
       if (isCommonPassword(input.password)) throw invalid({ password: "common" });
+      refuseManyTexts(world, input.mobilePhone);
       const taken = findAccount(world, email);
+      const letter = { text: registerText, remember: { address: input.mobilePhone } };
       if (taken?.active) {
+        const sent = codes.send(letter, registrantOf(world, email, input.mobilePhone));
         send(world, { address: taken.email, channel: "email", purpose: "auth.register", text: "Somebody tried to register with your e-mail address. You already have an account: sign in, or reset your password." });
-        return { destination: maskedPhone(input.mobilePhone), expiresIn: CODE_LIFE, resendIn: RESEND_WAIT, attempts: CODE_ATTEMPTS, email };
+        return { ...sent, email };
       }
       const id = taken?.id ?? `U-${randomUUID()}`;
       if (taken) world.store.run("UPDATE users SET full_name = ?, mobile_phone = ?, password = ? WHERE id = ?", input.fullName, input.mobilePhone, password, id);
@@ -60,12 +71,12 @@ export const auth: HandlersFor<"auth"> = {
         world.store.run("INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, role, user_type, privileges, active, password, created_at) VALUES (?, ?, ?, ?, ?, ?, 'ROLE_USER', 'MERCHANT_USER', ?, 0, ?, ?)",
           id, `M-${id}`, email, email, input.mobilePhone, input.fullName, JSON.stringify(privileges.ROLE_USER), password, world.now());
       }
-      return { ...codes.send({ text: registerText }, findUser(world, id)), email };
+      return { ...codes.send(letter, findUser(world, id)), email };
     },
     act: ({ world, user }) => {
       if (user) world.store.run("UPDATE users SET active = 1 WHERE id = ?", user.id);
     },
-    again: ({ world, input, codes }) => codes.again({ text: registerText }, findAccount(world, input.email)),
+    again: ({ world, input, codes }) => codes.again({ text: registerText }, registrantOf(world, input.email)),
   },
 
   // The same answer and the same work for an address that nobody has.
@@ -88,7 +99,8 @@ export const auth: HandlersFor<"auth"> = {
     if (isCommonPassword(input.newPassword)) throw invalid({ newPassword: "common" });
     world.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
     world.store.run("UPDATE reset_links SET used_at = ? WHERE hash = ?", world.now(), hashOf(input.guid));
-    world.store.run("DELETE FROM password_failures WHERE account = ?", user.id);
+    world.store.run("DELETE FROM password_failures WHERE account = ?1 OR account LIKE ?1 || ' %'", user.id);
+    forgetWrongCodes(world, user);
     revokeTokens(world, user);
     send(world, { address: user.email, channel: "email", purpose: "auth.resetPassword", alsoKnownAs: [user.username, user.mobilePhone], text: "Your password was changed. If it was not you, contact support." });
   },

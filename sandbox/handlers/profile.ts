@@ -37,7 +37,7 @@ export const profile: HandlersFor<"profile"> = {
     },
   },
   changePassword: ({ world, user, token, input }) => {
-    provePassword(world, user.id, user, input.oldPassword, (attemptsLeft) => new Refusal(422, "VALIDATION", "The old password is not right.", { fields: { oldPassword: "wrong" }, attemptsLeft }));
+    provePassword(world, user.id, user, input.oldPassword, (attemptsLeft) => new Refusal(422, "VALIDATION", "The old password is not right.", { fields: { oldPassword: "wrong" }, attemptsLeft }), "signed in");
     if (input.newPassword === input.oldPassword) throw invalid({ newPassword: "same" });
     if (isCommonPassword(input.newPassword)) throw invalid({ newPassword: "common" });
     world.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);

@@ -130,7 +130,7 @@ describe("access", () => {
   });
   test("one's own sign-in, password and sign-out are in one's own record, which nobody else reads", async () => {
     answering({ accessToken: "t", expiresAt: new Date(Date.now() + 3_600_000).toISOString(), user: holder });
-    const signedIn = await knock(contract.auth.signIn.act, { host, cookie: await stepOf({ email: "owner@sandbox.test" }), input: { OTP: "123456" } });
+    const signedIn = await knock(contract.auth.signIn.act, { host, cookie: await stepOf("auth.signIn", { email: "owner@sandbox.test" }), input: { OTP: "123456" } });
     answering(null);
     await knock(contract.profile.changePassword, { host, cookie: cookiesFrom(signedIn), input: { oldPassword: "x", newPassword: "Sandbox#2027" } });
     await knock(contract.auth.signOut, { host, cookie: cookiesFrom(signedIn) });

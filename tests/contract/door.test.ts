@@ -1,5 +1,6 @@
 // Every call of the table, through the door: what must be refused is refused before anything reaches the provider.
 import { callNamed, calls, contract } from "@/lib/provider/contract";
+import { flowOf } from "@/lib/provider/contract/grammar";
 import { gate } from "@/lib/provider/gate";
 import { openapi } from "@/scripts/openapi";
 import { namesInPath, writes } from "@/lib/provider/wire";
@@ -100,7 +101,7 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
 
   if (namesInPath(call).length > 0 && !call.upload) {
     test("lets nothing climb out of its path", async () => {
-      const cookie = `${await sessionOf()}; ${await stepOf({ email: "owner@sandbox.test" })}`;
+      const cookie = `${await sessionOf()}; ${await stepOf(flowOf(call), { email: "owner@sandbox.test" })}`;
       for (const value of [".", "..", ""]) {
         const input = Object.fromEntries(namesInPath(call).map((part) => [part, value]));
         expect([value, (await knock(call, { cookie, input })).status]).toEqual([value, 422]);
@@ -113,7 +114,7 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
   if (Object.keys(fields).length > 0 && writes(call) && !call.upload) {
     test("refuses a wrong type and names the field", async () => {
       const cookie = await sessionOf();
-      const handed = call.hands ? `; ${await stepOf({ email: "owner@sandbox.test" })}` : "";
+      const handed = call.hands ? `; ${await stepOf(flowOf(call), { email: "owner@sandbox.test" })}` : "";
       const names = Object.keys(fields).filter((field) => !(call.hands ?? []).includes(field));
       if (names.length === 0) return;
       const response = await knock(call, { cookie: cookie + handed, input: { ...Object.fromEntries(namesInPath(call).map((part) => [part, "1"])), ...Object.fromEntries(names.map((field) => [field, { wrong: true }])) } });

@@ -54,7 +54,7 @@ export const without = (...missing: readonly Privilege[]): Holder => ({ ...owner
 const cookieHeader = (lines: readonly string[]) => lines.filter((line) => !line.includes("Max-Age=0")).map((line) => line.split(";", 1)[0]).join("; ");
 export const sessionOf = async (user: Holder = owner, more: { readonly token?: string; readonly edition?: "default" | "ae" | "sa"; readonly tokenEndsAt?: number; readonly remembered?: boolean; readonly now?: number } = {}): Promise<string> =>
   cookieHeader(await writeSession(newSession({ token: more.token ?? "the-provider-token", user, edition: more.edition ?? "default", remembered: more.remembered ?? false, tokenEndsAt: more.tokenEndsAt ?? Date.now() + 86_400_000 }, more.now), more.now));
-export const stepOf = async (values: Record<string, string | boolean>): Promise<string> => cookieHeader(await writeStep(values));
+export const stepOf = async (flow: string, values: Record<string, string | boolean>): Promise<string> => cookieHeader(await writeStep(flow, values));
 /** What a browser would keep of an answer's cookies. */
 export const cookiesFrom = (response: Response): string => cookieHeader(response.headers.getSetCookie());
 

@@ -84,6 +84,11 @@ export function twoStep(ask: object, act: object, again?: object): object {
 export type Entry = Call | TwoStep;
 type Lawful<E> = { [K in keyof E]: E[K] extends Call ? ("OTP" extends NamesInPath<E[K]["line"]> ? "a path with {OTP} belongs in twoStep(ask, act)" : E[K]) : E[K] };
 
+/** "apps.renewKey" of "apps.renewKey.act": the flow whose steps belong together. */
+export const flowOf = ({ name }: Call): string => name.replace(/\.(?:ask|act|again)$/, "");
+/** The step that takes the code. */
+export const takesCode = ({ line }: Call): boolean => line.includes("{OTP}");
+
 export const isTwoStep = (entry: Entry): entry is TwoStep => "ask" in entry;
 
 /** Gives every call its name, "invoices.list" or "apps.renewKey.act": the only thing a browser may utter. */

@@ -84,11 +84,12 @@ describe("its end", () => {
 });
 
 test("a step is kept sealed, and not for long", async () => {
-  const lines = await writeStep({ email: "owner@sandbox.test" });
+  const lines = await writeStep("auth.signIn", { email: "owner@sandbox.test" });
   expect(lines.join()).not.toContain("owner");
   expect(lines[0]).toContain("Max-Age=900");
-  expect(await openStep(jar(lines))).toEqual({ email: "owner@sandbox.test" });
-  expect(await openStep(jar([]))).toEqual({});
+  expect(await openStep(jar(lines), "auth.signIn")).toEqual({ email: "owner@sandbox.test" });
+  expect(await openStep(jar([]), "auth.signIn")).toEqual({});
+  for (const flow of ["auth.register", "auth", "", "auth.signIn.act"]) expect(await openStep(jar(lines), flow)).toEqual({});
 });
 
 describe("attributes", () => {

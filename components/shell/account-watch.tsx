@@ -1,0 +1,40 @@
+"use client";
+import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense, lazy, useEffect, useLayoutEffect } from "react";
+import { hearTabs } from "@/lib/provider/awake";
+import { checkAccount, useIsStopped } from "@/lib/provider/page-account";
+
+const OtherAccount = lazy(async () => ({ default: (await import("./other-account")).OtherAccount }));
+
+/** Whatever a person does first in a tab that is no longer theirs is not done. */
+const actions = ["pointerdown", "click", "keydown", "submit"] as const;
+
+/** Stops the tab when somebody else has signed in in this browser: before anything is pressed, sent or shown for the wrong person. */
+export function AccountWatch() {
+  const path = usePathname();
+  const query = useSearchParams();
+  const stopped = useIsStopped();
+
+  // What a soft step has just brought was written for whoever is signed in now: looked at before it is painted.
+  useLayoutEffect(() => void checkAccount(), [path, query]);
+  useEffect(() => {
+    const look = () => void checkAccount();
+    const guard = (event: Event) => {
+      if (checkAccount() || (event.target instanceof Element && event.target.closest("[role=alertdialog]"))) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const stopHearing = hearTabs(look);
+    for (const name of actions) addEventListener(name, guard, { capture: true });
+    addEventListener("focus", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      stopHearing();
+      for (const name of actions) removeEventListener(name, guard, { capture: true });
+      removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+
+  return stopped && <Suspense fallback={null}><OtherAccount /></Suspense>;
+}

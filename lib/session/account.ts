@@ -1,0 +1,12 @@
+// Who is signed in, in a form that a page's script may read: two people can use one browser, and a tab has to notice that it is somebody else's.
+import { createHash } from "node:crypto";
+import { ACCOUNT_COOKIE } from "@/lib/front/names";
+import { isPlainHttp } from "./cookies";
+
+/** Tells people apart and says nothing about them. */
+export const accountMark = (userId: string): string => createHash("sha256").update(userId).digest("base64url").slice(0, 16);
+
+const line = (value: string, more = "") => `${ACCOUNT_COOKIE}=${value}; Path=/; SameSite=Lax${isPlainHttp() ? "" : "; Secure"}${more}`;
+/** Lives as long as the session's own cookies. */
+export const writeAccount = (userId: string, maxAge?: number): string[] => [line(accountMark(userId), maxAge === undefined ? "" : `; Max-Age=${maxAge}`)];
+export const endAccount = (): string[] => [line("", "; Max-Age=0")];

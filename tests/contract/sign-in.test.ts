@@ -1,0 +1,220 @@
+// The two steps of signing in and of registering, through the door and a real sandbox: whose step it is, and who may try how often.
+import { contract } from "@/lib/provider/contract";
+import { cookiesFrom, type Knock, knock } from "../support/door";
+import { PASSWORD, type Sandboxed, codeFor, sandboxed } from "../support/sandboxed";
+
+let there: Sandboxed;
+beforeAll(async () => { there = await sandboxed("default"); });
+afterAll(() => there.close());
+beforeEach(() => {
+  const shared = globalThis as { portalStore?: unknown };
+  delete shared.portalStore; // limits begin anew
+  const { store } = there.sandbox.worlds.get("default")!;
+  for (const table of ["codes", "outbox", "password_failures"]) store.run(`DELETE FROM ${table}`);
+});
+
+const { signIn, register } = contract.auth;
+type Json = { readonly problem?: string; readonly code?: string; readonly retryAfter?: number; readonly attemptsLeft?: number };
+const json = async (response: Response) => (await response.json()) as Json;
+const from = (address: string) => ({ headers: { "x-portal-address": address } });
+let nextAddress = 1;
+/** Somebody whom nobody has seen before. */
+const stranger = () => from(`198.51.100.${(nextAddress += 1)}`);
+const passPassword = (how: Knock = {}, username = "owner@sandbox.test", password = PASSWORD) => knock(signIn.ask, { ...how, input: { username, password } });
+const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
+const owner = "owner@sandbox.test";
+const messages = async (to: string) =>
+  (await (await there.sandbox.handle(new Request(`http://sandbox.invalid/sandbox/outbox?to=${encodeURIComponent(to)}`, { headers: { accept: "application/json" } }))).json()) as { readonly purpose: string; readonly channel: string; readonly code: string | null }[];
+const registration = (email: string, mobilePhone = "+994502140899") => ({ email, fullName: "Leyla Həsənova", password: "Narinci.Kagiz7", mobilePhone });
+const advance = (seconds: number) => there.sandbox.handle(new Request("http://sandbox.invalid/sandbox/clock", { method: "POST", body: JSON.stringify({ advanceSeconds: seconds }) }));
+
+async function enter(how: Knock = {}): Promise<string> {
+  const asked = await passPassword(how);
+  const acted = await knock(signIn.act, { ...how, cookie: [how.cookie, cookiesFrom(asked)].filter(Boolean).join("; "), input: { OTP: await codeFor(there, owner, "default") } });
+  expect(acted.status).toBe(200);
+  return cookiesFrom(acted);
+}
+
+describe("a step", () => {
+  test("of registration opens nothing in signing in, and counts against nobody", async () => {
+    await passPassword(); // the person is signing in elsewhere
+    const step = cookiesFrom(await knock(register.ask, { input: registration(owner) }));
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect(await json(await knock(signIn.act, { ...stranger(), cookie: step, input: { OTP: wrong(await codeFor(there, owner, "default")) } }))).toMatchObject({ problem: "refused", code: "FIRST_STEP_MISSING" });
+    }
+    expect((await knock(signIn.again, { cookie: step })).status).toBe(409);
+    const own = await passPassword();
+    const right = (await messages(owner)).find(({ purpose }) => purpose === "auth.signIn")!.code!;
+    expect((await knock(signIn.act, { cookie: cookiesFrom(own), input: { OTP: right } })).status).toBe(200);
+  });
+  test("of signing in opens nothing in registration", async () => {
+    const step = cookiesFrom(await passPassword());
+    for (const call of [register.act, register.again]) expect(await json(await knock(call, { cookie: step, input: { OTP: "123456" } }))).toMatchObject({ code: "FIRST_STEP_MISSING" });
+  });
+  test("of one person is not another's", async () => {
+    const step = cookiesFrom(await passPassword({}, "finance@sandbox.test"));
+    await passPassword();
+    expect((await knock(signIn.act, { cookie: step, input: { OTP: await codeFor(there, owner, "default"), email: owner } })).status).toBe(422);
+  });
+});
+
+describe("passwords", () => {
+  const guess = (how: Knock) => passPassword(how, owner, "Wrong#2026");
+  test("a wrong one costs a growing wait", async () => {
+    const how = stranger();
+    for (let tries = 0; tries < 3; tries += 1) expect((await json(await guess(how))).problem).toBe("invalid");
+    const waiting = await guess(how);
+    expect(waiting.status).toBe(429);
+    expect((await json(waiting)).retryAfter).toBeLessThanOrEqual(2);
+  });
+  test("strangers close an account to strangers, and to nobody who has signed in from that browser before", async () => {
+    const known = await enter(from("203.0.113.1"));
+    for (let tries = 0; tries < 30; tries += 1) await guess(stranger());
+    const refused = await passPassword(stranger());
+    expect(refused.status).toBe(429);
+    expect((await json(refused)).retryAfter).toBeGreaterThan(1700);
+    const own = await passPassword({ ...from("203.0.113.1"), cookie: known });
+    expect(own.status).toBe(200);
+    expect((await passPassword({ ...from("203.0.113.200"), cookie: known })).status).toBe(200); // also from another address
+  });
+  test("a thousand tries at other accounts from one address close nobody out who is known, and nobody at another address", async () => {
+    const known = await enter(from("203.0.113.7"));
+    for (let tries = 0; tries < 110; tries += 1) await passPassword(from("203.0.113.7"), `nobody-${tries}@example.com`, "Wrong#2026");
+    expect((await passPassword(from("203.0.113.7"), "finance@sandbox.test")).status).toBe(429);
+    expect((await passPassword({ ...from("203.0.113.7"), cookie: known })).status).toBe(200);
+    expect((await passPassword(from("203.0.113.8"), "finance@sandbox.test")).status).toBe(200);
+  });
+  test("a known browser has its own tries, and they end too", async () => {
+    const cookie = await enter();
+    let last = 0;
+    for (let tries = 0; tries < 40 && last !== 429; tries += 1) last = (await guess({ cookie })).status;
+    expect(last).toBe(429);
+  });
+  test("a browser that knows one account is a stranger to another", async () => {
+    const cookie = await enter();
+    for (let tries = 0; tries < 12; tries += 1) await passPassword(stranger(), "finance@sandbox.test", "Wrong#2026");
+    expect((await passPassword({ ...stranger(), cookie }, "finance@sandbox.test")).status).toBe(429);
+  });
+  test("a provider that is away costs nobody a try", async () => {
+    const fault = (body: object) => there.sandbox.handle(new Request("http://sandbox.invalid/sandbox/faults", { method: "POST", body: JSON.stringify(body) }));
+    const how = stranger();
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect((await fault({ match: "auth.signIn.ask", kind: "status:503" })).status).toBe(200);
+      expect((await passPassword(how)).status).toBe(503);
+    }
+    expect((await passPassword(how)).status).toBe(200);
+  });
+});
+
+describe("codes", () => {
+  const store = () => (globalThis as unknown as { portalStore: { remove(key: string): Promise<void> } }).portalStore;
+  test("a person's code cannot be guessed for ever, from many addresses and with many codes", async () => {
+    let reached = 0;
+    let closed: Json = {};
+    for (let tries = 0; tries < 60; tries += 1) {
+      const how = stranger();
+      const asked = await passPassword(how);
+      const acted = asked.status === 200 ? await knock(signIn.act, { ...how, cookie: cookiesFrom(asked), input: { OTP: wrong(await codeFor(there, owner, "default")) } }) : asked;
+      const said = await json(acted);
+      if (acted.status === 422) reached += 1;
+      else closed = said;
+      if (acted.status === 429) {
+        if ((said.retryAfter ?? 0) > 40_000) break;
+        await advance(said.retryAfter ?? 0);
+        jest.spyOn(Date, "now").mockReturnValue(Date.now() + (said.retryAfter ?? 0) * 1000);
+      }
+    }
+    jest.restoreAllMocks();
+    expect(store()).toBeDefined();
+    expect(reached).toBeLessThan(20);
+    expect(closed.retryAfter).toBeGreaterThan(40_000);
+    expect((await messages(owner)).filter(({ purpose }) => purpose === "auth.signIn.wrongCodes")).toHaveLength(2);
+  });
+});
+
+describe("registration", () => {
+  /** What somebody sees who asks, guesses, and asks again. */
+  async function story(email: string, mobilePhone: string) {
+    const asked = await knock(register.ask, { ...stranger(), input: registration(email, mobilePhone) });
+    const cookie = cookiesFrom(asked);
+    const seen: unknown[] = [[asked.status, await asked.json()]];
+    const again = async () => {
+      const answer = await knock(register.again, { ...stranger(), cookie });
+      const { responseId: _, retryAfter, ...told } = (await answer.json()) as Json & { responseId?: string };
+      seen.push([answer.status, told, retryAfter === undefined ? undefined : Math.round(retryAfter / 10)]);
+    };
+    const guess = async () => {
+      const answer = await knock(register.act, { ...stranger(), cookie, input: { OTP: wrong((await messages(mobilePhone))[0]!.code!) } });
+      const { responseId: _, ...told } = (await answer.json()) as Json & { responseId?: string };
+      seen.push([answer.status, told]);
+    };
+    await again();
+    for (let tries = 0; tries < 3; tries += 1) await guess();
+    await advance(61);
+    await again();
+    await guess();
+    const right = await knock(register.act, { ...stranger(), cookie, input: { OTP: (await messages(mobilePhone))[0]!.code! } });
+    seen.push([right.status, await right.json()]);
+    await again();
+    return JSON.stringify(seen).replaceAll(email, "");
+  }
+  test("answers alike whether an address has an account or not, to the end", async () => {
+    const free = await story("leyla.new@example.com", "+994502140801");
+    expect(await story("owner@sandbox.test", "+994502140802")).toBe(free.replaceAll("•• 01", "•• 02"));
+    expect((await messages(owner)).map(({ channel, purpose }) => [channel, purpose])).toContainEqual(["email", "auth.register"]);
+    expect((await passPassword({}, owner, "Narinci.Kagiz7")).status).not.toBe(200); // nothing of the owner's has changed
+    expect((await passPassword()).status).toBe(200);
+  });
+  test("one phone gets few texts, whoever asks and for whom", async () => {
+    const phone = "+994502140803";
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 15; tries += 1) statuses.push((await knock(register.ask, { ...stranger(), input: registration(`somebody-${tries}@example.com`, phone) })).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await messages(phone)).filter(({ channel }) => channel === "sms")).toHaveLength(5);
+  });
+  test("the provider itself sends few texts to one phone", async () => {
+    const ask = (index: number) => there.sandbox.handle(new Request("http://sandbox.invalid/default/api/register", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(registration(`other-${index}@example.com`, "+994502140804")) }));
+    for (let index = 0; index < 10; index += 1) await ask(index);
+    expect((await ask(11)).status).toBe(429);
+  });
+});
+
+describe("signing out", () => {
+  const { signOut } = contract.auth;
+  test.each([
+    ["a link", { method: "GET", headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "x-portal": undefined, origin: undefined } }],
+    ["a form", { headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", origin: "https://evil.example", "x-portal": undefined, "content-type": "application/x-www-form-urlencoded" }, body: "" }],
+    ["our own page with another kind of body", { headers: { "content-type": "text/plain" }, body: "x" }],
+    ["a host that is not ours", { host: "portal.evil" }],
+  ] as const)("%s changes nothing", async (_, how) => {
+    const cookie = await enter();
+    const response = await knock(signOut, { ...how, cookie } as Knock);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get("clear-site-data")).toBeNull();
+    expect((await knock(contract.profile.read, { cookie })).status).toBe(200);
+  });
+});
+
+describe("two people in one browser", () => {
+  test("a call of a page that was made for somebody else reaches nobody", async () => {
+    const { accountMark } = await import("@/lib/session/account");
+    const cookie = await enter();
+    const readable = /(?:^|; )account=([^;]+)/.exec(cookie)?.[1];
+    const user = (await (await knock(contract.profile.read, { cookie })).json()) as { readonly id: string; readonly fullName: string; readonly email: string };
+    expect(readable).toBe(accountMark(user.id));
+    const others = { "x-portal-account": accountMark("somebody else") };
+    const before = there.meanwhile;
+    let reached = 0;
+    there.meanwhile = async () => void (reached += 1);
+    for (const [call, input] of [[contract.profile.read, {}], [contract.profile.edit, { fullName: "Wrong", email: user.email }], [contract.transactions.reverse, { id: "TX-1" }], [contract.invoices.remove, { id: "1" }], [contract.transactions.export, {}], [signOutCall, {}]] as const) {
+      const response = await knock(call, { cookie, headers: others, input });
+      expect([call.name, response.status, (await json(response)).problem, response.headers.getSetCookie()]).toEqual([call.name, 409, "other_account", []]);
+    }
+    expect(reached).toBe(0);
+    there.meanwhile = before;
+    expect((await knock(contract.profile.read, { cookie, headers: { "x-portal-account": accountMark(user.id) } })).status).toBe(200);
+  });
+  const signOutCall = contract.auth.signOut;
+});
