@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { checkAccount } from "@/lib/provider/page-account";
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 const linkAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null);
@@ -25,7 +26,7 @@ export function SoftLinks() {
     };
     const near = (event: Event) => {
       const link = linkAt(event.target);
-      if (link?.dataset["near"] !== undefined && isPage(link)) router.prefetch(pathOf(link), { kind: "full" } as unknown as Parameters<typeof router.prefetch>[1]); // the enum's own value; the enum is not exported
+      if (link?.dataset["near"] !== undefined && isPage(link) && checkAccount()) router.prefetch(pathOf(link), { kind: "full" } as unknown as Parameters<typeof router.prefetch>[1]); // the enum's own value; the enum is not exported
     };
     document.addEventListener("click", follow);
     document.addEventListener("pointerover", near, { passive: true });
