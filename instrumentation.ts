@@ -1,4 +1,6 @@
-// Runs once when the server starts, before its first request.
+// Runs once when the server starts, before its first request; and hears of every page that failed.
+import type { Instrumentation } from "next";
+
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { faultsIn, isDevelopment } = await import("@/lib/env");
@@ -10,4 +12,16 @@ export async function register(): Promise<void> {
   }
   const { guardRawRequests } = await import("@/lib/front/raw");
   guardRawRequests({ development: isDevelopment() });
+  if (isDevelopment()) return;
+  const { logConsole } = await import("@/lib/log");
+  logConsole();
 }
+
+/** The address is not written down, because its query is what somebody typed: the route and the id on the screen tell enough. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath, renderSource }) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const [{ logFailure }, { readDigest }] = await Promise.all([import("@/lib/log"), import("@/lib/provider/problem")]);
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : "";
+  const { kind, responseId } = readDigest(digest);
+  logFailure(error, { page: routePath, source: renderSource, problem: kind, responseId });
+};

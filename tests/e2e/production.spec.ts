@@ -1,8 +1,10 @@
-// The portal as an operator runs it: by the runbook's own commands, with its own environment.
+// The portal as an operator runs it: by the runbook's own commands, with its own environment, and with its log read.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/scripts/support/ports.mjs";
+import { signIn } from "@/scripts/support/sign-in.mjs";
 import { SANDBOX, expect, test } from "../support/visitor";
 
 test.describe.configure({ mode: "serial" });
@@ -62,3 +64,51 @@ for (const [what, environment, sentences] of faults) {
     expect(one.out + one.err).not.toMatch(/^\s+at /m);
   });
 }
+
+test.describe("the log", () => {
+  const lines = (text: string) => text.split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+
+  test("what a person reads on a failed page is in the log, a line for each", async () => {
+    const fault = (match: string, kind: string) => fetch(`${SANDBOX}/sandbox/faults`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ match, kind }) });
+    const { one, address } = await listening({ PLAIN_HTTP: "development" });
+    const cookie = await signIn({ portal: address, sandbox: SANDBOX, username: "newcomer@sandbox.test", password: "Sandbox#2026" });
+    const get = async (path: string) => (await fetch(address + path, { headers: { cookie } })).text();
+    const written = async (find: (line: Readonly<Record<string, unknown>>) => boolean) => {
+      await expect.poll(() => lines(one.out).some(find), { timeout: 5_000 }).toBe(true);
+      return lines(one.out).filter(find);
+    };
+    const shownId = (html: string) => /[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/.exec(html)?.[0];
+
+    // A part of the page, with the provider's id and without one.
+    for (const kind of ["status:500", "html502"]) {
+      await fault("invoices.list", kind);
+      const id = shownId(await get("/billing/invoices"));
+      expect([kind, id]).toEqual([kind, expect.stringMatching(/./)]);
+      expect(await written(({ responseId }) => responseId === id)).toEqual([expect.objectContaining({ level: "info", call: "invoices.list", problem: "broken", upstream: kind === "html502" ? 502 : 500, upstreamMs: expect.any(Number) })]);
+    }
+
+    // The page itself: the call upstream, and the failure of the page.
+    await fault("profile.read", "status:500");
+    const id = shownId(await get("/settings"));
+    expect(id).toBeTruthy();
+    expect(await written(({ responseId, page }) => responseId === id && page !== undefined)).toEqual([expect.objectContaining({ level: "error", problem: "broken", error: expect.stringContaining("Problem") })]);
+    expect(lines(one.out).filter(({ responseId, call }) => responseId === id && call === "profile.read")).toHaveLength(1);
+
+    // The door: one line for both ways.
+    await fault("profile.read", "status:500");
+    const { responseId } = JSON.parse(await get("/bff/profile.read")) as { readonly responseId: string };
+    expect(await written((line) => line["responseId"] === responseId)).toEqual([expect.objectContaining({ call: "profile.read", status: 502, upstream: 500, upstreamMs: expect.any(Number), ms: expect.any(Number) })]);
+
+    // A good read of a page leaves its line too.
+    await get("/settings");
+    await written(({ call, upstream, responseId: none }) => call === "profile.read" && upstream === 200 && none === undefined);
+
+    // Nothing is plain text once the portal runs, and nobody's data is in it.
+    await pause(1_500);
+    const [, afterStart = ""] = one.out.split(/^(?=\{)/m, 2);
+    expect(afterStart.length).toBeGreaterThan(0);
+    expect(one.out.slice(one.out.indexOf("\n{")).split("\n").filter((line) => line !== "" && !line.startsWith("{"))).toEqual([]);
+    expect(one.err).toBe("");
+    expect(one.out).not.toMatch(/newcomer@sandbox|Sandbox#2026/);
+  });
+});
