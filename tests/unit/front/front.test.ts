@@ -44,6 +44,11 @@ describe("a raw request", () => {
 
   test.each(["/bff/%zz", "/%", "/auth/%e0%a4%a"])("%s is malformed, not a crash", async (path) => expect(await status(path)).toBe(400));
   test("an absolute address asks for a proxy", async () => expect(await raw("GET http://evil.example/ HTTP/1.1\r\nHost: portal.az\r\n\r\n")).toMatch(/^HTTP\/1.1 400/));
+  test.each(["TRACE", "PROPFIND", "LINK"])("%s is no verb of ours", async (verb) => {
+    const answer = await raw(`${verb} /auth HTTP/1.1\r\nHost: portal.az\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 405/);
+    expect(answer).toContain("allow: GET, HEAD, POST");
+  });
   test("a WebSocket is refused", async () => expect(await raw("GET http://169.254.169.254/ HTTP/1.1\r\nHost: portal.az\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n")).toMatch(/^HTTP\/1.1 400/));
   test("what anybody can invent does not arrive; the address is the connection's", async () => {
     seen.length = 0;
