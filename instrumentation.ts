@@ -1,13 +1,30 @@
-// Runs once when the server starts, before its first request.
+// Runs once when the server starts, before its first request; and hears of every page that failed.
+import type { Instrumentation } from "next";
+
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { environment, isDevelopment, trustedProxies } = await import("@/lib/env");
-  const { log } = await import("@/lib/log");
+  const { environment, faultsIn, isDevelopment, trustedProxies } = await import("@/lib/env");
+  const faults = faultsIn(process.env);
+  if (faults.length > 0) {
+    // Nobody is served by half a portal. The framework would go on without us, so the process ends here.
+    process.stderr.write(`${faults.join("\n")}\n`);
+    process.exit(1);
+  }
   const { guardRawRequests } = await import("@/lib/front/raw");
-  environment(); // a wrong value stops the start, not the first visitor
+  const { log, logConsole } = await import("@/lib/log");
   guardRawRequests({
     development: isDevelopment(),
     proxies: trustedProxies(environment()),
     onUnknownProxy: () => log().warn("Requests come through a proxy. Set TRUSTED_PROXIES, or all visitors count as one when tries are limited."),
   });
+  if (!isDevelopment()) logConsole();
 }
+
+/** The address is not written down, because its query is what somebody typed: the route and the id on the screen tell enough. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath, renderSource }) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const [{ logFailure }, { readDigest }] = await Promise.all([import("@/lib/log"), import("@/lib/provider/problem")]);
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : "";
+  const { kind, responseId } = readDigest(digest);
+  logFailure(error, { page: routePath, source: renderSource, problem: kind, responseId });
+};

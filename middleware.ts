@@ -6,6 +6,7 @@ import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/front/head
 import { isServed } from "@/lib/front/hosts";
 import { WAY_HEADER } from "@/lib/front/names";
 import { sessionCookie } from "@/lib/session/session";
+import { isFile } from "@/lib/url/next-address";
 
 export const config = {
   runtime: "nodejs",
@@ -20,7 +21,8 @@ export function middleware(request: NextRequest): NextResponse {
   const { ALLOWED_HOSTS, PLAIN_HTTP } = environment();
   if (!isServed(request.headers.get("host"), ALLOWED_HOSTS)) return refuse(421);
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405); // pages are read; writes go through the door
-  if (request.nextUrl.pathname.startsWith("/_next/") && !isDevelopment()) return refuse(404); // no image service, and a missing file is no page to sign in for
+  // No image service, and a file that is missing is no page to sign in for.
+  if ((request.nextUrl.pathname.startsWith("/_next/") || isFile(request.nextUrl.pathname)) && !isDevelopment()) return refuse(404);
 
   const address = request.headers.get(WAY_HEADER) ?? request.url.slice(new URL(request.url).origin.length);
   if (!isOpen(request.nextUrl.pathname) && !request.cookies.has(sessionCookie())) {

@@ -10,8 +10,8 @@ const config = {
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // types are a part of the check; a start does not do it twice
   images: { unoptimized: true },
-  // A refused address is 403 with the shell around it. A page that was prefetched with its money in it is not kept for minutes.
-  experimental: { authInterrupts: true, staleTimes: { static: 30 } },
+  // A page that was prefetched with its money in it is not kept for minutes.
+  experimental: { staleTimes: { static: 30 } },
   // Editions are told apart by host, so development is visited by their names too.
   allowedDevOrigins: ["*.ae", "*.sa", "*.az", "127.0.0.1"],
   serverExternalPackages: ["exceljs", "pino", "redis", "undici"],
@@ -37,6 +37,10 @@ config.headers = async () => [
   // The address of a reset page is a secret: it is told to nobody.
   { source: "/auth/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
 ];
+
+// A file that is missing where the middleware does not look is missing, and not a page to sign in for.
+if (process.env.NODE_ENV === "production")
+  config.rewrites = async () => ({ beforeFiles: [], fallback: [], afterFiles: ["/_next/static/:path*", "/fonts/:path*", "/brand/:path*", "/favicon.ico"].map((source) => ({ source, destination: "/missing" })) });
 
 export default createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",

@@ -1,4 +1,5 @@
 // One line of JSON for each thing worth knowing later. Inputs, codes, tokens and addresses of people never get here.
+import { formatWithOptions } from "node:util";
 import pino from "pino";
 import { environment } from "@/lib/env";
 
@@ -6,12 +7,44 @@ import { environment } from "@/lib/env";
 const GATHERED_BYTES = 4096;
 const GATHERED_MILLISECONDS = 250;
 
-let known: pino.Logger | undefined;
+/** The framework bundles this file several times; all of them write with the same pen, so that no line lands inside another. */
+const home = globalThis as typeof globalThis & { portalLog?: pino.Logger };
 function start(): pino.Logger {
   const { LOG_LEVEL, NODE_ENV } = environment();
   const gathers = NODE_ENV === "production";
   const destination = pino.destination({ dest: 1, sync: !gathers, minLength: gathers ? GATHERED_BYTES : 0, periodicFlush: gathers ? GATHERED_MILLISECONDS : 0 });
   process.once("exit", () => destination.flushSync());
-  return pino({ level: LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return pino({ level: LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } }, destination);
 }
-export const log = (): pino.Logger => (known ??= start());
+export const log = (): pino.Logger => (home.portalLog ??= start());
+
+const reported = new WeakSet<Error>();
+/** How long the framework may take to report an error that it has just printed. */
+const REPORT_MILLISECONDS = 1_000;
+
+/** A page or a route that failed. The framework may come with one error several times, once for each part of the page that met it. */
+export function logFailure(error: unknown, about: Readonly<Record<string, string | undefined>>): void {
+  if (error instanceof Error) {
+    if (reported.has(error)) return;
+    reported.add(error);
+  }
+  log().error({ ...about, error: error instanceof Error ? error.stack : String(error) }, "a page failed");
+}
+
+const levels = { error: "error", warn: "warn", info: "info", log: "info", debug: "debug" } as const;
+const colours = /\u001b\[[\d;]*m/g;
+
+/** What the framework and packages print becomes lines of the log too: one for each text, however many lines it has. */
+export function logConsole(): void {
+  for (const [name, level] of Object.entries(levels) as [keyof typeof levels, (typeof levels)[keyof typeof levels]][]) {
+    // eslint-disable-next-line no-console -- the only place that gives it another meaning
+    console[name] = (...said: unknown[]) => {
+      const text = formatWithOptions({ colors: false }, ...said).replace(colours, "").trim();
+      const write = () => log()[level](text);
+      const [error] = said;
+      // The framework prints what failed in a page and reports it afterwards: the report knows more.
+      if (error instanceof Error && "digest" in error) setTimeout(() => reported.has(error) || write(), REPORT_MILLISECONDS).unref();
+      else if (text) write();
+    };
+  }
+}

@@ -1,8 +1,10 @@
 // What the operator decides about the sandbox: the only place that reads the environment.
 import { z } from "zod";
+import blockedPorts from "@/lib/rules/blocked-ports.json";
 
 const Environment = z.object({
-  SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(4010),
+  /** Its outbox and payment pages are for browsers, and the scripts ask it by fetch. */
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).refine((port) => !blockedPorts.includes(port), "browsers refuse to open this port, choose another").default(4010),
   SANDBOX_HOST: z.string().default("127.0.0.1"),
   SANDBOX_DATA: z.string().default(".data/sandbox"),
   /** The portal's address in links of messages. */
@@ -16,5 +18,5 @@ export type Environment = z.output<typeof Environment>;
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const result = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
   if (result.success) return result.data;
-  throw new Error(`The environment is not usable. ${result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ")}.`);
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}.`).join("\n"));
 }

@@ -3,7 +3,15 @@ import { createSandbox } from "./sandbox";
 import { readEnvironment } from "./environment";
 import { serve } from "./http";
 
-const { SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA, SANDBOX_PORTAL, SANDBOX_ADDRESS, SANDBOX_LOG } = readEnvironment();
+function environmentOrEnd() {
+  try {
+    return readEnvironment();
+  } catch (error) {
+    console.error((error as Error).message); // it throws nothing else
+    return process.exit(1);
+  }
+}
+const { SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA, SANDBOX_PORTAL, SANDBOX_ADDRESS, SANDBOX_LOG } = environmentOrEnd();
 const log = (line: object): void => {
   if (SANDBOX_LOG === "requests") console.log(JSON.stringify(line));
 };

@@ -1,17 +1,16 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Shell } from "@/components/shell/shell";
-import { telling } from "@/components/shell/telling";
 import { WAY_HEADER } from "@/lib/front/names";
-import { cornerAt, placeAt } from "@/lib/access/places";
+import { isPlace } from "@/lib/access/places";
 import { me } from "@/lib/provider/me";
 
 /** The address as the middleware saw it, without its query; the dashboard where nobody wrote it down. */
 const pathAsked = async () => new URL((await headers()).get(WAY_HEADER) ?? "/", "http://portal").pathname;
 
 export default async function PortalLayout({ children }: { readonly children: ReactNode }) {
-  const [path, user] = await Promise.all([pathAsked(), me().catch(telling)]);
-  // The framework shows "not found" inside this layout, but an address that is nobody's has no shell.
-  if (!(placeAt(path) ?? cornerAt(path))) return <main>{children}</main>;
-  return <Shell user={user}>{children}</Shell>;
+  const path = await pathAsked();
+  // An address that is nobody's has no shell, and nobody is asked who is there.
+  if (!isPlace(path)) return <main>{children}</main>;
+  return <Shell user={await me()}>{children}</Shell>;
 }

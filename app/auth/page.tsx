@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { redirect } from "next/navigation";
 import { AppPrompt } from "@/components/auth/app-prompt";
 import { authAddress } from "@/components/auth/auth-address";
 import { AuthFrame } from "@/components/auth/auth-frame";
@@ -8,20 +9,25 @@ import { passingIn, type AuthPageProps } from "@/components/auth/passing";
 import { SignIn } from "@/components/auth/sign-in";
 import { StepTitle } from "@/components/auth/step-title";
 import { Notice } from "@/components/ui/notice";
+import { isSignedIn } from "@/lib/provider/me";
+import { listBehind } from "@/lib/url/export-address";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("auth.signIn"))("title") });
 
 export default async function SignInPage({ searchParams }: AuthPageProps) {
   const query = await searchParams;
   const passing = passingIn(query);
+  const ended = query.ended !== undefined;
+  if (!ended && (await isSignedIn())) redirect(listBehind(passing.next));
   const [words, action, session, required, problem] = await Promise.all([
     getTranslations("auth.signIn"), getTranslations("actions.signIn"), getTranslations("messages.session"), getTranslations("rules.required"), getTranslations("problems"),
   ]);
+  const signedOut = ended && <Notice tone="info" title={session("signedOut")} className="mb-5">{words("signedOutHint")}</Notice>;
   return (
     <>
-      {query.ended !== undefined && <EndedSession />}
+      {ended && <EndedSession />}
       {/* Only the browser knows how wide it is: it is given both, and shows one. */}
-      {!passing.browser && <AppPrompt className="desktop:hidden" continueAt={authAddress("/auth", { ...passing, browser: true })} />}
+      {!passing.browser && <AppPrompt className="desktop:hidden" continueAt={authAddress("/auth", { ...passing, browser: true })} notice={signedOut} />}
       <AuthFrame className={passing.browser ? undefined : "max-desktop:hidden"}>
         <SignIn
           next={passing.next}
@@ -32,7 +38,7 @@ export default async function SignInPage({ searchParams }: AuthPageProps) {
           head={
             <>
               <StepTitle hint={words("hint")}>{words("title")}</StepTitle>
-              {query.ended !== undefined && <Notice tone="info" title={session("signedOut")} className="mb-5">{words("signedOutHint")}</Notice>}
+              {signedOut}
             </>
           }
           forgot={<a href={authAddress("/auth/forgot-password", passing)} className="link text-body font-regular">{action("forgotPassword")}</a>}

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { NotFound } from "@/components/shell/not-found";
 import { environment, isDevelopment } from "@/lib/env";
 import { Gallery } from "./gallery";
 
@@ -7,6 +7,6 @@ export const metadata: Metadata = { title: "Gallery" };
 
 /** Every component in every state and both directions, for those who build and those who look. Customers never see it. */
 export default function GalleryPage() {
-  if (!isDevelopment() && !environment().GALLERY) notFound();
+  if (!isDevelopment() && !environment().GALLERY) return <NotFound />;
   return <Gallery />;
 }

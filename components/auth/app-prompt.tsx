@@ -2,6 +2,7 @@ import { Bell } from "@/components/ui/icons/bell";
 import { Download } from "@/components/ui/icons/download";
 import { MessageCircle } from "@/components/ui/icons/message-circle";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { Brand } from "@/components/brand/brand";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { Amount } from "@/components/ui/amount";
@@ -13,7 +14,7 @@ import { getFormat } from "@/lib/i18n/current";
 import { LanguageControl } from "./language-control";
 
 /** What small screens are shown instead of the form, with a quiet way to the form. Works without a script. */
-export async function AppPrompt({ continueAt, className }: { readonly continueAt: string; readonly className?: string }) {
+export async function AppPrompt({ continueAt, notice, className }: { readonly continueAt: string; /** Why the visitor is here. */ readonly notice?: ReactNode; readonly className?: string }) {
   const [edition, words, prompt] = await Promise.all([currentEdition(), getTranslations("auth"), getTranslations("messages.appPrompt")]);
   const stores = [
     { name: words("app.appStore"), address: edition.links.appStore, variant: "primary" },
@@ -28,6 +29,7 @@ export async function AppPrompt({ continueAt, className }: { readonly continueAt
       <AppPicture />
       <main className="relative rounded-t-[1.5rem] bg-surface px-6 pt-7 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-lg">
         <div className="mx-auto max-w-136">
+          {notice}
           <h1 className="text-page text-strong">{prompt("text")}</h1>
           <p className="mt-2 mb-5 text-body-large text-muted">{words("app.hint")}</p>
           <div className="flex flex-col gap-3">

@@ -6,7 +6,10 @@ import type { z } from "zod";
 export type LoadSchema<S extends z.ZodObject> = () => Promise<S>;
 
 export function schemaResolver<S extends z.ZodObject>(loadSchema: LoadSchema<S>) {
-  const fetchParts = () => Promise.all([import("./schema-check"), loadSchema()]);
+  const fetchParts = async () => {
+    await import("./without-eval");
+    return Promise.all([import("./schema-check"), loadSchema()]);
+  };
   let parts: ReturnType<typeof fetchParts> | undefined;
   /** Fetches the parts ahead of time. */
   const load = () => (parts ??= fetchParts().catch((error: unknown) => {

@@ -19,6 +19,7 @@ export function useDraft<V>({ setValue, getValues, subscribe }: UseFormReturn<Fi
     if (name === undefined || userId === undefined) return;
     clearTimeout(going.current);
     const mine = { name, userId };
+    const untouched = JSON.stringify(getValues());
     const kept = Object.entries(keptDraft(mine) ?? {}).filter(([field]) => !isSecretName(field));
     for (const [field, value] of kept) setValue(field, value, { shouldDirty: true });
     // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser has drafts, so the server's page begins without
@@ -31,7 +32,8 @@ export function useDraft<V>({ setValue, getValues, subscribe }: UseFormReturn<Fi
         const now = JSON.stringify(values);
         if (now === known) return; // a form also tells that it was touched, or sent
         known = now;
-        keepDraft(mine, values, secretsIn(Object.keys(values)));
+        if (now === untouched) forgetDraft(mine); // taken back: nothing is unsent
+        else keepDraft(mine, values, secretsIn(Object.keys(values)));
       },
     });
     return () => {

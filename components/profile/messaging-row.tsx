@@ -7,7 +7,7 @@ import { MessagingForm } from "./messaging-form";
 import { RowProblem } from "./row-problem";
 import { useSubscription } from "./use-subscription";
 
-/** Turning it on asks for the id first, in the same row; turning it off asks nothing. */
+/** Turning it on asks for the id first, in the same row, and it is off until the id is taken; turning it off asks nothing. */
 export function MessagingRow({ channel: { type, destination, example, on: initially } }: { readonly channel: MessagingChannel }) {
   const words = useTranslations("profile.notifications");
   const { on, problem, turn, connect } = useSubscription(type, initially);
@@ -29,7 +29,7 @@ export function MessagingRow({ channel: { type, destination, example, on: initia
       <SwitchRow
         label={service}
         help={on && id ? <bdi dir="ltr" className="break-all tabular-nums">{id}</bdi> : words("off", { service })}
-        checked={on || asking}
+        checked={on}
         onChange={() => {
           if (asking) setAsking(false);
           else if (on) void turn(false);

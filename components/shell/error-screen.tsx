@@ -1,17 +1,17 @@
 "use client";
 import { useEffect, useState, useTransition } from "react";
 import { ErrorState } from "@/components/ui/error-state";
-import type { ProblemKind } from "@/lib/i18n/labels";
+import { readDigest } from "@/lib/provider/problem";
 import { useLastWords } from "./use-last-words";
 
 export interface ErrorScreenProps { readonly error: unknown; readonly retry: () => void; readonly className?: string }
 
-/** What may be told of what was thrown: a Problem's kind and id (telling.ts), or the framework's own digest. */
-function told(error: unknown): { readonly kind?: string; readonly detail: string } {
+/** What may be told of what was thrown: a sentence for its kind, and the id under which it is found in the log. */
+function told(error: unknown) {
   const { digest, message } = (error ?? {}) as { readonly digest?: unknown; readonly message?: unknown }; // anything may have been thrown
   if (typeof digest !== "string" || digest === "") return { detail: typeof message === "string" ? message : String(error) };
-  const kind = digest.split(" ", 1)[0] ?? "";
-  return { kind, detail: digest.replace(/ /, " · ") };
+  const { kind, responseId } = readDigest(digest);
+  return { kind, detail: responseId };
 }
 
 /** The screen of a failure, with its message and a retry that asks again. */
@@ -26,7 +26,7 @@ export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
     let left = false;
     void import("@/lib/i18n/messages")
       .then(({ messagesOf }) => messagesOf(language))
-      .then(({ problems }) => !left && kind && Object.hasOwn(problems, kind) && setSentence(problems[kind as ProblemKind]))
+      .then(({ problems }) => !left && kind && setSentence(problems[kind]))
       .catch(() => undefined);
     return () => {
       left = true;

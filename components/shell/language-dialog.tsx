@@ -56,7 +56,8 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
             <input type="radio" name="language" value={code} checked={code === chosen} onChange={() => setChosen(code)} className="peer sr-only" />
             <Flag of={code} />
             <span className="min-w-0 flex-1">
-              <span lang={code} dir="auto" className="block font-regular text-default">{languages[code].name}</span>
+              {/* Each name in its own direction, all of them beside their flags. */}
+              <span className="block font-regular text-default"><bdi lang={code}>{languages[code].name}</bdi></span>
               <span lang="en" dir="ltr" className="isolate-ltr text-caption text-muted">{languages[code].englishName}</span>
             </span>
             {code === chosen && <Check className="size-5 text-accent-mark" />}

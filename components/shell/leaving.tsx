@@ -12,8 +12,8 @@ export function Leaving() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
+    beginLeaving(); // a read that finds no session meanwhile has nothing to tell
     const leave = () => {
-      beginLeaving();
       forgetEverything();
       forgetDrafts();
       tellTabs("left");

@@ -7,10 +7,17 @@ import type { LastWords } from "./last-words";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 
-export interface PartFailureProps { readonly kind: string; readonly responseId?: string | undefined; /** "Did not load: …", in the reader's language. */ readonly what: string; readonly words: LastWords; readonly small?: boolean }
+export interface PartFailureProps {
+  /** "Did not load: …" */
+  readonly what: string;
+  readonly sentence: string;
+  readonly responseId?: string | undefined;
+  readonly words: LastWords;
+  readonly small?: boolean;
+}
 
 /** Stands where a part of the page would. Trying again asks for the whole page, and what had come stays while it does. */
-export function PartFailureScreen({ kind, responseId, what, words, small = false }: PartFailureProps) {
+export function PartFailureScreen({ what, sentence, responseId, words, small = false }: PartFailureProps) {
   const router = useRouter();
   const [retrying, startRetrying] = useTransition();
   const retry = () => startRetrying(() => router.refresh());
@@ -18,10 +25,13 @@ export function PartFailureScreen({ kind, responseId, what, words, small = false
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <TriangleAlert className="text-error-mark" />
-        <span className="min-w-0 flex-1 text-muted">{what}</span>
+        <span className="min-w-0 flex-1 text-muted">
+          <span className="block">{what}</span>
+          <span className="block text-caption">{sentence}{responseId && <>{" "}<bdi dir="ltr" className="whitespace-nowrap tabular-nums">{responseId}</bdi></>}</span>
+        </span>
         <Button size="sm" variant="text" icon={<RotateCw />} busy={retrying} onClick={retry}>{words.retry}</Button>
       </div>
     );
   }
-  return <ErrorState title={words.title} text={what} detail={[kind, responseId].filter(Boolean).join(" · ")} copyLabel={words.copy} copiedLabel={words.copied} retryLabel={words.retry} retrying={retrying} onRetry={retry} />;
+  return <ErrorState title={words.title} text={<><span className="block">{what}</span><span className="block">{sentence}</span></>} detail={responseId} copyLabel={words.copy} copiedLabel={words.copied} retryLabel={words.retry} retrying={retrying} onRetry={retry} />;
 }

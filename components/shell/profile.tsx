@@ -44,7 +44,6 @@ export function Profile({ name, phone, language, offered, supportLink, words, ro
           <button
             {...trigger}
             type="button"
-            aria-label={`${name}. ${words.profile}`}
             aria-busy={leaving || undefined}
             className={classes(
               "flex w-full min-w-0 items-center gap-2.5 overflow-clip text-start transition-colors duration-fast hover:bg-surface-pressed",
@@ -56,6 +55,7 @@ export function Profile({ name, phone, language, offered, supportLink, words, ro
               <span className="block truncate leading-4.5 font-regular text-strong">{name}</span>
               {leaving ? <span role="status" className="block truncate text-caption text-subtle">{words.signingOut}</span> : <span className="isolate-ltr block w-fit truncate text-caption text-subtle tabular-nums">{phone}</span>}
             </span>
+            <span className="sr-only">{words.profile}</span>
             <ChevronsUpDown className="size-3.5 stroke-2 text-subtle" />
           </button>
         )}

@@ -1,7 +1,7 @@
 "use client";
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { forgetDrafts } from "@/lib/browser/draft";
-import { type Clock, askClock, hearTabs, leaveToSignIn, stayAwake, tellTabs } from "@/lib/provider/awake";
+import { type Clock, askClock, hearTabs, leaveSignedOut, leaveToSignIn, stayAwake, tellTabs } from "@/lib/provider/awake";
 
 const IdleWarning = lazy(async () => ({ default: (await import("./idle-warning")).IdleWarning }));
 
@@ -54,7 +54,7 @@ export function SessionWatch() {
       if (news === "entered") return;
       if (news !== "left") return hear(news, COARSE);
       forgetDrafts();
-      leaveToSignIn();
+      leaveSignedOut();
     });
     const quiet = { passive: true, capture: true };
     document.addEventListener("pointerdown", act, quiet);

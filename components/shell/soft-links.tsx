@@ -7,7 +7,14 @@ const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !
 const linkAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null);
 /** A page of ours, to be shown in this tab. A file, a call, or what the framework itself serves is none. */
 const isPage = (link: HTMLAnchorElement) => link.origin === location.origin && !link.target && !link.hasAttribute("download") && !link.dataset["hard"] && !/^\/(bff|exports|_next|session|brand|fonts)\b/.test(link.pathname);
-const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
+const isAuth = (path: string) => /^\/auth(\/|$)/.test(path);
+/** The part after # is told to no server, so a visitor who was sent to sign in still has it in his address. From here on it travels with the rest. */
+function withPlace(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  query.set("next", (query.get("next") ?? "/") + location.hash);
+  return `${pathname}?${query.toString()}`;
+}
+const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => (location.hash && isAuth(pathname) && isAuth(location.pathname) ? withPlace(pathname, search) : pathname + search + hash);
 
 /**
  * Makes plain links change the page without loading a new one: one listener for all of them, so that the server may write links

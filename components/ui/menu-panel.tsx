@@ -10,13 +10,17 @@ type MenuPanelProps = { anchor: RefObject<HTMLElement | null>; anchorId: string;
 
 const item = "flex h-menu-item cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-default outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-disabled data-highlighted:bg-surface-pressed [&_svg]:text-subtle";
 
+/** What stands in no landmark is hard to find. A menu of a dialog belongs to nothing behind it. */
+const landmarkOf = (anchor: HTMLElement | null) => (anchor?.closest("[role=dialog], [role=alertdialog]") ? undefined : document.querySelector<HTMLElement>("main"));
+
 /** The heavy half of a MenuButton, fetched when a menu is first wanted. */
 export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align, side, note }: MenuPanelProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} dir={directionOf(anchor.current)}>
+    // The page behind stays what it is to a screen reader: hidden, it would still hold the focusable things of the page.
+    <Radix.Root open={open} onOpenChange={onOpenChange} dir={directionOf(anchor.current)} modal={false}>
       {/* The library hangs the menu under a trigger of its own. This one is a shadow of the real button, which was there first. */}
       <Radix.Trigger asChild disabled><span aria-hidden className="pointer-events-none absolute inset-0" /></Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={landmarkOf(anchor.current)}>
         <Radix.Content
           align={align}
           side={side}

@@ -59,6 +59,7 @@ export const corners: readonly Corner[] = [
 export const placesFor = (holder: Holder, edition: Edition): readonly Place[] => places.filter(({ noun, needs }) => mayVisit(holder, edition, noun).allowed && (!needs || mayDo(holder, needs[0]).allowed));
 export const placeAt = (path: string): Place | undefined => places.find((place) => place.path === plainPath(path));
 export const cornerAt = (path: string): Corner | undefined => corners.find((corner) => fits(corner.path, path));
+export const isPlace = (path: string): boolean => (placeAt(path) ?? cornerAt(path)) !== undefined;
 /** Whether its screen exists, so that a control may lead there. */
 export const isBuilt = (path: string): boolean => {
   const found = placeAt(path) ?? cornerAt(path);

@@ -49,4 +49,5 @@ export const forgetDraft = (draft: DraftOf): void => forgetWhere((key) => key.st
 export const forgetDrafts = (): void => forgetWhere(() => true);
 /** Somebody else is here now. */
 export const forgetDraftsOfOthers = (userId: string): void => forgetWhere((key) => !key.startsWith(ownerOf(userId)));
-export const hasDraft = (): boolean => tabKept.keys().some((key) => key.startsWith(PREFIX));
+/** Something is kept of a form at this address. */
+export const hasDraft = (): boolean => tabKept.keys().some((key) => key.startsWith(PREFIX) && key.endsWith(`:${location.pathname}${location.search}`));

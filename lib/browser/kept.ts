@@ -44,12 +44,21 @@ export function settleKept(shown: Language): boolean {
   keptPermissions();
   return quietly(() => {
     if (localStorage.getItem("isOpen") === null) localStorage.setItem("isOpen", String(cookieNamed("sidebar") !== "collapsed"));
-    const stored = readLanguage(localStorage.getItem("lang"));
+    if (localStorage.getItem("lang") === null) localStorage.setItem("lang", readLanguage(cookieNamed("lang") ?? null) ?? shown); // nobody chose: the page is in the usual one, en
+    return settleLanguage(shown);
+  }) ?? false;
+}
+/** The language alone, where nothing is written that was not there: before anybody has signed in. */
+export function settleLanguage(shown: Language): boolean {
+  return quietly(() => {
+    const kept = localStorage.getItem("lang");
+    if (kept === null) return false;
+    const stored = readLanguage(kept);
     const chosen = readLanguage(cookieNamed("lang") ?? null);
-    localStorage.setItem("lang", chosen ?? stored ?? shown); // nobody chose: the page is in the usual one, en
-    if (chosen || !stored || stored === shown) return false;
+    localStorage.setItem("lang", chosen ?? stored ?? shown);
+    if (chosen || !stored) return false;
     cookie("lang", stored);
-    return cookieNamed("lang") === stored;
+    return stored !== shown && cookieNamed("lang") === stored;
   }) ?? false;
 }
 

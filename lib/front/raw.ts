@@ -4,6 +4,7 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type TrustedProxies, cameThroughProxy, clientAddress } from "./client-address";
 import { WAY_HEADER } from "./names";
+import { whileAnswering } from "./page-status";
 
 export const ADDRESS_HEADER = "x-portal-address";
 /** What the framework's own requests for parts of a page add. */
@@ -21,9 +22,12 @@ const isReadable = (address: string): boolean => {
   }
 };
 
-function refuse(response: ServerResponse): void {
-  response.writeHead(400, { "content-type": "application/json", "cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; frame-ancestors 'none'", connection: "close" });
-  response.end(JSON.stringify({ problem: "malformed" }));
+/** The framework builds a request of the web from each, which throws at a verb like TRACE. */
+const verbs: ReadonlySet<string | undefined> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+function refuse(response: ServerResponse, status: 400 | 405): void {
+  response.writeHead(status, { ...(status === 405 && { allow: "GET, HEAD, POST" }), "content-type": "application/json", "cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; frame-ancestors 'none'", connection: "close" });
+  response.end(JSON.stringify({ problem: status === 405 ? "not_found" : "malformed" }));
 }
 
 // The framework bundles routes apart from this file; what they share has to live on the process itself.
@@ -42,12 +46,14 @@ export function guardRawRequests({ development, proxies, onUnknownProxy }: RawGu
   const { emit } = Server.prototype;
   const guarded = new WeakSet<IncomingMessage>(); // a request is emitted again when a server hands it on
   Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
+    const goOn = () => emit.apply(this, [event, ...given] as Parameters<typeof emit>); // what it was called with
     if (event === "request") {
       const [request, response] = given as [IncomingMessage, ServerResponse]; // what node:http emits
       if (!guarded.has(request)) {
         guarded.add(request);
-        if (!isReadable(request.url ?? "")) {
-          refuse(response);
+        const status = !verbs.has(request.method) ? 405 : isReadable(request.url ?? "") ? undefined : 400;
+        if (status) {
+          refuse(response, status);
           return true;
         }
         if (!proxies && !home.portalUnknownProxy && cameThroughProxy(request.headers)) {
@@ -57,12 +63,13 @@ export function guardRawRequests({ development, proxies, onUnknownProxy }: RawGu
         request.headers[ADDRESS_HEADER] = clientAddress(request.headers, request.socket.remoteAddress ?? "", proxies);
         for (const name of invented) delete request.headers[name];
         request.headers[WAY_HEADER] = withoutMark(request.url ?? "/");
+        return whileAnswering(request, response, goOn);
       }
     }
     if (event === "upgrade" && !development) {
       (given[1] as Duplex).end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"); // nothing of ours speaks WebSocket
       return true;
     }
-    return emit.apply(this, [event, ...given] as Parameters<typeof emit>); // what it was called with
+    return goOn();
   } as typeof emit;
 }

@@ -39,9 +39,19 @@ export const beginLeaving = (): void => void (leaving = true);
 
 /** The session is over. However many calls find that out at once, there is one way to sign-in, and it leads back here. */
 export function leaveToSignIn(): void {
-  if (leaving || /^\/auth(\/|$)/.test(location.pathname)) return;
-  leaving = true;
-  forgetEverything();
+  if (!beginsToLeave()) return;
   const here = location.href.slice(location.origin.length); // as it was written, byte for byte
   location.replace(here === "/" ? "/auth?ended=1" : `/auth?ended=1&next=${encodeURIComponent(here)}`);
+}
+
+/** Somebody signed out in another tab: he knows, and nobody is told that a session ended. */
+export function leaveSignedOut(): void {
+  if (beginsToLeave()) location.replace("/auth");
+}
+
+function beginsToLeave(): boolean {
+  if (leaving || /^\/auth(\/|$)/.test(location.pathname)) return false;
+  leaving = true;
+  forgetEverything();
+  return true;
 }

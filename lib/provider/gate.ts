@@ -1,5 +1,4 @@
 // The only door between a browser and the provider: a call by its name, or nothing.
-import { randomBytes } from "node:crypto";
 import { mayAsk } from "@/lib/access/policy";
 import { editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
@@ -25,9 +24,10 @@ import type { CallName } from "./contract/names";
 import { moveOnce, outcomeOf } from "./intents";
 import { type Visitor, accountIn, limited } from "./limits";
 import { Problem, type ProblemKind, problemIn } from "./problem";
+import { newResponseId } from "./response-id";
 import { type Caller, askedFor, checkInput, headersFor, settle } from "./server";
 import { passUpload } from "./upload";
-import { type Streamed, hold, holdBody, stream, wayProblem } from "./upstream";
+import { type Heard, type Streamed, hold, holdBody, stream, wayProblem } from "./upstream";
 import { type Bag, toSent, writes } from "./wire";
 
 /** What somebody writes into a form is small; files have their own way. */
@@ -109,7 +109,7 @@ async function carry(call: Call, request: Request, checked: Bag, caller: Caller)
     let broken: unknown;
     body.on("error", (error) => (broken = error));
     const { method, path } = toSent(call, checked);
-    const sent = stream({ edition: caller.edition, method, path, body, headers: { ...headersFor(call, caller), "content-type": contentType }, long: true, signal: caller.signal });
+    const sent = stream({ edition: caller.edition, method, path, body, headers: { ...headersFor(call, caller), "content-type": contentType }, long: true, signal: caller.signal, heard: caller.heard });
     return { answer: settle(call, await holdBody(await sent.catch((error: unknown) => { throw wayProblem(broken ?? error); }))) };
   }
   if (!call.downloads) return { answer: settle(call, await hold(askedFor(call, checked, caller))) };
@@ -125,8 +125,6 @@ function intentOf(call: Call, { headers }: Request): string | undefined {
   if (!intent || !INTENT.test(intent)) throw new Problem("invalid", { fields: { intent: intent ? "format" : "required" } });
   return intent;
 }
-
-const newResponseId = () => randomBytes(6).toString("hex").toUpperCase().replace(/(.{4})(?=.)/g, "$1-");
 
 function refuse(error: unknown, name: string, request: Request): Response {
   const problem = problemIn(error);
@@ -145,12 +143,13 @@ const notAdmitted: ReadonlySet<ProblemKind> = new Set(["foreign", "not_found", "
 
 export async function gate(request: Request, name: string): Promise<Response> {
   const began = performance.now();
-  const response = await pass(request, name).catch((error: unknown) => refuse(error, callNamed.has(name) ? name : "unknown", request));
-  log().info({ call: callNamed.has(name) ? name : "unknown", status: response.status, ms: Math.round(performance.now() - began), responseId: response.headers.get("x-response-id") ?? undefined });
+  const heard: Heard = {};
+  const response = await pass(request, name, heard).catch((error: unknown) => refuse(error, callNamed.has(name) ? name : "unknown", request));
+  log().info({ call: callNamed.has(name) ? name : "unknown", status: response.status, ms: Math.round(performance.now() - began), ...heard, responseId: response.headers.get("x-response-id") ?? undefined });
   return response;
 }
 
-async function pass(request: Request, name: string): Promise<Response> {
+async function pass(request: Request, name: string, heard: Heard): Promise<Response> {
   const call = admit(request, name);
   const edition = editionOfHost(request.headers.get("host") ?? "", environment().EDITION);
   const jar = jarOf(request.headers.get("cookie"));
@@ -168,7 +167,7 @@ async function pass(request: Request, name: string): Promise<Response> {
   const intent = intentOf(call, request);
 
   const browser = flowOf(call) === SIGN_IN ? (await readKnownBrowser(jar)) ?? newBrowser() : undefined;
-  const caller: Caller = { edition: edition.name, token: session?.token, appKey: session?.appKey, intent, browser: browser?.id, signal: call.upload || call.downloads ? request.signal : undefined };
+  const caller: Caller = { edition: edition.name, token: session?.token, appKey: session?.appKey, intent, browser: browser?.id, signal: call.upload || call.downloads ? request.signal : undefined, heard };
   const around: Around = { checked, step, session, edition: edition.name, browser };
   const visitor: Visitor = { address: request.headers.get(ADDRESS_HEADER) ?? "", user: session?.user.id, knownBrowser: knows(browser, accountIn(input)) ? browser?.id : undefined, step };
   if (session && intent && call.moves) {

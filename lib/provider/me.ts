@@ -6,7 +6,7 @@ import { currentEdition } from "@/lib/edition/current";
 import { WAY_HEADER } from "@/lib/front/names";
 import { log } from "@/lib/log";
 import { type Attempt, attemptsOn } from "@/lib/record/attempts";
-import { openSession } from "@/lib/session/session";
+import { openSession, sessionCookie } from "@/lib/session/session";
 import { profile } from "./contract/profile";
 import { Problem } from "./problem";
 import type { Answer, Call, Input } from "./contract/grammar";
@@ -14,8 +14,11 @@ import { type Caller, ask } from "./server";
 
 /** Where somebody who has to sign in comes back to. The address is only ever used as a path of our own. */
 async function signIn(): Promise<never> {
-  const way = (await headers()).get(WAY_HEADER) ?? "/";
-  redirect(way === "/" ? "/auth?ended=1" : `/auth?ended=1&next=${encodeURIComponent(way)}`);
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  const way = sent.get(WAY_HEADER) ?? "/";
+  // Only somebody who was signed in is told that a session ended.
+  const query = [...(jar.has(sessionCookie()) ? ["ended=1"] : []), ...(way === "/" ? [] : [`next=${encodeURIComponent(way)}`])].join("&");
+  redirect(query ? `/auth?${query}` : "/auth");
 }
 
 /** Who asks: for what outlives the page's own asking, such as a file that is still being read. */
@@ -34,6 +37,13 @@ export const me = cache(async () => {
     throw error;
   }
 });
+
+/** Whether the provider knows who this is; without a session it is not asked. */
+export async function isSignedIn(): Promise<boolean> {
+  const edition = await currentEdition();
+  const session = await openSession(await cookies(), edition.name);
+  return session !== undefined && ask({ edition: edition.name, token: session.token }, profile.read, {}).then(() => true, () => false);
+}
 
 /** What was tried on some objects, for a page that this visitor was let read them on: attempts("transactions:TX-7"). */
 export async function attempts(...objects: readonly string[]): Promise<readonly Attempt[]> {

@@ -29,9 +29,12 @@ export interface Details {
 }
 
 export class Problem extends Error {
+  /** In production the framework hides what a page threw and lets only a digest through: what may be told stands there. */
+  readonly digest: string;
   constructor(readonly kind: ProblemKind, readonly details: Details = {}) {
     super(kind);
     this.name = "Problem";
+    this.digest = details.responseId ? `${kind} ${details.responseId}` : kind;
   }
   get status(): number {
     return statusOf[this.kind];
@@ -58,4 +61,12 @@ export class Problem extends Error {
 export function problemIn(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return new Problem(error instanceof StoreUnavailable ? "unavailable" : "unexpected");
+}
+
+/** What a page's failure was: a Problem's kind and id, or the framework's own digest, which is an id too. */
+export function readDigest(digest: string): { readonly kind?: ProblemKind; readonly responseId?: string } {
+  const [first = "", responseId] = digest.split(" ");
+  const kind = problemKinds.find((known) => known === first);
+  if (!kind) return digest ? { responseId: digest } : {};
+  return responseId ? { kind, responseId } : { kind };
 }

@@ -5,7 +5,8 @@ import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { Answer, Call, Input } from "./contract/grammar";
 import { Password } from "./contract/values";
 import { Problem, type ProblemKind } from "./problem";
-import { type Asked, type Held, hold } from "./upstream";
+import { newResponseId } from "./response-id";
+import { type Asked, type Heard, type Held, hold } from "./upstream";
 import { type Bag, type Refusal, parse, readAnswer, refusalIn, toSent } from "./wire";
 
 export interface Caller {
@@ -17,6 +18,8 @@ export interface Caller {
   readonly intent?: string | undefined;
   /** The browser that somebody signs in from, by an id of ours. */
   readonly browser?: string | undefined;
+  /** For the line of the log that tells of this call. */
+  readonly heard?: Heard | undefined;
 }
 
 const kindOf: Partial<Record<number, ProblemKind>> = {
@@ -49,8 +52,9 @@ export function settle(call: Call, { statusCode, json }: Held): unknown {
   if (statusCode >= 300 || refusal) throw problemOf(call, statusCode, refusal);
   const read = readAnswer(call, json);
   if (!read.ok) {
-    log().error({ call: call.name, mismatch: read.fields }, "the provider's answer breaks the contract");
-    throw new Problem("broken");
+    const responseId = newResponseId();
+    log().error({ call: call.name, responseId, mismatch: read.fields }, "the provider's answer breaks the contract");
+    throw new Problem("broken", { responseId });
   }
   return read.value;
 }
@@ -58,7 +62,7 @@ export function settle(call: Call, { statusCode, json }: Held): unknown {
 export const askedFor = (call: Call, checked: Bag, caller: Caller): Asked => {
   const { method, path, body } = toSent(call, checked);
   const headers = headersFor(call, caller);
-  return { edition: caller.edition, method, path, long: call.long, signal: caller.signal, headers: body === undefined ? headers : { ...headers, "content-type": "application/json" }, ...(body !== undefined && { body }) };
+  return { edition: caller.edition, method, path, long: call.long, signal: caller.signal, heard: caller.heard, headers: body === undefined ? headers : { ...headers, "content-type": "application/json" }, ...(body !== undefined && { body }) };
 };
 
 /** The rules of a password are the table's; the list of the commonest ones stays on our server. */
@@ -73,7 +77,26 @@ export function checkInput(call: Call, input: Bag): Bag {
   return checked.value;
 }
 
-export const askLoosely = async (caller: Caller, call: Call, input: Bag): Promise<unknown> => settle(call, await hold(askedFor(call, checkInput(call, input), caller)));
+/** A failure that somebody is shown has an id to quote: the provider's, or one of ours. */
+export const identified = (problem: Problem): Problem & { readonly details: { readonly responseId: string } } => {
+  const { responseId = newResponseId(), ...details } = problem.details;
+  return new Problem(problem.kind, { ...details, responseId }) as ReturnType<typeof identified>; // just given
+};
+
+/** A question of our own server, for a page or a file. One line of the log tells of it; what comes through the door has the door's. */
+export async function askLoosely(caller: Caller, call: Call, input: Bag): Promise<unknown> {
+  const heard: Heard = {};
+  try {
+    const answer = settle(call, await hold(askedFor(call, checkInput(call, input), { ...caller, heard })));
+    log().info({ call: call.name, ...heard });
+    return answer;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const problem = identified(error);
+    log().info({ call: call.name, ...heard, problem: problem.kind, responseId: problem.details.responseId });
+    throw problem;
+  }
+}
 
 export const ask = async <C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Answer<C>> =>
   (await askLoosely(caller, call, input as Bag)) as Answer<C>; // settle read it with this call's schema

@@ -27,6 +27,14 @@ function poolOf(origin: string): Pool {
   return known;
 }
 
+/** What the log is told of a call to the provider: its status, when there is one, and how long it took. */
+export interface Heard { upstream?: number; upstreamMs?: number }
+const note = ({ heard }: Asked, began: number, status: number): void => {
+  if (!heard) return;
+  if (status > 0) heard.upstream = status;
+  heard.upstreamMs = Math.round(performance.now() - began);
+};
+
 export interface Asked {
   readonly edition: EditionName;
   readonly method: string;
@@ -38,6 +46,8 @@ export interface Asked {
   readonly signal?: AbortSignal | undefined;
   /** Called when it goes out: what fails before that has not reached anybody. */
   readonly leaves?: (() => void) | undefined;
+  /** Filled in when the answer is there, or none will come. */
+  readonly heard?: Heard | undefined;
 }
 export type Streamed = Dispatcher.ResponseData;
 export interface Held { readonly statusCode: number; readonly json: unknown }
@@ -72,6 +82,7 @@ function readJson(parts: readonly Buffer[]): unknown {
 export async function hold(asked: Asked): Promise<Held> {
   const base = baseOf(asked.edition);
   const milliseconds = patience(asked);
+  const began = performance.now();
   return new Promise((done, failed) => {
     const parts: Buffer[] = [];
     let held = 0;
@@ -82,6 +93,7 @@ export async function hold(asked: Asked): Promise<Held> {
       if (over) return;
       over = true;
       clearTimeout(limit);
+      note(asked, began, statusCode);
       // An error page of some machine on the way is no answer of the provider, but its status still says something.
       if (problem.kind === "broken" && statusCode >= 400) done({ statusCode, json: null });
       else failed(problem);
@@ -108,6 +120,7 @@ export async function hold(asked: Asked): Promise<Held> {
           const json = readJson(parts);
           clearTimeout(limit);
           over = true;
+          note(asked, began, statusCode);
           done({ statusCode, json });
         } catch (error) {
           fail(wayProblem(error));
@@ -121,9 +134,13 @@ export async function hold(asked: Asked): Promise<Held> {
 /** An answer whose body streams. A file on its way may take as long as it moves; only standing still is limited. */
 export async function stream(asked: Asked): Promise<Streamed> {
   const base = baseOf(asked.edition);
+  const began = performance.now();
   try {
-    return await poolOf(base.origin).request({ ...optionsOf(asked, base, patience(asked)), ...(asked.signal && { signal: asked.signal }) });
+    const answer = await poolOf(base.origin).request({ ...optionsOf(asked, base, patience(asked)), ...(asked.signal && { signal: asked.signal }) });
+    note(asked, began, answer.statusCode);
+    return answer;
   } catch (error) {
+    note(asked, began, 0);
     throw wayProblem(error);
   }
 }

@@ -2,11 +2,8 @@
 import { sealData, unsealData } from "iron-session";
 import { environment } from "@/lib/env";
 
-/** A plain secret, or JSON of numbered ones for rotation: the highest number seals, all of them open. */
-function passwords(): string | Record<string, string> {
-  const { SESSION_SECRET } = environment();
-  return SESSION_SECRET.startsWith("{") ? (JSON.parse(SESSION_SECRET) as Record<string, string>) : SESSION_SECRET;
-}
+/** One secret, or numbered ones: the highest number seals, all of them open. */
+const passwords = (): string | Record<string, string> => environment().SESSION_SECRET;
 
 export const seal = (value: object): Promise<string> => sealData(value, { password: passwords(), ttl: 0 });
 

@@ -32,9 +32,11 @@ export function fingerprint(folder = root, names = sources) {
   return hash.digest("hex");
 }
 
-const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === print && existsSync(join(standalone, "server.js"));
+/** A bare `next build` leaves a folder without the files that are copied here. */
+const isWhole = () => ["server.js", ".next/static", "public"].every((name) => existsSync(join(standalone, name)));
+const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === print && isWhole();
 
-/** `next build`, when something changed. Answers whether it ran. */
+/** `next build`, when something changed, and everything beside it that a page needs. Answers whether it ran. */
 export async function buildPortal() {
   if (isBuilt(fingerprint())) return false;
   const before = fingerprint(root, written);
@@ -82,13 +84,15 @@ export async function watchSandbox(changed) {
   await watching.watch();
 }
 
+/** The same, seen from a terminal. */
+export const showBuild = () => step("Building the portal", buildPortal, (ran) => (ran ? "done" : "nothing has changed")).catch((problem) => {
+  if (problem instanceof BuildFailure) console.error(problem.output.trim());
+  throw problem;
+});
+
 export async function build() {
   await step("Building the sandbox", buildSandbox);
-  if (isBuilt(fingerprint())) return;
-  await step("Building the portal", buildPortal).catch((problem) => {
-    if (problem instanceof BuildFailure) console.error(problem.output.trim());
-    throw problem;
-  });
+  if (!isBuilt(fingerprint())) await showBuild();
 }
 
 /** The portal's own look at the environment, before anything is built: one truth about what a value may be. */
@@ -96,10 +100,7 @@ export async function refuseWrongEnvironment(environment) {
   const { build } = await import("esbuild");
   const outfile = data("build", "environment.mjs");
   await build({ ...bundling, entryPoints: ["lib/env.ts"], outfile });
-  const { readEnvironment } = await import(outfile);
-  try {
-    readEnvironment(environment);
-  } catch (problem) {
-    throw new Refusal(problem.message);
-  }
+  const { faultsIn } = await import(outfile);
+  const faults = faultsIn(environment);
+  if (faults.length) throw new Refusal(faults.join("\n"));
 }

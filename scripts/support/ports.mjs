@@ -1,12 +1,18 @@
 // Ports: read from the environment, looked at before anything is built, found for tests.
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { at } from "./folders.mjs";
 import { Refusal } from "./main.mjs";
+
+/** Browsers and fetch open nothing at these: https://fetch.spec.whatwg.org/#port-blocking. */
+const blocked = new Set(JSON.parse(readFileSync(at("lib", "rules", "blocked-ports.json"), "utf8")));
 
 export function portFrom(environment, variable, usual) {
   const given = environment[variable] || String(usual);
   const port = Number(given);
-  if (/^\d+$/.test(given) && port >= 1 && port <= 65535) return port;
-  throw new Refusal(`${variable} is "${given}" and has to be a port number from 1 to 65535.`);
+  if (!/^\d+$/.test(given) || port < 1 || port > 65535) throw new Refusal(`${variable} is "${given}" and has to be a port number from 1 to 65535.`);
+  if (blocked.has(port)) throw new Refusal(`${variable} is ${port}, a port that browsers refuse to open: choose another, for example ${variable}=${usual}.`);
+  return port;
 }
 
 const listen = (port, host) => new Promise((resolve, reject) => {
@@ -27,8 +33,10 @@ export async function refuseTakenPort(port, variable, host = "127.0.0.1") {
 }
 
 export async function freePort() {
-  const server = await listen(0, "127.0.0.1");
-  const { port } = server.address();
-  await close(server);
-  return port;
+  for (;;) {
+    const server = await listen(0, "127.0.0.1");
+    const { port } = server.address();
+    await close(server);
+    if (!blocked.has(port)) return port;
+  }
 }

@@ -38,7 +38,8 @@ async function untilHealthy(name, program, address) {
   void program.ended.then((exit) => { code = exit ?? "a signal"; });
   for (const until = Date.now() + patienceSeconds * 1000; Date.now() < until; await pause(50)) {
     if (code !== undefined) {
-      const words = program.text().split("\n").map((line) => line.trim()).find((line) => /Error: /.test(line)) ?? "";
+      const lines = program.text().split("\n").map((line) => line.trim()).filter(Boolean);
+      const words = lines.find((line) => /Error: /.test(line)) ?? lines.at(-1) ?? "";
       throw new Refusal(`The ${name} stopped before it was ready (${code}). ${words.replace(/^.*?Error: /, "")}`.trim());
     }
     const reply = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);

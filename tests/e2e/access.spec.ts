@@ -85,3 +85,20 @@ test("an address that is nobody's has its own screen, and a way home", async ({ 
   expect(response?.status()).toBe(404);
   await expect(page.locator("h1")).toHaveText("Page not found");
 });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [what, path, status, sentence] of [["a refusal", "/users", 403, "لا توجد صلاحية لفتح هذه الصفحة"], ["a record that is not there", "/billing/history/none", 404, "الصفحة غير موجودة"], ["an address that is nobody's", "/no/such/place", 404, "الصفحة غير موجودة"]] as const)
+    test(`${what} speaks the visitor's language in the first byte`, async ({ page, browser }) => {
+      const scripted = await (await browser.newContext()).newPage();
+      await signIn(scripted, { account: accountOf(status === 403 ? "operator" : "owner"), edition: "ae", language: "ar" });
+      await page.context().addCookies(await scripted.context().cookies(hosts.ae));
+      await scripted.context().close();
+      const response = await page.goto(`${hosts.ae}${path}`);
+      expect(response?.status()).toBe(status);
+      expect(await response!.text()).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/);
+      await expect(page.locator("h1, h2").first()).toBeVisible();
+      await expect(page.locator("main").first()).toContainText(sentence);
+      if (path !== "/no/such/place") await expect(page.locator("aside nav")).toBeVisible();
+    });
+});

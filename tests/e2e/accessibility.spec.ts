@@ -27,6 +27,23 @@ for (const edition of ["default", "ae"] as const satisfies readonly EditionHost[
   }
 }
 
+for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const) {
+  test(`the open profile menu in ${language}: axe finds nothing, and its button is called what is seen on it`, async ({ page }) => {
+    await page.setViewportSize(wide);
+    await signIn(page, { edition, language, account: "user@sandbox.test" });
+    await page.goto(`${hosts[edition]}/`);
+    const button = page.locator("aside button[aria-haspopup=menu]").last();
+    const seen = await button.locator("span.min-w-0 > span").allInnerTexts();
+    expect(seen).toHaveLength(2); // the name and the phone
+    for (const text of seen) expect(await button.ariaSnapshot()).toContain(text);
+    await button.click();
+    await expect(page.getByRole("menuitem").first()).toBeVisible();
+    await page.waitForTimeout(400); // its colours are mixed while it comes
+    const { violations } = await new AxeBuilder({ page }).options({ rules: { "label-content-name-mismatch": { enabled: true } } }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+  });
+}
+
 test("everything in the shell is reached by keyboard", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page, { account: "user@sandbox.test" });

@@ -88,3 +88,20 @@ test("Azerbaijani is set in one face", async ({ page, context }) => {
   const loaded = await page.evaluate(() => [...document.fonts].filter((face) => face.status === "loaded").map((face) => face.unicodeRange));
   expect(loaded.some((range) => /U\+18F.*U\+259/i.test(range))).toBe(true);
 });
+
+for (const language of ["en", "ar"] as const) {
+  test(`in ${language} every language stands beside its flag`, async ({ page, context }) => {
+    await context.addCookies([{ name: "lang", value: language, url: hosts.ae }]);
+    await page.goto(`${hosts.ae}/auth`);
+    await page.locator("button[aria-haspopup=dialog]:visible").click();
+    const rows = page.getByRole("dialog").locator("label");
+    await expect(rows).toHaveCount(2);
+    const gaps = await rows.evaluateAll((labels) => labels.map((label) => {
+      const flag = label.querySelector("svg")!.getBoundingClientRect();
+      const name = label.querySelector("bdi")!.getBoundingClientRect();
+      return Math.round(document.dir === "rtl" ? flag.left - name.right : name.left - flag.right);
+    }));
+    for (const gap of gaps) expect(gap).toBeGreaterThan(0);
+    for (const gap of gaps) expect(gap).toBeLessThan(24);
+  });
+}

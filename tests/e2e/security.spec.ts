@@ -20,6 +20,7 @@ test("every page carries its policy, with a nonce of its own", async ({ request 
     expect(headers["referrer-policy"]).toMatch(path.startsWith("/auth") ? /no-referrer/ : /strict-origin/);
     expect(headers["x-powered-by"]).toBeUndefined();
     expect(headers["access-control-allow-origin"]).toBeUndefined();
+    expect([path, response.status()]).toEqual([path, path.startsWith("/auth") ? 200 : 307]);
     if (response.status() !== 200) continue;
     const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
     expect(nonces.has(nonce)).toBe(false);
@@ -120,4 +121,58 @@ test("where one comes back to stays here", async ({ page }) => {
     const links = await page.evaluate(() => [...document.querySelectorAll("a[href]")].map((link) => (link as HTMLAnchorElement).href));
     expect(links.some((href) => new URL(href).host === "evil.example" || href.startsWith("javascript:"))).toBe(false);
   }
+});
+
+test("a breach of the policy is heard in every page", async ({ page, browser, quiet }) => {
+  const another = await browser.newPage();
+  for (const one of [page, another]) {
+    await one.goto(`${hosts.default}/auth`);
+    await one.evaluate(() => document.head.append(document.createElement("style"))); // without a nonce
+    await expect.poll(() => quiet.some((text) => text.startsWith("policy: style-src"))).toBe(true);
+    quiet.length = 0;
+  }
+  await another.close();
+});
+test("after a save a dialog still locks the page's scroll", async ({ page }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  await page.goto(`${hosts.default}/settings`);
+  const field = page.locator("input[name=fullName]");
+  const before = await field.inputValue();
+  await field.fill(`${before} `.trim());
+  const refreshed = page.waitForResponse((response) => response.url().includes("_rsc=") && response.request().headers()["rsc"] !== undefined);
+  await page.locator("main form button[type=submit]").first().click();
+  await refreshed;
+  await page.waitForTimeout(500);
+  await page.locator("aside button[aria-haspopup=menu]").last().click();
+  await page.getByRole("menuitem").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
+  expect(await page.evaluate(() => [...document.querySelectorAll("style")].some((style) => style.sheet !== null && /overflow/.test(style.textContent)))).toBe(true);
+});
+
+test.describe("files that are not there", () => {
+  for (const path of ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/fonts/none.woff2", "/brand/none.svg", "/_next/static/chunks/none.js", "/_next/static/chunks/none.js.map", "/app.js.map"])
+    test(`${path} is 404, for a guest and for somebody signed in`, async ({ page, request }) => {
+      const asked = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
+      expect(asked.status()).toBe(404);
+      expect(asked.headers()["location"]).toBeUndefined();
+      expect(asked.headers()["content-security-policy"]).toContain("default-src 'none'");
+      if (path !== "/robots.txt" && path !== "/fonts/none.woff2") return;
+      await signIn(page, { account: "admin@sandbox.test" });
+      expect((await page.request.get(`${hosts.default.replace("portal.az", "localhost")}${path}`, { headers: { ...asHost, cookie: (await page.context().cookies(hosts.default)).map(({ name, value }) => `${name}=${value}`).join("; ") }, maxRedirects: 0 })).status()).toBe(404);
+    });
+  test("scripts that are there have no source map", async ({ request }) => {
+    const html = await (await request.get(at("/auth"), { headers: asHost })).text();
+    for (const [, script] of [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)/g)].slice(0, 4)) expect((await request.get(at(`${script}.map`), { headers: asHost, maxRedirects: 0 })).status()).toBe(404);
+  });
+  test("TRACE is not a verb of ours", async () => {
+    const answer = await new Promise<string>((done) => {
+      const socket = connect(Number(portal.port), "127.0.0.1", () => socket.write(`TRACE /auth HTTP/1.1\r\nHost: portal.az:${portal.port}\r\nCookie: portal=secret\r\n\r\n`));
+      let heard = "";
+      socket.on("data", (part) => (heard += part.toString()));
+      socket.on("close", () => done(heard));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).not.toMatch(/secret|\.js:\d|Error/);
+  });
 });

@@ -74,7 +74,8 @@ test("signing out leaves nothing behind, in the other tab either", async ({ page
   await page.locator("aside button[aria-haspopup=menu]").click();
   await page.getByRole("menuitem").last().click();
   await page.waitForURL(`${hosts.default}/auth`);
-  await other.waitForURL(/\/auth\?ended=1/);
+  await other.waitForURL(`${hosts.default}/auth`);
+  for (const tab of [page, other]) await expect(tab.locator("main:visible")).not.toContainText("You were signed out"); // he knows
   expect(await kept(page)).toEqual([]);
   expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
 });

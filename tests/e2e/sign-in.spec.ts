@@ -108,3 +108,53 @@ test("a small screen is offered the app, and may go on in the browser", async ({
   await expect(page.locator("input[name=username]")).toBeVisible();
   expect(new URL(page.url()).searchParams.get("next")).toBe("/users");
 });
+
+test("a deep link keeps its place in the page, through every page of signing in", async ({ page }) => {
+  for (const viewport of [wide, narrow]) {
+    await page.context().clearCookies();
+    await page.setViewportSize(viewport);
+    await page.goto(`${hosts.default}/settings?tab=notifications#telegram`);
+    if (viewport === narrow) await page.getByRole("link", { name: "Continue in the browser" }).click();
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await page.waitForURL(/forgot-password/);
+    await page.getByRole("link", { name: "Back to sign-in" }).click();
+    await page.waitForURL(/\/auth\?/);
+    await passwordStep(page, "supervisor@sandbox.test");
+    await page.locator("input[autocomplete=one-time-code]").pressSequentially(await codeFor(page.request, "supervisor@sandbox.test", "default"));
+    await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+    expect(page.url()).toBe(`${hosts.default}/settings?tab=notifications#telegram`);
+  }
+});
+
+test("somebody signed in is led on from sign-in", async ({ page }) => {
+  await signIn(page, { account: "admin@sandbox.test" });
+  for (const [from, to] of [["/auth", "/"], ["/auth?next=%2Fsettings%3Ftab%3Dpassword#new", "/settings?tab=password#new"], ["/auth?next=%2Fbff%2Fprofile.read", "/"], ["/auth?next=%2F%2Fevil.example", "/"]] as const) {
+    await page.goto(hosts.default + from);
+    expect(page.url()).toBe(hosts.default + to);
+  }
+  // A session that the provider does not know any more leads nowhere, and not in a circle.
+  await page.context().addCookies([{ name: "portal", value: "1.not-a-session", url: hosts.default, httpOnly: true }]);
+  await page.goto(`${hosts.default}/auth`);
+  await expect(page.locator("input[name=username]")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/auth");
+});
+
+test("a language that an older version kept is spoken on the sign-in page", async ({ page, context }) => {
+  await page.goto(`${hosts.default}/auth`);
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.setItem("lang", '"RU"'));
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+  expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe("ru");
+  expect((await context.cookies(hosts.default)).find(({ name }) => name === "lang")?.value).toBe("ru");
+});
+
+test("a phone whose session ended is told so, and a guest is not", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto(`${hosts.default}/auth?ended=1&next=%2Fusers`);
+  await expect(page.locator("main:visible")).toContainText("You were signed out");
+  await page.goto(`${hosts.default}/users`);
+  await expect(page.getByRole("link", { name: "Continue in the browser" })).toBeVisible();
+  await expect(page.locator("main:visible")).not.toContainText("You were signed out");
+  for (const path of ["/auth/nothing", "/fonts/none.woff2"]) expect((await page.request.get(`${process.env.PORTAL_ADDRESS ?? "http://localhost:3000"}${path}`, { maxRedirects: 0 })).status()).toBe(404);
+});

@@ -1,6 +1,7 @@
 // The door under test: a provider that notes what reaches it, and requests as a browser of ours would send them.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { editions } from "@/lib/edition/editions";
 import type { Privilege } from "@/lib/provider/contract/access";
 import { Privilege as Privileges } from "@/lib/provider/contract/access";
 import type { Call } from "@/lib/provider/contract/grammar";
@@ -15,6 +16,7 @@ export const ORIGIN = `http://${HOST}`;
 process.env.SESSION_SECRET ??= "a secret of the tests, long enough to seal";
 process.env.PLAIN_HTTP = "development";
 process.env.ALLOWED_HOSTS = "portal.az,portal.ae,portal.sa";
+for (const { apiBase } of Object.values(editions)) process.env[apiBase] ??= "http://127.0.0.1:1/"; // nobody is there until a test says who
 process.env.LOG_LEVEL = "silent";
 process.env.PROVIDER_TIMEOUT_SECONDS ??= "1";
 process.env.PROVIDER_LONG_TIMEOUT_SECONDS = "3";

@@ -1,5 +1,5 @@
 // A visitor in a real browser: signs in through the portal's own door, with the code that the sandbox would have sent.
-import { type APIRequestContext, type Page, expect, test as base } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, type Page, expect, test as base } from "@playwright/test";
 
 export const PASSWORD = "Sandbox#2026";
 const portal = new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000");
@@ -43,17 +43,35 @@ export async function signIn(page: Page, { account = "owner@sandbox.test", editi
   throw new Error(`${account} could not sign in`);
 }
 
-/** Fails a test for what a person would not see: console errors, hydration warnings, broken policies, pages that throw. */
+/** The tests' hosts are on plain http, and a page that is refused on purpose is reported by the browser too. */
+const usual = /^The Cross-Origin-Opener-Policy header has been ignored|^Clear-Site-Data header on .* Not supported for insecure origins|^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Everything that goes wrong in any page of a context, breaches of the page's own policy too: a script may catch its own and go on. */
+async function listen(context: BrowserContext, heard: string[]): Promise<void> {
+  context.on("console", (message) => {
+    if (usual.test(message.text())) return;
+    if (message.type() === "error" || (message.type() === "warning" && /hydrat|Content.Security/i.test(message.text()))) heard.push(message.text());
+  });
+  context.on("weberror", (error) => heard.push(error.error().message));
+  await context.addInitScript(() => addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`)));
+}
+
+/** Fails a test for what a person would not see, in every page that it opens: console errors, hydration warnings, broken policies, pages that throw. */
 export const test = base.extend<{ readonly quiet: string[] }>({
-  quiet: [async ({ page }, use) => {
+  quiet: [async ({ browser, context }, use) => {
     const heard: string[] = [];
-    page.on("console", (message) => {
-      // The tests' hosts are on plain http, and a page that is refused on purpose is reported by the browser too.
-      if (/^The Cross-Origin-Opener-Policy header has been ignored|^Clear-Site-Data header on .* Not supported for insecure origins|^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
-      if (message.type() === "error" || (message.type() === "warning" && /hydrat|Content.Security/i.test(message.text()))) heard.push(message.text());
-    });
-    page.on("pageerror", (error) => heard.push(error.message));
+    const opened = [context];
+    await listen(context, heard);
+    const newContext = browser.newContext.bind(browser);
+    browser.newContext = async (...given) => {
+      const another = await newContext(...given);
+      opened.push(another);
+      await listen(another, heard);
+      return another;
+    };
     await use(heard);
+    browser.newContext = newContext;
+    for (const page of opened.flatMap((one) => one.pages())) await page.evaluate(() => undefined).catch(() => undefined); // what it said last is here then
     expect(heard).toEqual([]);
   }, { auto: true }],
 });

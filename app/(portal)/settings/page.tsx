@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { forbidden } from "next/navigation";
 import { Settings } from "@/components/profile/settings";
 import { settingsTabIn } from "@/components/profile/settings-tab";
+import { Forbidden } from "@/components/shell/forbidden";
 import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { me } from "@/lib/provider/me";
@@ -16,6 +16,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function SettingsPage({ searchParams }: Props) {
   const [user, edition, { tab }] = await Promise.all([me(), currentEdition(), searchParams]);
-  if (!mayVisit(user, edition, "profile").allowed) forbidden();
+  if (!mayVisit(user, edition, "profile").allowed) return <Forbidden />;
   return <Settings tab={settingsTabIn(tab)} user={user} edition={edition} />;
 }

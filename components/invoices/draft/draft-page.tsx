@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
+import { NotFound } from "@/components/shell/not-found";
 import { mayDo } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
@@ -28,7 +28,7 @@ export interface DraftPageProps { readonly purpose: DraftPurpose; readonly user:
 export async function DraftPage({ purpose, user, edition }: DraftPageProps) {
   const [words, { isolate }, list, read] = await Promise.all([getTranslations("invoiceForm"), getFormat(), asked(apps.list, {}), purpose.kind === "create" ? undefined : asked(invoices.read, { id: purpose.id })]);
   if (read && "problem" in read) {
-    if (read.problem.kind === "not_found") notFound();
+    if (read.problem.kind === "not_found") return <NotFound />;
     if (read.problem.details.code === "DELETED" && purpose.kind !== "create") return <DraftDeleted id={purpose.id} />;
   }
   const invoice = read && need(read);

@@ -54,6 +54,7 @@ describe("payment notifications", () => {
     await user.click(toggle("Telegram"));
     const id = screen.getByLabelText("Telegram ID");
     expect(id).toHaveFocus();
+    expect(toggle("Telegram")).not.toBeChecked();
     const connect = screen.getByRole("button", { name: "Connect Telegram" });
     await user.click(connect);
     await waitFor(() => expect(id).toHaveAccessibleDescription("Enter the Telegram ID"));

@@ -2,7 +2,6 @@
 import { createServer, request as ask } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { readEnvironment } from "@/lib/env";
 import { contentSecurityPolicy, makeNonce } from "@/lib/front/headers";
 import { isServed } from "@/lib/front/hosts";
 import { guardRawRequests } from "@/lib/front/raw";
@@ -45,6 +44,11 @@ describe("a raw request", () => {
 
   test.each(["/bff/%zz", "/%", "/auth/%e0%a4%a"])("%s is malformed, not a crash", async (path) => expect(await status(path)).toBe(400));
   test("an absolute address asks for a proxy", async () => expect(await raw("GET http://evil.example/ HTTP/1.1\r\nHost: portal.az\r\n\r\n")).toMatch(/^HTTP\/1.1 400/));
+  test.each(["TRACE", "PROPFIND", "LINK"])("%s is no verb of ours", async (verb) => {
+    const answer = await raw(`${verb} /auth HTTP/1.1\r\nHost: portal.az\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 405/);
+    expect(answer).toContain("allow: GET, HEAD, POST");
+  });
   test("a WebSocket is refused", async () => expect(await raw("GET http://169.254.169.254/ HTTP/1.1\r\nHost: portal.az\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n")).toMatch(/^HTTP\/1.1 400/));
   test("what anybody can invent does not arrive; the address is the connection's", async () => {
     seen.length = 0;
@@ -52,11 +56,4 @@ describe("a raw request", () => {
     expect(Object.keys(seen[0]!).sort()).toEqual(["connection", "host", "x-portal-address", "x-portal-way", "x-real-ip"]);
     expect(seen[0]!["x-portal-address"]).toMatch(/127\.0\.0\.1$/);
   });
-});
-
-describe("the environment", () => {
-  const good = { SESSION_SECRET: "x".repeat(32), PROVIDER_API_BASE: "https://api.example" };
-  test("has its usual values", () => expect(readEnvironment(good)).toMatchObject({ PROVIDER_API_BASE: "https://api.example/", PROVIDER_TIMEOUT_SECONDS: 15, PROVIDER_LONG_TIMEOUT_SECONDS: 60, SESSION_IDLE_SECONDS: 900, SESSION_SECONDS: 43_200, SESSION_REMEMBERED_SECONDS: 1_209_600, GALLERY: false }));
-  test.each([["a short secret", { SESSION_SECRET: "short" }, "SESSION_SECRET"], ["no secret", { SESSION_SECRET: undefined }, "SESSION_SECRET"], ["a strange base", { PROVIDER_API_BASE: "ftp://x" }, "PROVIDER_API_BASE"], ["an unknown edition", { EDITION: "us" }, "EDITION"], ["a limit that is no number", { PROVIDER_TIMEOUT_SECONDS: "soon" }, "PROVIDER_TIMEOUT_SECONDS"], ["a store that is none", { REDIS_URL: "http://x" }, "REDIS_URL"]])("%s is said by its name", (_, values, name) => expect(() => readEnvironment({ ...good, ...values })).toThrow(name));
-  test("an empty value is no value", () => expect(readEnvironment({ ...good, EDITION: "" }).EDITION).toBeUndefined());
 });

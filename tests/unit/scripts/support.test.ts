@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import blockedPorts from "@/lib/rules/blocked-ports.json";
+import { readEnvironment as readSandboxEnvironment } from "@/sandbox/environment";
 import { fingerprint } from "@/scripts/support/build.mjs";
 import { findChromium } from "@/scripts/support/chromium.mjs";
 import { countsOf, fromJest, fromPlaywright, lastLine, sum } from "@/scripts/support/counts.mjs";
@@ -26,6 +28,15 @@ describe("refusals are one sentence", () => {
 
   it.each(["web", "0", "65536", "3000.5", "-1"])("PORT=%s is no port", (given) => {
     expect(() => portFrom({ PORT: given }, "PORT", 3000)).toThrow(`PORT is "${given}" and has to be a port number`);
+  });
+
+  it.each([["PORT", 4190], ["SANDBOX_PORT", 6000], ["PORT", 10080]])("%s=%s is a port that no browser opens", (variable, port) => {
+    expect(() => wishes({ [variable]: String(port) })).toThrow(`${variable} is ${port}, a port that browsers refuse to open`);
+    expect(() => readSandboxEnvironment({ SANDBOX_PORT: String(port) })).toThrow("SANDBOX_PORT: browsers refuse to open this port");
+  });
+  it("every blocked port is one that fetch refuses", async () => {
+    const refused = (port: number) => fetch(`http://127.0.0.1:${port}/`).then(() => false, (error: Error) => (error.cause as Error | undefined)?.message === "bad port");
+    for (const port of blockedPorts) expect([port, await refused(port)]).toEqual([port, true]);
   });
 
   it("a taken port is named with the variable that moves it", async () => {

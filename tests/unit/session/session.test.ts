@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { environment } from "@/lib/env";
+import { environment, readEnvironment } from "@/lib/env";
 import { type Jar, TooLargeForCookies, expireCookies, readCookies, writeCookies } from "@/lib/session/cookies";
 import { seal, unseal } from "@/lib/session/seal";
 import { endSession, newSession, openSession, openStep, secondsLeft, touch, writeSession, writeStep } from "@/lib/session/session";
@@ -109,7 +109,7 @@ describe("attributes", () => {
 describe("secrets", () => {
   const before = environment().SESSION_SECRET;
   afterEach(() => { Object.assign(environment(), { SESSION_SECRET: before }); });
-  const use = (secret: string) => Object.assign(environment(), { SESSION_SECRET: secret });
+  const use = (secret: string) => Object.assign(environment(), { SESSION_SECRET: readEnvironment({ ...process.env, SESSION_SECRET: secret }).SESSION_SECRET });
   const old = "an older secret, 32 characters at least";
   const fresh = "a newer secret, 32 characters at the least";
   test("rotate: the newest seals, the older still opens, a removed one opens nothing", async () => {

@@ -9,7 +9,7 @@ describe("an address that is ours", () => {
   it.each([
     "/", "/billing/invoices", "/billing/", "/billing/invoices?status=paid,declined&from=2026-11-01&to=2026-11-20", "/billing/invoices?name=%C6%8Fli+%26+Co&page=2",
     "/billing/history/INV-20397#log", "/users?open=U-1&x=//evil.example", "/billing/invoices?url=https://evil.example", "/billing/invoices?q=a\\b", "/billing/invoices?name=Əli",
-    "/authors", "/billing/history/a%20b", "/?next=/auth",
+    "/authors", "/sessions", "/billing/history/a%20b", "/billing/history/INV.A", "/exports/invoices?page=0", "/?next=/auth",
   ])("stays byte for byte: %s", (address) => expect(nextAddress(address)).toBe(address));
 
   it("keeps every path of plain segments with any query", () => {
@@ -31,6 +31,8 @@ describe("an address that is not ours", () => {
     ["an escaped slash", "/%2fevil.example"], ["an escaped slash, capital", "/%2Fevil.example"], ["both escaped", "%2f%2fevil.example"], ["an escaped backslash", "/%5cevil.example"],
     ["a dot between", "/.//evil.example"], ["dots between", "/users/..//evil.example"], ["escaped dots", "/%2e%2e//evil.example"], ["an escaped tab", "/%09/evil.example"],
     ["a broken escape", "/users/%E0%A4%A"], ["a user name", "/\\user@evil.example"], ["too long", `/${"a".repeat(5000)}`],
+    ["a call", "/bff/profile.read"], ["a link to a file", "/bff/transactions.export?page=1"], ["a call, escaped", "/%62ff/profile.read"], ["the session's clock", "/session"], ["a health address", "/healthz"], ["a script", "/_next/static/chunks/a.js"],
+    ["a font", "/fonts/rubik-latin-wght-normal.woff2"], ["a file for machines", "/robots.txt"], ["a file by dots", "/users/../robots.txt"],
     ["signing in", "/auth"], ["signing in again", "/auth?next=/users"], ["below signing in", "/auth/register"], ["signing in by dots", "/users/../auth"], ["signing in, escaped", "/%61uth"], ["signing in, capitals", "/AUTH/"],
   ])("is the dashboard: %s", (_, address) => expect(nextAddress(address)).toBe("/"));
 

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { forbidden, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { qrAppsIn } from "@/components/invoices/qr/qr-apps";
 import { QrPaymentList } from "@/components/invoices/qr/qr-payment-list";
 import { readQrPayment } from "@/components/invoices/qr/qr-payment-record";
 import { EDGE, settledAddress } from "@/components/listing/neighbours";
+import { Forbidden } from "@/components/shell/forbidden";
 import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { apps } from "@/lib/provider/contract/apps";
@@ -19,7 +20,7 @@ export default async function QrPaymentsPage({ searchParams }: { readonly search
   const state = readListing(InvoiceFilter, await searchParams);
   const opens = state.open !== undefined && state.open !== EDGE.first && state.open !== EDGE.last;
   const [user, edition, outcome, record, applications] = await Promise.all([me(), currentEdition(), asked(invoices.qr, filterIn(state)), opens ? readQrPayment(state.open!) : undefined, asked(apps.list, {})]);
-  if (!mayVisit(user, edition, "invoices").allowed) forbidden();
+  if (!mayVisit(user, edition, "invoices").allowed) return <Forbidden />;
   const settled = "answer" in outcome && settledAddress(path, state, outcome.answer.rows.map(({ id }) => id), outcome.answer.total);
   if (settled) redirect(settled);
   return <QrPaymentList path={path} state={state} outcome={outcome} record={record} apps={"answer" in applications ? qrAppsIn(applications.answer) : []} />;

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { forbidden, notFound } from "next/navigation";
 import { InvoiceHistory } from "@/components/invoices/details/invoice-history";
 import { isMissing, readInvoice } from "@/components/invoices/details/invoice-record";
+import { Forbidden } from "@/components/shell/forbidden";
+import { NotFound } from "@/components/shell/not-found";
 import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { me } from "@/lib/provider/me";
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InvoiceHistoryPage({ params, searchParams }: Props) {
   const [user, edition, record, { print }] = await Promise.all([me(), currentEdition(), params.then(({ id }) => readInvoice(id)), searchParams]);
-  if (!mayVisit(user, edition, "invoices").allowed) forbidden();
-  if (isMissing(record)) notFound();
+  if (!mayVisit(user, edition, "invoices").allowed) return <Forbidden />;
+  if (isMissing(record)) return <NotFound />;
   return <InvoiceHistory record={record} user={user} printNow={print === "1"} />;
 }
