@@ -4,6 +4,7 @@ import type { contract } from "@/lib/provider/contract";
 import { calls } from "@/lib/provider/contract";
 import type { Answer, Call, Parsed, TwoStep } from "@/lib/provider/contract/grammar";
 import type { CodeSent } from "@/lib/provider/contract/values";
+import { brokenPhones } from "@/lib/provider/phones";
 import { type Bag, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/provider/wire";
 import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./codes";
 import { remembered, remember } from "./intents";
@@ -99,6 +100,8 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
   const only = (fields: { shape: object } | undefined, value: (name: string) => unknown): Bag => Object.fromEntries(Object.keys(fields?.shape ?? {}).map((name) => [name, value(name)]));
   const checked = parse(call, { ...only(call.query, (name) => query.get(name) ?? undefined), ...only(call.body, (name) => (Object.hasOwn(body, name) ? body[name] : undefined)), ...inPath });
   if (!checked.ok) throw invalid(checked.fields);
+  const phones = brokenPhones(call, checked.value);
+  if (Object.keys(phones).length > 0) throw invalid(phones);
 
   const handler = handlerOf(handlers, call);
   if (handler === notYet) throw new Refusal(501, "NOT_IMPLEMENTED", call.name);

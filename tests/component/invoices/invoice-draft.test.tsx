@@ -85,7 +85,7 @@ describe("the rules", () => {
     await user.type(box("Phone"), "123");
     await user.tab();
     expect(await screen.findByText("Enter a full email address, for example name@example.com")).toBeVisible();
-    expect(await screen.findByText("Enter the phone number with the country code, for example +994 50 000 10 03")).toBeVisible();
+    expect(await screen.findByText("The number is too short. Enter all of it, for example +994 50 000 10 03")).toBeVisible();
   });
   it("of the provider land on the same fields", async () => {
     answer({ "invoices.create": [problem("invalid", { fields: { linkExpirationDate: "afterToday", "schedule.date": "afterToday" } }), problem("invalid", { fields: { installment: "choice" } })] });
