@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { area, call } from "./grammar";
 import { LogEvent } from "./invoices";
-import { Amount, Currency, Flag, Id, Instant, Money, StatusList, StatusSeen, Text, filters, pageOf, sortedBy } from "./values";
+import { Amount, Currency, Flag, Id, Instant, Money, StatusList, StatusSeen, Text, filters, line, pageOf, sortedBy } from "./values";
 
 export const Transaction = z.object({
   id: Id, sessionId: z.string(), orderId: z.string(), orderLanguage: z.string(), invoiceId: Id.nullable(), invoiceCode: z.string().nullable(), appId: Id, fullName: z.string(), description: z.string(),
@@ -10,8 +10,8 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 export const TransactionFilter = filters({
-  status: StatusList.optional(), amount: Money.optional(), fullName: z.string().max(120).optional(), cardNumber: z.string().max(19).optional(), bookingId: z.string().max(60).optional(), invoiceCode: z.string().max(60).optional(),
-  rrn: z.string().max(12).optional(), orderId: z.string().max(60).optional(), name: z.string().max(120).optional(), description: z.string().max(500).optional(), email: z.string().max(254).optional(), guestName: z.string().max(120).optional(),
+  status: StatusList.optional(), amount: Money.optional(), fullName: line(120).optional(), cardNumber: line(19).optional(), bookingId: line(60).optional(), invoiceCode: line(60).optional(),
+  rrn: line(12).optional(), orderId: line(60).optional(), name: line(120).optional(), description: line(500).optional(), email: line(254).optional(), guestName: line(120).optional(),
   ...sortedBy("createdDate", "amount", "fullName"),
 });
 /** Totals of all transactions that a filter finds, by currency and by status; and the holds that run out within a day. */
