@@ -12,12 +12,12 @@ export const AccessDraft = z.object({ userId: Id, appId: Id, role: Role, privile
 
 export const users = area("users", {
   list: call("GET api/users", { query: UserFilter, returns: pageOf(Person) }),
-  export: call("GET api/users/export", { query: UserFilter, downloads: "users.xlsx", long: true }),
+  export: call("GET api/users/export", { query: UserFilter, downloads: "users.xlsx", needs: "exportPaymentMethod", long: true }),
   find: call("GET api/user", { query: z.object({ fullName: Name }), returns: z.array(Person) }),
   add: twoStep(
-    call("GET api/otp/init/sub-user", { returns: CodeSent }),
-    call("POST api/user/registerPmd/{OTP}", { body: UserDraft, returns: Person })),
-  access: call("POST api/user/access", { body: AccessDraft, returns: Person }),
-  remove: call("DELETE api/user/{id}", {}),
-  removeForever: call("DELETE api/user/delete/{id}", {}),
+    call("GET api/otp/init/sub-user", { needs: "userApplication", returns: CodeSent }),
+    call("POST api/user/registerPmd/{OTP}", { body: UserDraft, needs: "userApplication", returns: Person })),
+  access: call("POST api/user/access", { body: AccessDraft, needs: "userApplication", returns: Person }),
+  remove: call("DELETE api/user/{id}", { needs: "userApplication" }),
+  removeForever: call("DELETE api/user/delete/{id}", { needs: "userApplication" }),
 });
