@@ -63,18 +63,18 @@ export const remainingCalls = (handlers: Handlers): readonly string[] => calls.m
 
 interface Route { readonly call: Call; readonly segments: readonly string[]; readonly literals: number }
 const isPlaceholder = (segment: string): boolean => segment.startsWith("{");
-/** The path that says most by itself comes first. */
+/** The path that says most by itself comes first, and of one line's rows the one that asks for a value of the query. */
 const routes: readonly Route[] = calls
   .map((call) => { const segments = pathOf(call).split("/"); return { call, segments, literals: segments.filter((segment) => !isPlaceholder(segment)).length }; })
-  .sort((one, other) => other.literals - one.literals);
+  .sort((one, other) => other.literals - one.literals || Number(Boolean(other.call.fixed)) - Number(Boolean(one.call.fixed)));
 
 export interface Found { readonly call: Call; readonly inPath: Bag }
 /** The call behind a verb and a path below the edition's prefix, "api/apps/10482". */
-export function find(verb: string, path: string): Found {
+export function find(verb: string, path: string, query = new URLSearchParams()): Found {
   const segments = path.split("/");
   const fits = (route: Route) => route.segments.length === segments.length && route.segments.every((segment, index) => (isPlaceholder(segment) ? segments[index] !== "" : segment === segments[index]));
   const fitting = routes.filter(fits);
-  const route = fitting.find(({ call }) => verbOf(call) === verb);
+  const route = fitting.find(({ call }) => verbOf(call) === verb && Object.entries(call.fixed ?? {}).every(([name, value]) => query.get(name) === value));
   if (!route) throw fitting.length > 0 ? new Refusal(405, "METHOD_NOT_ALLOWED", "Not with this verb.") : notFound();
   const names = namesInPath(route.call);
   const values = segments.filter((_, index) => isPlaceholder(route.segments[index]!));

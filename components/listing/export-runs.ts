@@ -10,6 +10,7 @@ import { Problem } from "@/lib/provider/problem";
 export interface RunWords {
   readonly title: string;
   readonly progress: (progress: Progress) => string;
+  readonly waiting: string;
   readonly stop: string;
   readonly ready: string;
   readonly rows: (count: number) => string;
@@ -44,8 +45,8 @@ let toldAt = 0;
 function showProgress({ list, words, progress, stop }: Run): void {
   toldAt = performance.now();
   showToast({
-    id: toastOf(list), tone: "progress", title: words.title, ...(progress && { text: words.progress(progress) }),
-    progress: { ...(progress && { value: progress.rows }), max: progress?.total ?? 1, label: words.title }, action: { label: words.stop, onSelect: stop },
+    id: toastOf(list), tone: "progress", title: words.title, ...(progress && { text: progress.waiting ? words.waiting : words.progress(progress) }),
+    progress: { ...(progress && !progress.waiting && { value: progress.rows }), max: progress?.total || 1, label: words.title }, action: { label: words.stop, onSelect: stop },
   });
 }
 

@@ -1,11 +1,11 @@
 // The only door between a browser and the provider: a call by its name, or nothing.
-import { randomBytes } from "node:crypto";
 import { mayAsk } from "@/lib/access/policy";
 import { editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { closedPolicy } from "@/lib/front/headers";
 import { INTENT_HEADER, REPLAYED_HEADER, SIZE_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
 import { isServed } from "@/lib/front/hosts";
+import { isNavigation } from "@/lib/front/navigation";
 import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
 import { ADDRESS_HEADER } from "@/lib/front/raw";
 import { webBody } from "@/lib/front/web-body";
@@ -15,6 +15,7 @@ import { isRecorded } from "@/lib/record/concerns";
 import type { Jar } from "@/lib/session/cookies";
 import { cookiesAfter, cookiesAtTheEnd } from "@/lib/session/remember";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
+import { answerScreen } from "./answer-screen";
 import { callNamed } from "./contract";
 import type { Call } from "./contract/grammar";
 import type { Outcome } from "./contract/transactions";
@@ -22,6 +23,7 @@ import type { CallName } from "./contract/names";
 import { moveOnce, outcomeOf } from "./intents";
 import { countTry, isLimited } from "./limits";
 import { Problem } from "./problem";
+import { newResponseId } from "./response-id";
 import { type Caller, askedFor, checkInput, headersFor, settle } from "./server";
 import { passUpload } from "./upload";
 import { type Streamed, hold, holdBody, stream, wayProblem } from "./upstream";
@@ -112,7 +114,9 @@ async function carry(call: Call, request: Request, checked: Bag, caller: Caller)
   if (!call.downloads) return { answer: settle(call, await hold(askedFor(call, checked, caller))) };
   const streamed = await stream(askedFor(call, checked, caller));
   const isFile = streamed.statusCode === 200 && !/json|html/i.test(String(streamed.headers["content-type"] ?? ""));
-  return isFile ? { file: streamed } : { answer: settle(call, await holdBody(streamed)) };
+  if (isFile) return { file: streamed };
+  settle(call, await holdBody(streamed));
+  throw new Problem("broken"); // a success without the file
 }
 
 /** What moves money never goes without its key; what happens once may. */
@@ -122,8 +126,6 @@ function intentOf(call: Call, { headers }: Request): string | undefined {
   if (!intent || !INTENT.test(intent)) throw new Problem("invalid", { fields: { intent: intent ? "format" : "required" } });
   return intent;
 }
-
-const newResponseId = () => randomBytes(6).toString("hex").toUpperCase().replace(/(.{4})(?=.)/g, "$1-");
 
 function refuse(error: unknown, name: string, request: Request): Response {
   const problem = error instanceof Problem ? error : new Problem("unexpected");
@@ -140,11 +142,12 @@ export async function gate(request: Request, name: string): Promise<Response> {
   const began = performance.now();
   const response = await pass(request, name).catch((error: unknown) => refuse(error, callNamed.has(name) ? name : "unknown", request));
   log().info({ call: callNamed.has(name) ? name : "unknown", status: response.status, ms: Math.round(performance.now() - began), responseId: response.headers.get("x-response-id") ?? undefined });
-  return response;
+  return isNavigation(request.headers) && !response.ok ? answerScreen(Problem.from(await response.json()), request, response) : response;
 }
 
 async function pass(request: Request, name: string): Promise<Response> {
   const call = admit(request, name);
+  if (isNavigation(request.headers) && !call.downloads) throw new Problem("not_found"); // nobody looks at an answer itself
   const edition = editionOfHost(request.headers.get("host") ?? "", environment().EDITION);
   const jar = jarOf(request.headers.get("cookie"));
   const session = await openSession(jar, edition.name);

@@ -21,6 +21,12 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
   "auth.register.ask": [{ by: "address", most: 50, seconds: HALF_AN_HOUR }],
   "auth.register.again": [{ by: "account", most: 10, seconds: HALF_AN_HOUR }],
   "auth.forgotPassword": [{ by: "account", most: 5, seconds: HALF_AN_HOUR }, { by: "address", most: 50, seconds: HALF_AN_HOUR }],
+  // Both prove a password: a new e-mail needs one.
+  "profile.edit": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, failuresOnly: true }],
+  "profile.changePassword": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, failuresOnly: true }],
+  "transactions.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],
+  "transactions.exportByEmail": [{ by: "user", most: 5, seconds: HALF_AN_HOUR }],
+  "users.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],
   "auth.resetPassword": [{ by: "address", most: 50, seconds: HALF_AN_HOUR }],
 };
 const limitsOf = (call: Call): readonly Limit[] =>

@@ -28,7 +28,6 @@ export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, "format");
 export const Day = z.iso.date();
 export const Instant = z.iso.datetime({ offset: true });
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
-export const Flag = z.stringbool({ truthy: ["true"], falsy: ["false"] });
 
 /** Travels as a decimal with two digits, is whole minor units inside. No floating point on the way. */
 const minorOf = (decimal: string): number => {
