@@ -10,14 +10,16 @@ export async function register(): Promise<void> {
     process.stderr.write(`${faults.join("\n")}\n`);
     process.exit(1);
   }
-  const { guardRawRequests } = await import("@/lib/front/raw");
-  const { log, logConsole } = await import("@/lib/log");
+  const [{ guardRawRequests }, { log, logConsole }] = await Promise.all([import("@/lib/front/raw"), import("@/lib/log")]);
   guardRawRequests({
     development: isDevelopment(),
     proxies: trustedProxies(environment()),
     onUnknownProxy: () => log().warn("Requests come through a proxy. Set TRUSTED_PROXIES, or all visitors count as one when tries are limited."),
   });
-  if (!isDevelopment()) logConsole();
+  if (isDevelopment()) return;
+  logConsole();
+  const { endCalmly } = await import("@/lib/front/ending");
+  endCalmly({ seconds: environment().SHUTDOWN_SECONDS, tell: (what) => log().info(what) });
 }
 
 /** The address is not written down, because its query is what somebody typed: the route and the id on the screen tell enough. */

@@ -3,13 +3,21 @@ import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import type { Call } from "@/lib/provider/contract/grammar";
-import { UPLOAD_LIMIT } from "@/lib/provider/contract/values";
+import { LogoFile, UPLOAD_LIMIT } from "@/lib/provider/contract/values";
 import { type Bag, parseUploadField } from "@/lib/provider/wire";
+import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
+import { isLine } from "@/lib/rules/text";
 import { Refusal, invalid, malformed } from "./refusal";
 
 export interface ReceivedFile { readonly name: string; readonly type: string; readonly bytes: Buffer }
 
 const fileFields = new Set(["file", "logo"]);
+
+function brokenIn({ name, bytes }: ReceivedFile, kind: FileKind): string | undefined {
+  const start = startFor(kind, name);
+  if (!start || !bytes.toString("hex", 0, TELLING_BYTES).startsWith(start)) return "type";
+  return isLine(name) ? undefined : "characters";
+}
 
 export async function readForm(call: Call, request: Request): Promise<{ fields: Bag; file: ReceivedFile | undefined }> {
   const type = request.headers.get("content-type") ?? "";
@@ -44,7 +52,11 @@ export async function readForm(call: Call, request: Request): Promise<{ fields: 
   const wrong: Record<string, string> = {};
   for (const name of Object.keys(call.upload?.shape ?? {})) {
     if (fileFields.has(name)) {
-      if (fileField !== name) wrong[name] = "required";
+      if (fileField !== name || !file) wrong[name] = "required";
+      else {
+        const broken = brokenIn(file, call.upload?.shape[name] === LogoFile ? "logo" : "spreadsheet");
+        if (broken) wrong[name] = broken;
+      }
       continue;
     }
     const checked = parseUploadField(call, name, given[name] ?? "");

@@ -45,12 +45,12 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
 
 /** Paths carry codes, e-mail addresses and phones, so a log names the call and never the path. */
 function nameOf({ method = "GET", url = "/" }: IncomingMessage): string {
-  const path = url.split("?")[0] ?? "/";
+  const [path = "/", query = ""] = url.split("?");
   if (/^\/sandbox(\/[a-z]+)?$/.test(path)) return path;
   if (path.startsWith("/pay/")) return "/pay"; // what follows is a customer's secret address
   const [, edition = "", ...rest] = path.split("/");
   try {
-    return `${edition}:${find(method, rest.join("/")).call.name}`;
+    return `${edition}:${find(method, rest.join("/"), new URLSearchParams(query)).call.name}`;
   } catch {
     return "unknown";
   }

@@ -4,6 +4,7 @@ import type { contract } from "@/lib/provider/contract";
 import { calls } from "@/lib/provider/contract";
 import type { Answer, Call, Parsed, TwoStep } from "@/lib/provider/contract/grammar";
 import type { CodeSent } from "@/lib/provider/contract/values";
+import { brokenPhones } from "@/lib/provider/phones";
 import { type Bag, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/provider/wire";
 import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./codes";
 import { remembered, remember } from "./intents";
@@ -64,18 +65,18 @@ export const remainingCalls = (handlers: Handlers): readonly string[] => calls.m
 
 interface Route { readonly call: Call; readonly segments: readonly string[]; readonly literals: number }
 const isPlaceholder = (segment: string): boolean => segment.startsWith("{");
-/** The path that says most by itself comes first. */
+/** The path that says most by itself comes first, and of one line's rows the one that asks for a value of the query. */
 const routes: readonly Route[] = calls
   .map((call) => { const segments = pathOf(call).split("/"); return { call, segments, literals: segments.filter((segment) => !isPlaceholder(segment)).length }; })
-  .sort((one, other) => other.literals - one.literals);
+  .sort((one, other) => other.literals - one.literals || Number(Boolean(other.call.fixed)) - Number(Boolean(one.call.fixed)));
 
 export interface Found { readonly call: Call; readonly inPath: Bag }
 /** The call behind a verb and a path below the edition's prefix, "api/apps/10482". */
-export function find(verb: string, path: string): Found {
+export function find(verb: string, path: string, query = new URLSearchParams()): Found {
   const segments = path.split("/");
   const fits = (route: Route) => route.segments.length === segments.length && route.segments.every((segment, index) => (isPlaceholder(segment) ? segments[index] !== "" : segment === segments[index]));
   const fitting = routes.filter(fits);
-  const route = fitting.find(({ call }) => verbOf(call) === verb);
+  const route = fitting.find(({ call }) => verbOf(call) === verb && Object.entries(call.fixed ?? {}).every(([name, value]) => query.get(name) === value));
   if (!route) throw fitting.length > 0 ? new Refusal(405, "METHOD_NOT_ALLOWED", "Not with this verb.") : notFound();
   const names = namesInPath(route.call);
   const values = segments.filter((_, index) => isPlaceholder(route.segments[index]!));
@@ -101,6 +102,8 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
   const only = (fields: { shape: object } | undefined, value: (name: string) => unknown): Bag => Object.fromEntries(Object.keys(fields?.shape ?? {}).map((name) => [name, value(name)]));
   const checked = parse(call, { ...only(call.query, (name) => query.get(name) ?? undefined), ...only(call.body, (name) => (Object.hasOwn(body, name) ? body[name] : undefined)), ...inPath });
   if (!checked.ok) throw invalid(checked.fields);
+  const phones = brokenPhones(call, checked.value);
+  if (Object.keys(phones).length > 0) throw invalid(phones);
 
   const handler = handlerOf(handlers, call);
   if (handler === notYet) throw new Refusal(501, "NOT_IMPLEMENTED", call.name);

@@ -115,7 +115,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const [, prefix = "", ...rest] = url.pathname.split("/");
     const world = worlds.get(prefix as EditionName); // a name that is none finds nothing
     if (!world) throw notFound();
-    const found = find(request.method, rest.join("/"));
+    const found = find(request.method, rest.join("/"), url.searchParams);
     const fault = faults.take(found.call.name);
     const work = () => guarded(responseId, () => {
       turnClock(world);

@@ -25,7 +25,7 @@ function parametersOf(call: Call): Json[] {
   return [...path, ...query, ...key, ...intent];
 }
 
-function operationOf(call: Call): Json {
+function operationOf(call: Call): Json & { parameters: Json[] } {
   const answer = call.downloads ? content("application/octet-stream", { type: "string", format: "binary" }) : call.returns ? content("application/json", schemaOf(call.returns)) : {};
   const body = call.upload ? content("multipart/form-data", schemaOf(call.upload)) : call.body && content("application/json", schemaOf(call.body));
   const notes = [call.needs && `Needs the permission ${call.needs}.`, call.moves && "Moves money: runs once for each Idempotency-Key.", call.once && "Happens once for each Idempotency-Key.", call.assumed && `Not in the specification: ${call.assumed}`].filter(Boolean);
@@ -37,9 +37,20 @@ function operationOf(call: Call): Json {
   };
 }
 
+/** One line may do two things, which a value of the query tells apart: it is one operation. */
+function withRow(operation: Json & { parameters: Json[] }, { name, fixed = {} }: Call): Json {
+  const kinds = Object.entries(fixed).map(([key, value]) => `${key}=${value}`).join(" and ");
+  const parameters = operation.parameters.map((parameter) => (Object.hasOwn(fixed, String(parameter.name)) ? { ...parameter, schema: { type: "string", enum: ["false", "true"] } } : parameter));
+  return { ...operation, parameters, description: `${String(operation.description ?? "")} With ${kinds} it is ${name}.`.trim() };
+}
+
 export function openapi(): Json {
   const paths: Record<string, Json> = {};
-  for (const call of calls) (paths[`/${pathOf(call)}`] ??= {})[verbOf(call).toLowerCase()] = operationOf(call);
+  for (const call of calls) {
+    const path = (paths[`/${pathOf(call)}`] ??= {});
+    const verb = verbOf(call).toLowerCase();
+    path[verb] = path[verb] ? withRow(path[verb] as ReturnType<typeof operationOf>, call) : operationOf(call);
+  }
   return {
     openapi: "3.1.0",
     info: { title: "Card payment provider, as the merchant portal calls it", version: "1", description: "Written from lib/provider/contract; change the table, then run npm run openapi. Amounts are decimals with two digits." },

@@ -10,7 +10,8 @@ const shared = ["ui", "form", "listing", "two-step", "sheet", "shell", "brand"].
  * `apart`: its folders do not look into each other.
  */
 export const rooms = {
-  "lib/provider/contract": { sees: [], packages: ["zod"] },
+  // Its values are judged by rules that compute and weigh nothing: forms fetch them with the schema.
+  "lib/provider/contract": { sees: ["lib/rules/text", "lib/rules/file-kinds"], packages: ["zod"] },
   "lib":                   { sees: ["lib/provider/contract", "messages"] },
   "messages":              { sees: ["lib/i18n"] },
   "components/ui":         { sees: [], not: ["next-intl"] },
@@ -20,7 +21,7 @@ export const rooms = {
   "middleware.ts":         { sees: ["lib"] },
   "instrumentation.ts":    { sees: ["lib"] },
   // A program of its own: it knows what the provider promises and computes, and the facts of editions and words.
-  "sandbox":               { sees: ["lib/provider/contract", "lib/provider/wire", "lib/rules", "lib/edition/editions", "messages"] },
+  "sandbox":               { sees: ["lib/provider/contract", "lib/provider/wire", "lib/provider/phones", "lib/rules", "lib/edition/editions", "messages"] },
   "scripts":               { sees: ["*"] },
   "tests":                 { sees: ["*"] },
 };

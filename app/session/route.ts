@@ -3,12 +3,16 @@ import { cookies, headers } from "next/headers";
 import { currentEdition } from "@/lib/edition/current";
 import { environment } from "@/lib/env";
 import { isServed } from "@/lib/front/hosts";
+import { isNavigation } from "@/lib/front/navigation";
 import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
+import { answerScreen } from "@/lib/provider/answer-screen";
+import { Problem } from "@/lib/provider/problem";
 import { openSession, secondsLeft, touch } from "@/lib/session/session";
 
 const noStore = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" };
 
 async function clock(request: Request, awake: boolean): Promise<Response> {
+  if (isNavigation(request.headers)) return answerScreen(new Problem("not_found"), request);
   const sent = await headers();
   if (!isServed(sent.get("host"), environment().ALLOWED_HOSTS)) return new Response(null, { status: 421, headers: noStore });
   if (!(awake ? isOwnWrite(request.headers) : isOwnRead(request.headers, false))) return Response.json({ problem: "foreign" }, { status: 403, headers: noStore });

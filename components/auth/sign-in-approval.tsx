@@ -8,7 +8,7 @@ import { keepUser } from "@/lib/browser/kept";
 import { tellTabs } from "@/lib/provider/awake";
 import { useSend, useTwoStep } from "@/lib/provider/browser";
 import type { CodeSent } from "@/lib/provider/contract/values";
-import { Problem } from "@/lib/provider/problem";
+import { type Problem, problemIn } from "@/lib/provider/problem";
 import { CodeStep } from "./code-step";
 import { leaveTo } from "./leave-to";
 
@@ -41,7 +41,7 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
       setProblem(undefined);
       onSent();
     } catch (error) {
-      const found = error instanceof Problem ? error : new Problem("unexpected");
+      const found = problemIn(error);
       setProblem(found);
       onRefused(areWrong(found));
     }

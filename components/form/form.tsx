@@ -5,7 +5,7 @@ import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFo
 import type { z } from "zod";
 import { classes } from "@/components/ui/classes";
 import type { DraftOf } from "@/lib/browser/draft";
-import { Problem } from "@/lib/provider/problem";
+import { Problem, problemIn } from "@/lib/provider/problem";
 import { DraftNotice } from "./draft-notice";
 import { LeaveGuard } from "./leave-guard";
 import { ProblemNotice } from "./problem-notice";
@@ -75,7 +75,7 @@ export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentence
       if (guard) form.reset(form.getValues()); // what was sent is not changed any more
     } catch (error) {
       if (!(error instanceof Problem)) reportError(error);
-      setProblem(place(error instanceof Problem ? error : new Problem("unexpected"), form.setError, names));
+      setProblem(place(problemIn(error), form.setError, names));
     }
   }
   const sending = useRef(false);

@@ -1,22 +1,31 @@
 // The file of a list: what is on its screen, all pages of it, with the same filters, columns, order, language and clock.
-import { pipeline } from "node:stream";
+import { type Readable, pipeline } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { unstable_rethrow } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { mayDo, mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
+import { isNavigation } from "@/lib/front/navigation";
 import { isOwnRead } from "@/lib/front/origin";
 import { webBody } from "@/lib/front/web-body";
 import { currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import { log } from "@/lib/log";
+import { answerScreen } from "@/lib/provider/answer-screen";
 import type { Noun } from "@/lib/provider/contract/grammar";
+import { transactions } from "@/lib/provider/contract/transactions";
+import { type Turn, exportTurns, full } from "@/lib/provider/export-turns";
+import { countFor } from "@/lib/provider/limits";
 import { caller, me } from "@/lib/provider/me";
-import { Problem } from "@/lib/provider/problem";
+import { Problem, problemIn } from "@/lib/provider/problem";
+import { newResponseId } from "@/lib/provider/response-id";
 import type { Caller } from "@/lib/provider/server";
+import { isOfOtherAccount } from "@/lib/session/account";
 import { type Found, WALK_SIZE, walk } from "@/lib/provider/walk";
 import { todayIn } from "@/lib/rules/zone";
-import { framed } from "@/lib/sheet/frames";
+import { type Frames, framed } from "@/lib/sheet/frames";
 import { SHEET_TYPE, writeSheet } from "@/lib/sheet/write-sheet";
 import type { Said } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
@@ -33,52 +42,105 @@ export interface ExportedList<Row> {
   readonly columns: () => Promise<readonly Column<Row>[]>;
   readonly title: () => Promise<string>;
 }
-async function settled<Row>({ noun, filter, read, idOf }: ExportedList<Row>, { headers, url }: Request) {
+
+/** Who asks, and that he may. What is made outside of the page's own asking is read here too. */
+async function admitted<Row>(list: ExportedList<Row>, { headers }: Request) {
   if (!isOwnRead(headers, true)) throw new Problem("foreign");
   const [user, edition] = await Promise.all([me(), currentEdition()]);
-  for (const verdict of [mayVisit(user, edition, noun), mayDo(user, EXPORT_PRIVILEGE)]) if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
-  const asking = await caller();
-  const state = readListing(filter, Object.fromEntries(new URL(url).searchParams));
-  const { page, ...narrowing } = filterIn(state);
-  const pages = page === undefined
-    ? walk((at) => read(asking, { ...narrowing, page: String(at), offset: String(WALK_SIZE) }), idOf)
-    : onePage(await read(asking, { ...narrowing, page }));
-  const first = await pages.next(); // what fails here still has a status to say so
-  return { pages, edition, first: first.value ?? { rows: [], total: 0 }, user };
+  if (isOfOtherAccount(headers, user.id)) throw new Problem("other_account");
+  for (const verdict of [mayVisit(user, edition, list.noun), mayDo(user, EXPORT_PRIVILEGE)]) if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
+  await countFor(transactions.export, user.id); // the files of all lists count as one
+  const [asking, columns, name, language, fields, statuses] = await Promise.all([caller(), list.columns(), list.title(), currentLanguage(), getTranslations("fields"), getTranslations("statuses")]);
+  const cells = sheetFields(columns, { fields, timeZone: edition.timeZone, status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status) });
+  return { user, edition, asking, cells, name, rightToLeft: languages[language].dir === "rtl" };
 }
+type Admitted<Row> = Awaited<ReturnType<typeof admitted<Row>>>;
 
 /** An address that names a page is that page alone. */
 async function* onePage<Row>({ rows }: Found<Row>): AsyncGenerator<Found<Row>> {
   yield { rows, total: rows.length };
 }
 
+interface Making { readonly frames: Frames | undefined; readonly turn: Turn; readonly began: number }
+
+/** The first page is asked for before there is a file: what fails there can still be said. The turn is over with the file. */
+async function made<Row>(list: ExportedList<Row>, { url }: Request, { user, asking, cells, name, rightToLeft }: Admitted<Row>, { frames, turn, began }: Making) {
+  const { page, ...narrowing } = filterIn(readListing(list.filter, Object.fromEntries(new URL(url).searchParams)));
+  const pages = page === undefined
+    ? walk((at) => list.read(asking, { ...narrowing, page: String(at), offset: String(WALK_SIZE) }), list.idOf)
+    : onePage(await list.read(asking, { ...narrowing, page }));
+  const first = (await pages.next()).value ?? { rows: [], total: 0 };
+  const cellsOf = (rows: readonly Row[]) => rows.map((row) => cells.map(({ cell }) => cell(row)));
+  async function* written() {
+    yield cellsOf(first.rows);
+    for await (const { rows } of pages) yield cellsOf(rows);
+  }
+  let count = 0;
+  const file = writeSheet({ name, rightToLeft, columns: cells, pages: written(), onRows: (rows) => { count = rows; frames?.tell(rows); } });
+  file.on("error", (error) => log().error({ export: list.name, error: error.message }, "a file broke off"));
+  file.on("close", () => {
+    turn.end();
+    log().info({ export: list.name, by: user.id, rows: count, of: first.total, whole: file.readableEnded, ms: Math.round(performance.now() - began) });
+  });
+  return { file, total: first.total };
+}
+
+/** A proxy gives up on an answer that says nothing for long. */
+const SAID_EVERY = 10_000;
+const PLAIN_PATIENCE = 30_000;
+
+/** The screen is answered at once: it shows that others come first, and hears the rest in notes. */
+function later(frames: Frames, turn: Turn, make: () => Promise<{ readonly file: Readable; readonly total: number }>): void {
+  const say = () => frames.note({ waiting: true });
+  say();
+  const saying = setInterval(say, SAID_EVERY);
+  frames.on("close", () => {
+    clearInterval(saying);
+    turn.end();
+  });
+  void turn.begun.then(make).then(({ file, total }) => {
+    clearInterval(saying);
+    frames.note({ total });
+    pipeline(file, frames, () => undefined); // a failure is told by the frames themselves
+  }).catch((error: unknown) => {
+    frames.note({ failed: problemOf(error) });
+    frames.end();
+  });
+}
+
+function problemOf(error: unknown): Problem {
+  const { kind, details } = problemIn(error);
+  if (kind === "unexpected") log().error({ error: error instanceof Error ? error.stack : String(error) }, "a file was not made");
+  return new Problem(kind, { ...details, responseId: details.responseId ?? newResponseId() });
+}
+
 export async function exportFile<Row>(list: ExportedList<Row>, request: Request): Promise<Response> {
   const began = performance.now();
   const answer = { "cache-control": "private, no-store", "x-content-type-options": "nosniff", vary: "cookie, accept" };
   try {
-    const { pages, edition, first, user } = await settled(list, request);
-    const [columns, name, language, fields, statuses] = await Promise.all([list.columns(), list.title(), currentLanguage(), getTranslations("fields"), getTranslations("statuses")]);
-    const cells = sheetFields(columns, { fields, timeZone: edition.timeZone, status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status) });
-    const cellsOf = (rows: readonly Row[]) => rows.map((row) => cells.map(({ cell }) => cell(row)));
-    async function* written() {
-      yield cellsOf(first.rows);
-      for await (const { rows } of pages) yield cellsOf(rows);
-    }
-
+    const who = await admitted(list, request);
+    const turn = exportTurns().take(who.user.id);
     const inFrames = request.headers.get("accept") === FRAMES_TYPE;
     const frames = inFrames ? framed() : undefined;
-    let count = 0;
-    const file = writeSheet({ name, rightToLeft: languages[language].dir === "rtl", columns: cells, pages: written(), onRows: (rows) => { count = rows; frames?.tell(rows); } });
-    file.on("error", (error) => log().error({ export: list.name, error: error.message }, "a file broke off"));
-    file.on("close", () => log().info({ export: list.name, by: user.id, rows: count, of: first.total, whole: file.readableEnded, ms: Math.round(performance.now() - began) }));
-    if (frames) pipeline(file, frames, () => undefined); // a failure is told by the frames themselves
-    return new Response(webBody(frames ?? file), {
-      headers: { ...answer, "content-type": inFrames ? FRAMES_TYPE : SHEET_TYPE, "content-disposition": `attachment; filename="${list.name}-${todayIn(edition.timeZone)}.xlsx"`, [ROWS_HEADER]: String(first.total) },
-    });
+    const type = { ...answer, "content-type": inFrames ? FRAMES_TYPE : SHEET_TYPE, "content-disposition": `attachment; filename="${list.name}-${todayIn(who.edition.timeZone)}.xlsx"` };
+    const make = () => made(list, request, who, { frames, turn, began });
+    if (frames && turn.waits) {
+      later(frames, turn, make);
+      return new Response(webBody(frames), { headers: type });
+    }
+    request.signal.addEventListener("abort", turn.end);
+    try {
+      await Promise.race([turn.begun, pause(PLAIN_PATIENCE, undefined, { ref: false }).then(() => { throw full(); })]);
+      const { file, total } = await make();
+      if (frames) pipeline(file, frames, () => undefined); // a failure is told by the frames themselves
+      return new Response(webBody(frames ?? file), { headers: { ...type, [ROWS_HEADER]: String(total) } });
+    } catch (error) {
+      turn.end();
+      throw error;
+    }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error; // the way to sign-in is one of them
-    // A person who followed a link is told which permission is missing.
-    if (error.kind === "forbidden" && request.headers.get("accept")?.includes("text/html")) return new Response(null, { status: 303, headers: { ...answer, location: `/exports/${list.name}/refused` } });
-    return Response.json(error, { status: error.status, headers: answer });
+    unstable_rethrow(error); // the way to sign-in is one of the framework's own
+    const problem = problemOf(error);
+    return isNavigation(request.headers) ? answerScreen(problem, request) : Response.json(problem, { status: problem.status, headers: answer });
   }
 }

@@ -14,9 +14,9 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat, useLanguage } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { readNow } from "@/lib/provider/browser";
-import type { ReadName } from "@/lib/provider/contract/names";
-import { Problem } from "@/lib/provider/problem";
+import { useSend } from "@/lib/provider/browser";
+import type { WriteName } from "@/lib/provider/contract/names";
+import type { Problem } from "@/lib/provider/problem";
 import type { Said } from "@/lib/url/listing-address";
 import { type Run, type RunWords, startExport, useExport, watchExport } from "./export-runs";
 
@@ -29,7 +29,7 @@ export interface ExportPanelProps {
   readonly title: string;
   readonly offers: Readonly<Record<Scope, Offer>>;
   /** Where the provider sends such a file by e-mail. */
-  readonly email?: { readonly call: ReadName; readonly filter: Said; readonly to: string } | undefined;
+  readonly email?: { readonly call: WriteName; readonly filter: Said; readonly to: string } | undefined;
   /** What to begin with before anybody presses: whoever opened the file's address had to sign in first. */
   readonly startNow: Scope | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
@@ -47,14 +47,20 @@ function Panel({ anchor, open, onOpenChange, ...rest }: ExportPanelProps) {
   );
 }
 
+function useExportSentence(): (problem: Problem) => string {
+  const words = useTranslations("listExport");
+  const usual = useProblemSentence();
+  return (problem) => (problem.details.code === "EXPORTS_FULL" ? words("full") : usual(problem));
+}
+
 function useRunWords(title: string): RunWords {
   const words = useTranslations("listExport");
   const counts = useTranslations("counts");
   const action = useTranslations("actions.common");
-  const problem = useProblemSentence();
+  const problem = useExportSentence();
   const { number } = useFormat();
   return {
-    title, ready: words("ready"), again: words("again"), failed: words("failed"), stop: action("stop"), tryAgain: action("tryAgain"), problem,
+    title, waiting: words("waiting"), ready: words("ready"), again: words("again"), failed: words("failed"), stop: action("stop"), tryAgain: action("tryAgain"), problem,
     progress: ({ rows, total }) => counts("list.exported", { done: number(rows), total: number(total) }),
     rows: (count) => counts("of.rows", { count }),
   };
@@ -94,7 +100,7 @@ function Card({ list, title, offers, email, startNow, onDone }: CardProps) {
         look="rows" label={words("which")} value={scope} onChange={setScope} disabled={isRunning}
         options={[{ value: "all", label: words("all"), help: offers.all.help }, { value: "page", label: words("page"), help: offers.page.help }]}
       />
-      {run?.problem && <ProblemNotice problem={run.problem} />}
+      {run?.problem && <ProblemNotice problem={run.problem} sentence={runWords.problem(run.problem)} />}
       {mail.problem && <ProblemNotice problem={mail.problem} />}
       {isRunning && <Running run={run} />}
       <div className="flex flex-wrap items-center gap-2">
@@ -119,14 +125,15 @@ function Running({ run: { progress } }: { readonly run: Run }) {
   const counts = useTranslations("counts.list");
   const busy = useTranslations("actions.busy");
   const { number, percent } = useFormat();
-  const said = progress ? words("preparing", { progress: counts("exported", { done: number(progress.rows), total: number(progress.total) }) }) : busy("processing");
+  const waits = progress?.waiting;
+  const said = waits ? words("waiting") : progress ? words("preparing", { progress: counts("exported", { done: number(progress.rows), total: number(progress.total) }) }) : busy("processing");
   return (
     <div>
       <p className="mb-1.5 flex justify-between gap-3 text-caption text-muted tabular-nums">
         <span>{said}</span>
-        {progress && <b className="font-regular text-strong">{percent(Math.floor((progress.rows / Math.max(1, progress.total)) * 100))}</b>}
+        {progress && !waits && <b className="font-regular text-strong">{percent(Math.floor((progress.rows / Math.max(1, progress.total)) * 100))}</b>}
       </p>
-      <ProgressBar {...(progress && { value: progress.rows })} max={progress?.total || 1} label={said} />
+      <ProgressBar {...(progress && !waits && { value: progress.rows })} max={progress?.total || 1} label={said} />
     </div>
   );
 }
@@ -136,17 +143,16 @@ function useEmail(list: string, email: ExportPanelProps["email"], onSent: () => 
   const words = useTranslations("listExport");
   const language = useLanguage();
   const { isolate } = useFormat();
-  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: Problem }>({ busy: false });
+  const { send: sendLetter, busy, problem } = useSend((email?.call ?? "transactions.exportByEmail") as "transactions.exportByEmail"); // such a call takes the list's filter and a language
   async function send() {
     if (!email) return;
-    setState({ busy: true });
     try {
-      await readNow(email.call as "transactions.export", { ...email.filter, isEmail: "true", language }); // such a call takes the list's filter and these two
-      showToast({ id: `email ${list}`, tone: "success", title: words("emailed"), text: isolate(email.to) });
-      onSent();
-    } catch (error) {
-      setState({ busy: false, problem: error instanceof Problem ? error : new Problem("unexpected") });
+      await sendLetter({ ...email.filter, language });
+    } catch {
+      return; // its problem says it
     }
+    showToast({ id: `email ${list}`, tone: "success", title: words("emailed"), text: isolate(email.to) });
+    onSent();
   }
-  return { ...state, send };
+  return { busy, problem, send };
 }

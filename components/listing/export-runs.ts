@@ -4,12 +4,13 @@ import { useSyncExternalStore } from "react";
 import { saveFile } from "@/components/ui/save-file";
 import { dismissToast, showToast, shownToasts } from "@/components/ui/toast-store";
 import { type Progress, type Taken, takeExport } from "@/lib/provider/exports";
-import { Problem } from "@/lib/provider/problem";
+import { type Problem, problemIn } from "@/lib/provider/problem";
 
 /** Said by the page that began, and still good when it is gone. */
 export interface RunWords {
   readonly title: string;
   readonly progress: (progress: Progress) => string;
+  readonly waiting: string;
   readonly stop: string;
   readonly ready: string;
   readonly rows: (count: number) => string;
@@ -44,8 +45,8 @@ let toldAt = 0;
 function showProgress({ list, words, progress, stop }: Run): void {
   toldAt = performance.now();
   showToast({
-    id: toastOf(list), tone: "progress", title: words.title, ...(progress && { text: words.progress(progress) }),
-    progress: { ...(progress && { value: progress.rows }), max: progress?.total ?? 1, label: words.title }, action: { label: words.stop, onSelect: stop },
+    id: toastOf(list), tone: "progress", title: words.title, ...(progress && { text: progress.waiting ? words.waiting : words.progress(progress) }),
+    progress: { ...(progress && !progress.waiting && { value: progress.rows }), max: progress?.total || 1, label: words.title }, action: { label: words.stop, onSelect: stop },
   });
 }
 
@@ -85,7 +86,7 @@ export async function startExport({ list, address, words }: Wanted): Promise<boo
     hand(list, taken, words);
     return true;
   } catch (error) {
-    const problem = error instanceof Problem ? error : new Problem("unexpected");
+    const problem = problemIn(error);
     dismissToast(toastOf(list));
     if (stopping.signal.aborted || problem.kind === "signed_out") set(list, undefined);
     else if (watched.has(list)) set(list, { ...run, problem });

@@ -5,7 +5,7 @@ import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import type { Messages } from "@/lib/i18n/messages";
 import type { Holder } from "@/lib/provider/contract/access";
-import type { ReadName } from "@/lib/provider/contract/names";
+import type { WriteName } from "@/lib/provider/contract/names";
 import { presetOf } from "@/lib/rules/periods";
 import { partsOf } from "@/lib/rules/zone";
 import { exportAddress } from "@/lib/url/export-address";
@@ -21,7 +21,7 @@ interface ExportToolProps {
   readonly found: Found<unknown> | undefined;
   readonly user: Holder;
   /** The provider's own way to send such a file. */
-  readonly email?: { readonly call: ReadName; readonly to: string };
+  readonly email?: { readonly call: WriteName; readonly to: string };
 }
 
 export async function ExportTool({ list, state, found, user, email }: ExportToolProps) {

@@ -19,6 +19,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser";
 import type { ReadName } from "@/lib/provider/contract/names";
 import { fromDecimal } from "@/lib/rules/money";
+import { plainLine } from "@/lib/rules/text";
 import { type Said, changed, listingAddress } from "@/lib/url/listing-address";
 import type { Column, Filter } from "./column";
 import { useGo } from "./listing-frame";
@@ -64,6 +65,9 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
+/** A field keeps what is typed, also half of a letter; what is asked for is text. */
+const plain = (chosen: Chosen): Chosen => Object.fromEntries(Object.entries(chosen).map(([name, text]) => [name, plainLine(text)]));
+
 type FieldsProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & { readonly onDone: () => void };
 
 function Fields({ path, said, filters, call, countsCall, sorts, today, weekStart, currency, edition, periods, onDone }: FieldsProps) {
@@ -90,7 +94,7 @@ function Fields({ path, said, filters, call, countsCall, sorts, today, weekStart
   };
   const isGood = Object.keys(wrong).length === 0;
   const asked = useSettled(chosen);
-  const total = useTotal(call, asked, isGood);
+  const total = useTotal(call, plain(asked), isGood);
   const found = asked === chosen ? total : undefined;
   const preset = Object.entries(periods).find(([, { from, to }]) => from === chosen["from"] && to === chosen["to"])?.[0];
 
@@ -102,7 +106,7 @@ function Fields({ path, said, filters, call, countsCall, sorts, today, weekStart
       return;
     }
     onDone();
-    go(listingAddress(path, {}, chosen));
+    go(listingAddress(path, {}, plain(chosen)));
   };
   const errorOf = (name: string) => (sent ? wrong[name] : undefined);
   const clear = () => setChosen(Object.fromEntries(Object.entries(chosen).filter(([name]) => name === "sort" || name === "direction")));

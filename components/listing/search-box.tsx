@@ -4,6 +4,7 @@ import { X } from "@/components/ui/icons/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { classes } from "@/components/ui/classes";
 import { controlFrame, controlInput } from "@/components/ui/control-frame";
+import { plainLine } from "@/lib/rules/text";
 import { type Said, changed, listingAddress } from "@/lib/url/listing-address";
 import { useGo } from "./listing-frame";
 
@@ -20,7 +21,8 @@ export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
 
   const search = (next: string) => {
     clearTimeout(waiting.current);
-    if (next.trim() !== told) go(listingAddress(path, said, { name: next.trim() || undefined }), { replace: told !== "" });
+    const name = plainLine(next).trim();
+    if (name !== told) go(listingAddress(path, said, { name: name || undefined }), { replace: told !== "" });
   };
   const type = (next: string) => {
     setFilled(next !== "");

@@ -1,16 +1,18 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { Form } from "@/components/form/form";
 import { FormField } from "@/components/form/form-field";
 import { FormSubmit } from "@/components/form/form-foot";
 import { TextField } from "@/components/form/text-field";
+import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import { showToast } from "@/components/ui/toast-store";
 import { useSend } from "@/lib/provider/browser";
 import { useOwnSentence } from "./own-sentence";
-
-const loadSchema = () => import("@/lib/provider/contract/profile").then(({ ProfileDraft }) => ProfileDraft);
+import { isSameEmail } from "./same-email";
 
 export interface DetailsFormProps { readonly userId: string; readonly fullName: string; readonly email: string }
 
@@ -19,14 +21,19 @@ export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
   const notice = useTranslations("messages.notice");
   const { send } = useSend("profile.edit");
   const router = useRouter();
+  const known = useRef(email);
+  useEffect(() => {
+    known.current = email; // a saved one comes back with the refreshed page
+  }, [email]);
   return (
     <Form
-      schema={loadSchema}
+      schema={() => import("./details-schema").then(({ detailsSchema }) => detailsSchema(() => known.current))}
       values={{ fullName, email }}
       draft={{ name: "profile", userId }}
       className="gap-4"
       onSubmit={async (draft) => {
         await send(draft);
+        known.current = draft.email;
         showToast({ id: "profile", tone: "success", title: notice("saved") });
         router.refresh(); // the menu shows the name too
       }}
@@ -34,6 +41,7 @@ export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
       <div className="grid items-start gap-x-3 gap-y-4 columns:grid-cols-2">
         <TextField name="fullName" autoComplete="name" />
         <OwnEmail />
+        <PasswordForEmail known={email} />
       </div>
       <FormSubmit className="columns:self-start" busyLabel={action("busy.saving")}>{action("common.save")}</FormSubmit>
     </Form>
@@ -44,4 +52,24 @@ function OwnEmail() {
   const words = useTranslations("profile.details");
   const { frame, control: own } = useOwnSentence("email", { taken: words("emailTaken") });
   return <FormField name="email" {...frame}>{(control) => <TextInput autoComplete="email" autoCapitalize="none" spellCheck={false} inputMode="email" leftToRight {...control} {...own} />}</FormField>;
+}
+
+/** Stands there while another e-mail does, and takes what was typed into it along when it goes. */
+function PasswordForEmail({ known }: { readonly known: string }) {
+  const email: unknown = useWatch({ name: "email" });
+  return typeof email === "string" && email.trim() !== "" && !isSameEmail(email, known) ? <OwnPassword /> : null;
+}
+
+function OwnPassword() {
+  const words = useTranslations("profile.details");
+  const show = useTranslations("actions.signIn");
+  const hide = useTranslations("auth.signIn");
+  const { setValue } = useFormContext();
+  useEffect(() => () => setValue("password", ""), [setValue]);
+  const { frame, control: own } = useOwnSentence("password", { wrong: words("passwordWrong") }, words("passwordHelp"));
+  return (
+    <FormField name="password" label={words("password")} className="columns:col-start-2" {...frame}>
+      {(control) => <PasswordInput autoComplete="current-password" {...control} {...own} showLabel={show("showPassword")} hideLabel={hide("hidePassword")} />}
+    </FormField>
+  );
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useSend } from "@/lib/provider/browser";
 import type { SubscriptionType } from "@/lib/provider/contract/profile";
-import { Problem } from "@/lib/provider/problem";
+import { Problem, problemIn } from "@/lib/provider/problem";
 
 export function useSubscription(type: SubscriptionType, initially: boolean) {
   const { send: subscribe } = useSend("profile.subscribe");
@@ -26,7 +26,7 @@ export function useSubscription(type: SubscriptionType, initially: boolean) {
       return true;
     } catch (error) {
       setOn(!next);
-      setProblem(error instanceof Problem ? error : new Problem("unexpected"));
+      setProblem(problemIn(error));
       return false;
     } finally {
       moving.current = false;

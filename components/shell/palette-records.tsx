@@ -6,6 +6,7 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead } from "@/lib/provider/browser";
 import { shortCard } from "@/lib/rules/mask";
+import { plainLine } from "@/lib/rules/text";
 import type { Findable } from "./findable";
 import type { PaletteGroup, PaletteRow } from "./palette-row";
 
@@ -40,7 +41,7 @@ export interface Records {
 export function useRecords(query: string, findables: readonly Findable[]): Records {
   const format = useFormat();
   const statuses = useTranslations("statuses");
-  const text = query.trim().slice(0, LONGEST);
+  const text = plainLine(query).trim().slice(0, LONGEST);
   const name = useSettled(text);
   const invoices = findables.find(({ kind }) => kind === "invoices");
   const transactions = findables.find(({ kind }) => kind === "transactions");

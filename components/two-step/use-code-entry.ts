@@ -2,7 +2,7 @@
 // The life of one sent code on the screen: its two clocks, what was typed, and what came back.
 import { useEffect, useRef, useState } from "react";
 import type { CodeSent } from "@/lib/provider/contract/values";
-import { Problem } from "@/lib/provider/problem";
+import { type Problem, problemIn } from "@/lib/provider/problem";
 
 /** "over" and "locked" take no more codes: somebody has to begin again. */
 export type CodeTrouble =
@@ -28,7 +28,6 @@ function troubleOf(problem: Problem): CodeTrouble {
   if (problem.fields.OTP) return { kind: "wrong", attemptsLeft };
   return { kind: "other", problem };
 }
-const problemOf = (error: unknown) => (error instanceof Problem ? error : new Problem("unexpected"));
 
 /** Seconds since a moment, by the clock on the wall: a laptop that slept has not stopped the provider's clock. */
 function useSecondsSince(moment: number, until: number): number | undefined {
@@ -68,7 +67,7 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
     try {
       await finish(typed);
     } catch (error) {
-      const found = troubleOf(problemOf(error));
+      const found = troubleOf(problemIn(error));
       setTrouble(found);
       if (found.kind !== "other") setCode(""); // what never arrived may be sent again as it is
     }
@@ -81,7 +80,7 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
       setTrouble(undefined);
       setCode("");
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = problemIn(error);
       const { code: refusal, retryAfter } = problem.details;
       // Somebody asked for it in another tab: the wait is known again.
       if (refusal === "RESEND_WAIT" && retryAfter) setLetter((last) => ({ ...last, at: Date.now(), resendIn: retryAfter, expiresIn: Math.max(retryAfter, last.expiresIn - passed) }));

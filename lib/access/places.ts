@@ -53,6 +53,7 @@ export const corners: readonly Corner[] = [
   { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", prepared: true },
   { path: "/billing/history/{id}", noun: "invoices", under: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices", under: "invoices" },
+  { path: "/failed", noun: "profile", under: "dashboard" },
   { path: "/exports/{list}/refused", noun: "transactions", under: "transactions", needs: ["exportPaymentMethod"] },
 ];
 

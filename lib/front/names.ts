@@ -11,6 +11,8 @@ export const TOUCHES_HEADER = "x-portal-touches";
 export const WAY_HEADER = "x-portal-way";
 /** How many rows a file will have, before the first of them. */
 export const ROWS_HEADER = "x-portal-rows";
+/** In place of a frame's rows: what follows is no piece of the file but a note about it, as JSON. */
+export const NOTE_MARK = 0xffff_ffff;
 /** A file in frames, which say how many rows of it are there: for a screen that shows how far it is. */
 export const FRAMES_TYPE = "application/x-portal-frames";
 /** For whom a page was made, on every call it makes: another person may have signed in in the same browser since. */

@@ -1,17 +1,20 @@
 "use client";
 // Taking a list's file from our server, and knowing how far it is meanwhile.
-import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
+import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/front/names";
+import type { FileNote } from "@/lib/sheet/frames";
 import { leaveToSignIn } from "./awake";
 import { accountHeader, checkAccount } from "./page-account";
 import { Problem } from "./problem";
 
-export interface Progress { readonly rows: number; readonly total: number }
+/** `waiting`: others come first. */
+export type Progress = { readonly rows: number; readonly total: number; readonly waiting?: true };
 export interface Taken { readonly name: string; readonly rows: number; readonly file: Blob }
 
 const HEAD = 8;
 
+interface Frame { readonly rows: number; readonly piece: Uint8Array<ArrayBuffer> }
 /** Reads the frames that lib/sheet/frames.ts writes. */
-async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<{ readonly rows: number; readonly piece: Uint8Array<ArrayBuffer> }> {
+async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Frame> {
   const reader = body.getReader();
   let held = new Uint8Array(0);
   for (;;) {
@@ -44,18 +47,27 @@ export async function takeExport(address: string, { signal, onProgress }: { read
     throw new Problem("signed_out");
   }
   if (!response.ok || !response.body) throw Problem.from(await response.json().catch(() => null));
-  const total = Number(response.headers.get(ROWS_HEADER) ?? 0);
+  let total = Number(response.headers.get(ROWS_HEADER) ?? 0);
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let last = 0;
   try {
-    for await (const { rows, piece } of piecesOf(response.body)) {
+    for await (const { rows, piece } of framesOf(response.body)) {
+      if (rows === NOTE_MARK) {
+        const note = JSON.parse(new TextDecoder().decode(piece)) as FileNote; // our own server wrote it
+        if ("failed" in note) throw Problem.from(note.failed);
+        if ("total" in note) total = note.total;
+        else onProgress({ rows: 0, total: 0, waiting: true });
+        continue;
+      }
       if (piece.length > 0) pieces.push(piece);
       last = rows;
       onProgress({ rows, total: Math.max(rows, total) });
     }
-  } catch {
-    lost();
+  } catch (error) {
+    if (!(error instanceof Problem)) return lost();
+    if (error.kind === "signed_out") leaveToSignIn();
+    throw error;
   }
   return { name, rows: last, file: new Blob(pieces, { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" }) };
 }

@@ -3,8 +3,9 @@ import { mayAsk } from "@/lib/access/policy";
 import { editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { closedPolicy } from "@/lib/front/headers";
-import { ACCOUNT_HEADER, INTENT_HEADER, REPLAYED_HEADER, SIZE_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
+import { INTENT_HEADER, REPLAYED_HEADER, SIZE_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
 import { isServed } from "@/lib/front/hosts";
+import { isNavigation } from "@/lib/front/navigation";
 import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
 import { ADDRESS_HEADER } from "@/lib/front/raw";
 import { webBody } from "@/lib/front/web-body";
@@ -12,11 +13,12 @@ import { log } from "@/lib/log";
 import { recorded } from "@/lib/record/attempts";
 import { isRecorded } from "@/lib/record/concerns";
 import type { Jar } from "@/lib/session/cookies";
-import { accountMark } from "@/lib/session/account";
+import { isOfOtherAccount } from "@/lib/session/account";
 import { type KnownBrowser, knows, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
 import { cookiesAfter, cookiesAtTheEnd } from "@/lib/session/remember";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
 import { StoreUnavailable } from "@/lib/store/store";
+import { answerScreen } from "./answer-screen";
 import { callNamed } from "./contract";
 import { type Call, flowOf } from "./contract/grammar";
 import type { Outcome } from "./contract/transactions";
@@ -115,7 +117,9 @@ async function carry(call: Call, request: Request, checked: Bag, caller: Caller)
   if (!call.downloads) return { answer: settle(call, await hold(askedFor(call, checked, caller))) };
   const streamed = await stream(askedFor(call, checked, caller));
   const isFile = streamed.statusCode === 200 && !/json|html/i.test(String(streamed.headers["content-type"] ?? ""));
-  return isFile ? { file: streamed } : { answer: settle(call, await holdBody(streamed)) };
+  if (isFile) return { file: streamed };
+  settle(call, await holdBody(streamed));
+  throw new Problem("broken"); // a success without the file
 }
 
 /** What moves money never goes without its key; what happens once may. */
@@ -146,18 +150,18 @@ export async function gate(request: Request, name: string): Promise<Response> {
   const heard: Heard = {};
   const response = await pass(request, name, heard).catch((error: unknown) => refuse(error, callNamed.has(name) ? name : "unknown", request));
   log().info({ call: callNamed.has(name) ? name : "unknown", status: response.status, ms: Math.round(performance.now() - began), ...heard, responseId: response.headers.get("x-response-id") ?? undefined });
-  return response;
+  return isNavigation(request.headers) && !response.ok ? answerScreen(Problem.from(await response.json()), request, response) : response;
 }
 
 async function pass(request: Request, name: string, heard: Heard): Promise<Response> {
   const call = admit(request, name);
+  if (isNavigation(request.headers) && !call.downloads) throw new Problem("not_found"); // nobody looks at an answer itself
   const edition = editionOfHost(request.headers.get("host") ?? "", environment().EDITION);
   const jar = jarOf(request.headers.get("cookie"));
   const session = await openSession(jar, edition.name);
   if (call.as !== "guest") {
     if (!session) throw new Problem("signed_out");
-    const madeFor = request.headers.get(ACCOUNT_HEADER);
-    if (madeFor !== null && madeFor !== accountMark(session.user.id)) throw new Problem("other_account");
+    if (isOfOtherAccount(request.headers, session.user.id)) throw new Problem("other_account");
     const verdict = mayAsk(session.user, edition, call);
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   }

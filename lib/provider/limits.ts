@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { log } from "@/lib/log";
 import { sharedStore } from "@/lib/store/shared";
 import { type Call, flowOf, takesCode } from "./contract/grammar";
-import { Problem } from "./problem";
+import { Problem, problemIn } from "./problem";
 import type { Bag } from "./wire";
 
 const MINUTE = 60;
@@ -50,6 +50,12 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
   "auth.register.act": [{ by: "account", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause }, { by: "address", most: 100, seconds: HALF_AN_HOUR, counts: "wrongCode" }],
   "auth.forgotPassword": [{ by: "account", most: 5, seconds: HALF_AN_HOUR }, { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) }],
   "auth.resetPassword": [{ by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(20) }],
+  // Both prove a password: a new e-mail needs one.
+  "profile.edit": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
+  "profile.changePassword": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
+  "transactions.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],
+  "transactions.exportByEmail": [{ by: "user", most: 5, seconds: HALF_AN_HOUR }],
+  "users.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],
 };
 const sendsCode: Limit = { by: "user", most: 30, seconds: 10 * MINUTE };
 const guessesCode: Limit = { by: "user", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause };
@@ -125,7 +131,10 @@ export async function limited<T>(call: Call, input: Bag, visitor: Visitor, work:
     await settle(undefined);
     return result;
   } catch (error) {
-    await settle(error instanceof Problem ? error : new Problem("unexpected"));
+    await settle(problemIn(error));
     throw error;
   }
 }
+
+/** Counts what a signed-in person does on a page of ours, by the limits of the call that stands for it. */
+export const countFor = (call: Call, user: string): Promise<void> => limited(call, {}, { address: "", user, knownBrowser: undefined, step: {} }, async () => undefined);

@@ -4,6 +4,7 @@ import { log } from "@/lib/log";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { Answer, Call, Input } from "./contract/grammar";
 import { Password } from "./contract/values";
+import { brokenPhones } from "./phones";
 import { Problem, type ProblemKind } from "./problem";
 import { newResponseId } from "./response-id";
 import { type Asked, type Heard, type Held, hold } from "./upstream";
@@ -73,7 +74,8 @@ export function checkInput(call: Call, input: Bag): Bag {
   const checked = parse(call, input);
   if (!checked.ok) throw new Problem("invalid", { fields: checked.fields });
   const common = commonIn(call, checked.value);
-  if (common) throw new Problem("invalid", { fields: { [common]: "common" } });
+  const wrong = { ...brokenPhones(call, checked.value), ...(common && { [common]: "common" }) };
+  if (Object.keys(wrong).length > 0) throw new Problem("invalid", { fields: wrong });
   return checked.value;
 }
 

@@ -4,6 +4,8 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
+import { isLine } from "@/lib/rules/text";
 import type { Call } from "./contract/grammar";
 import { LogoFile, UPLOAD_LIMIT } from "./contract/values";
 import { Problem } from "./problem";
@@ -13,28 +15,24 @@ import { parseUploadField } from "./wire";
 const AROUND = 64 * 1024;
 const FIELD_LIMIT = 4 * 1024;
 
-const kinds = {
-  spreadsheet: { names: /\.xlsx?$/i, starts: ["504b0304", "d0cf11e0a1b11ae1"] },
-  logo: { names: /\.(jpe?g|png)$/i, starts: ["ffd8ff", "89504e470d0a1a0a"] },
-} as const;
-const kindOf = (call: Call, field: string) => (call.upload?.shape[field] === LogoFile ? kinds.logo : kinds.spreadsheet);
+const kindOf = (call: Call, field: string): FileKind => (call.upload?.shape[field] === LogoFile ? "logo" : "spreadsheet");
 const isFile = (call: Call, field: string) => (call.upload?.shape[field] as { readonly type?: string } | undefined)?.type === "file"; // a zod schema names its type
 
 const refuse = (field: string, rule: string) => new Problem("invalid", { fields: { [field]: rule } });
 const quoted = (text: string) => text.replace(/[\r\n"\\]/g, "_").slice(-200);
 
-/** A file's bytes, if its first ones are of the kind that it claims to be and there are not too many of them. */
-async function* checkedFile(file: BusboyFileStream, field: string, starts: readonly string[]): AsyncGenerator<Buffer> {
+/** A file's bytes, if it begins as its name says and there are not too many of them. */
+async function* checkedFile(file: BusboyFileStream, field: string, start: string): AsyncGenerator<Buffer> {
   let waiting: Buffer | undefined = Buffer.alloc(0);
-  const check = (start: Buffer) => {
-    if (!starts.some((known) => start.toString("hex", 0, 8).startsWith(known))) throw refuse(field, "type");
-    return start;
+  const check = (first: Buffer) => {
+    if (!first.toString("hex", 0, TELLING_BYTES).startsWith(start)) throw refuse(field, "type");
+    return first;
   };
   for await (const part of file as AsyncIterable<Buffer>) {
     if (!waiting) yield part;
     else {
       waiting = Buffer.concat([waiting, part]);
-      if (waiting.length < 8) continue;
+      if (waiting.length < TELLING_BYTES) continue;
       yield check(waiting);
       waiting = undefined;
     }
@@ -77,14 +75,14 @@ export function passUpload(call: Call, request: Request): Passing {
   }));
   reader.on("file", (field, file, name) => {
     then(async () => {
-      const kind = kindOf(call, field);
-      if (!isFile(call, field) || !kind.names.test(name ?? "")) {
+      const start = isFile(call, field) ? startFor(kindOf(call, field), name ?? "") : undefined;
+      if (!start || !isLine(name ?? "")) {
         file.resume();
-        throw refuse(field, "type");
+        throw refuse(field, start ? "characters" : "type");
       }
       seen.add(field);
       out.write(`${opening(field, `; filename="${quoted(name)}"`)}content-type: application/octet-stream\r\n\r\n`);
-      await pipeline(Readable.from(checkedFile(file, field, kind.starts)), out, { end: false });
+      await pipeline(Readable.from(checkedFile(file, field, start)), out, { end: false });
       out.write("\r\n");
     });
   });

@@ -57,6 +57,7 @@ export function toSent(call: Call, input: Bag): Sent {
   const path = pathOf(call).replace(placeholder, (_, name: string) => encodeURIComponent(String(input[name])));
   const query = new URLSearchParams();
   if (call.query) for (const [key, value] of Object.entries(z.encode(call.query, pick(call.query, input)))) if (value !== undefined) query.set(key, String(value));
+  for (const [key, value] of Object.entries(call.fixed ?? {})) query.set(key, value);
   const asked = query.toString();
   return { method: verbOf(call), path: asked ? `${path}?${asked}` : path, body: call.body && JSON.stringify(z.encode(call.body, pick(call.body, input))) };
 }

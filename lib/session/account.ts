@@ -1,10 +1,13 @@
 // Who is signed in, in a form that a page's script may read: two people can use one browser, and a tab has to notice that it is somebody else's.
 import { createHash } from "node:crypto";
-import { ACCOUNT_COOKIE } from "@/lib/front/names";
+import { ACCOUNT_COOKIE, ACCOUNT_HEADER } from "@/lib/front/names";
 import { isPlainHttp } from "./cookies";
 
 /** Tells people apart and says nothing about them. */
 export const accountMark = (userId: string): string => createHash("sha256").update(userId).digest("base64url").slice(0, 16);
+
+/** A page that was made for one person asks while another is signed in. A request that does not say is judged by its session alone. */
+export const isOfOtherAccount = (headers: Headers, userId: string): boolean => (headers.get(ACCOUNT_HEADER) ?? accountMark(userId)) !== accountMark(userId);
 
 const line = (value: string, more = "") => `${ACCOUNT_COOKIE}=${value}; Path=/; SameSite=Lax${isPlainHttp() ? "" : "; Secure"}${more}`;
 /** Lives as long as the session's own cookies. */

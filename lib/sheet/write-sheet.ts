@@ -4,6 +4,7 @@ import { setImmediate as turn, setTimeout as pause } from "node:timers/promises"
 import type { Style } from "exceljs";
 import WorkbookWriter from "exceljs/lib/stream/xlsx/workbook-writer";
 import { type Minor, toDecimal } from "@/lib/rules/money";
+import { plainText } from "@/lib/rules/text";
 import { type Day, type Instant, clockAt } from "@/lib/rules/zone";
 
 export const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -36,19 +37,21 @@ export function momentCell(at: Instant, timeZone: string): Date {
 const looks: Readonly<Record<SheetColumn["kind"], Partial<Style>>> = {
   text: { numFmt: "@" }, code: { numFmt: "@", alignment: { readingOrder: "ltr" } }, amount: { numFmt: "0.00" }, day: { numFmt: "yyyy-mm-dd" }, moment: { numFmt: "yyyy-mm-dd hh:mm" },
 };
+/** One code point that XML does not know, and no program opens the file. Forms refuse such texts; what the provider has is another matter. */
+const written = (cell: Cell): Cell => (typeof cell === "string" ? plainText(cell) : cell);
 /** A sheet's name has at most 31 characters and none of these. */
-const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31);
+const sheetName = (name: string): string => plainText(name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31));
 
 async function fill(out: PassThrough, { name, rightToLeft, columns, pages, onRows }: Sheet): Promise<void> {
   const book = new WorkbookWriter({ stream: out, useStyles: true });
   const sheet = book.addWorksheet(sheetName(name), { views: [{ rightToLeft, state: "frozen", ySplit: 1 }] });
-  sheet.columns = columns.map(({ label, kind, width }) => ({ header: label, width, style: looks[kind] }));
+  sheet.columns = columns.map(({ label, kind, width }) => ({ header: plainText(label), width, style: looks[kind] }));
   const head = sheet.getRow(1);
   head.font = { bold: true };
   head.commit();
   let count = 0;
   for await (const page of pages) {
-    for (const cells of page) sheet.addRow(cells).commit();
+    for (const cells of page) sheet.addRow(cells.map(written)).commit();
     onRows?.((count += page.length));
     // The library itself waits for nobody: without a turn for the packer, and for a slow reader, everything would pile up in it.
     await turn();

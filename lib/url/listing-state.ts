@@ -1,5 +1,6 @@
 // Reads a list's address with the schema of its call: the page does it on the server, the door does it again.
 import type { z } from "zod";
+import { isLine } from "@/lib/rules/text";
 import type { Said } from "./listing-address";
 
 export type Asked = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -18,7 +19,7 @@ export interface ListingState {
 /** The size of a page is the portal's, not the address's. */
 const ours: ReadonlySet<string> = new Set(["offset"]);
 const understood = (query: z.ZodObject, name: string, text: string): boolean =>
-  name === "open" ? text.length <= 100 : !ours.has(name) && Object.hasOwn(query.shape, name) && query.shape[name].safeParse(text).success;
+  name === "open" ? text.length <= 100 && isLine(text) : !ours.has(name) && Object.hasOwn(query.shape, name) && query.shape[name].safeParse(text).success;
 
 export function readListing(query: z.ZodObject, asked: Asked): ListingState {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== "");

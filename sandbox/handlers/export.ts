@@ -1,7 +1,6 @@
 // The list of transactions as a spreadsheet: the same filters, all pages, in the reader's language and by the edition's clock.
 import type { z } from "zod";
-import type { Call } from "@/lib/provider/contract/grammar";
-import type { transactions } from "@/lib/provider/contract/transactions";
+import { transactions } from "@/lib/provider/contract/transactions";
 import { toSent } from "@/lib/provider/wire";
 import azFields from "@/messages/az/fields.json";
 import azStatuses from "@/messages/az/statuses.json";
@@ -21,7 +20,7 @@ import type { User, World } from "../world";
 import { transactionsWhere } from "./filters";
 import { allFrom } from "./listing";
 
-type Query = z.output<(typeof transactions)["export"]["query"]>;
+type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;
 type Words = { readonly title: string; readonly fields: Readonly<Record<string, string>>; readonly statuses: Readonly<Record<string, string>>; readonly methods: Readonly<Record<ListedPayment["method"], string>> };
 
 const languages: Readonly<Record<Query["language"], Words>> = {
@@ -53,8 +52,7 @@ const columns: readonly Column[] = [
   { label: "orderLanguage", width: 9, cell: (row) => row.order_language },
 ];
 
-export function exportTransactions(world: World, user: User, call: Call, query: Query): Download | void {
-  if (query.isEmail) return sendLater(world, user, call, query);
+export function exportTransactions(world: World, user: User, query: Query): Download {
   const words = languages[query.language];
   const where = transactionsWhere(world, appIdsOf(world, user), query);
   function* rows(): Generator<readonly Cell[]> {
@@ -64,9 +62,10 @@ export function exportTransactions(world: World, user: User, call: Call, query: 
 }
 
 /** A letter with the portal's own link: whoever opens it has to be signed in, so that a forwarded letter gives nothing away. */
-function sendLater(world: World, user: User, call: Call, query: Query): void {
-  const asked = new URLSearchParams(toSent(call, { ...query }).path.split("?")[1]);
-  for (const name of ["isEmail", "page", "offset"]) asked.delete(name);
-  const link = `${world.portal}/bff/${call.name}?${asked.toString()}`;
-  send(world, { address: user.email, channel: "email", purpose: call.name, alsoKnownAs: [user.username, user.mobilePhone], text: `Your list of transactions is ready. Sign in to the portal and open ${link}` });
+export function sendExport(world: World, user: User, query: Query): void {
+  const { name } = transactions.export;
+  const asked = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);
+  for (const part of ["page", "offset"]) asked.delete(part);
+  const link = `${world.portal}/bff/${name}?${asked.toString()}`;
+  send(world, { address: user.email, channel: "email", purpose: name, alsoKnownAs: [user.username, user.mobilePhone], text: `Your list of transactions is ready. Sign in to the portal and open ${link}` });
 }

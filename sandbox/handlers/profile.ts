@@ -1,7 +1,7 @@
 // The signed-in user: who they are, their phone, their password, and what they want to be told about payments.
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../kernel";
-import { maskedPhone } from "../masks";
+import { maskedEmail, maskedPhone } from "../masks";
 import { send } from "../outbox";
 import { provePassword } from "../passwords";
 import { Refusal, invalid, notFound } from "../refusal";
@@ -21,8 +21,18 @@ export const profile: HandlersFor<"profile"> = {
   read: ({ user }) => holderOf(user),
   edit: ({ world, user, input }) => {
     const email = input.email.toLowerCase();
+    const isNew = email !== user.email;
+    if (isNew) {
+      if (!input.password) throw invalid({ password: "required" });
+      provePassword(world, user.id, user, input.password, (attemptsLeft) => new Refusal(422, "VALIDATION", "The password is not right.", { fields: { password: "wrong" }, attemptsLeft }), "signed in");
+    }
     if (world.store.row("SELECT 1 AS taken FROM users WHERE (email = ?1 OR username = ?1) AND id <> ?2", email, user.id)) throw invalid({ email: "taken" });
     world.store.run("UPDATE users SET full_name = ?, email = ? WHERE id = ?", input.fullName, email, user.id);
+    if (isNew) {
+      const letter = { channel: "email", purpose: "profile.edit", alsoKnownAs: [user.username, user.mobilePhone] } as const;
+      send(world, { ...letter, address: user.email, text: `The email address of your account was changed to ${maskedEmail(email)}. If it was not you, contact support at once.` });
+      send(world, { ...letter, address: email, text: "This is the email address of your account now. Sign in with it from today on." });
+    }
     return holderOf(findUser(world, user.id) ?? user);
   },
   changePhone: {

@@ -8,7 +8,7 @@ import type { HandlersFor } from "../kernel";
 import { type ListedPayment, type PaymentRow, complete, historyOf, listedPayment, paymentOf, refund, remainingOf, reverse } from "../payments";
 import { appIdsOf } from "../users";
 import type { World } from "../world";
-import { exportTransactions } from "./export";
+import { exportTransactions, sendExport } from "./export";
 import { transactionsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
@@ -34,7 +34,8 @@ export const transactions: HandlersFor<"transactions"> = {
       `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM transactions WHERE ${sql} AND status = 'preAuth' AND hold_expires_at > ? AND hold_expires_at <= ?`, ...values, world.now(), world.now() + DAY);
     return { totals: all && all.count > 0 ? [{ currency, ...all }] : [], statuses, expiringHolds: expiringHolds ?? { count: 0, amount: 0 } };
   },
-  export: ({ world, user, call, input }) => exportTransactions(world, user, call, input),
+  export: ({ world, user, input }) => exportTransactions(world, user, input),
+  exportByEmail: ({ world, user, input }) => sendExport(world, user, input),
   refund: ({ world, user, input }) => moved(world, refund(world, user, paymentOf(world, user, input.id), input.amount, input.reason), input.amount),
   complete: ({ world, user, input }) => moved(world, complete(world, user, paymentOf(world, user, input.id), input.amount), input.amount),
   reverse: ({ world, user, input }) => {

@@ -1,4 +1,5 @@
 // An XLSX file of one sheet, streamed. Amounts are numbers, ids and phones are text, and no cell ever runs as a formula.
+import { plainText } from "@/lib/rules/text";
 import { DAY } from "../db/calendar";
 import { zipped } from "./zip";
 
@@ -21,8 +22,8 @@ const packages = "http://schemas.openxmlformats.org/package/2006";
 const style = { heading: 1, text: 2, money: 3, time: 4 } as const;
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** What XML may not hold is left out. */
-const escaped = (text: string): string => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "").replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** What is no text is left out: XML may not hold it. */
+const escaped = (text: string): string => plainText(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const words = (place: string, text: string, kind: number): string => `<c r="${place}" s="${kind}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 const decimal = (minor: number): string => `${minor < 0 ? "-" : ""}${Math.floor(Math.abs(minor) / 100)}.${String(Math.abs(minor) % 100).padStart(2, "0")}`;
 /** Days since the last day of 1899, as spreadsheets count. */

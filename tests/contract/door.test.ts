@@ -21,14 +21,18 @@ const nothingArrived = () => expect(provider.arrived).toEqual([]);
 const problemIn = async (response: Response) => ((await response.json()) as { problem: string }).problem;
 
 test("the table has the 84 lines of the specification, each once", () => {
-  const listed = calls.filter((call) => !call.assumed);
-  expect(listed).toHaveLength(84);
-  expect(new Set(calls.map((call) => call.line)).size).toBe(calls.length);
+  const listed = new Set(calls.filter((call) => !call.assumed).map((call) => call.line));
+  expect(listed.size).toBe(84);
+  // A line that does two things has two rows, which a value of the query tells apart.
+  expect(calls.filter((call) => call.fixed).map(({ name, line }) => [name, line])).toEqual([["transactions.exportByEmail", contract.transactions.export.line]]);
+  expect(new Set(calls.map((call) => `${call.line} ${JSON.stringify(call.fixed)}`)).size).toBe(calls.length);
   expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
 });
 test("the document describes each of them", () => {
   const { paths } = openapi() as { paths: Record<string, object> };
-  expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(calls.length);
+  expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(new Set(calls.map((call) => call.line)).size);
+  const text = JSON.stringify(paths);
+  expect(calls.filter(({ name }) => !text.includes(name))).toEqual([]);
 });
 
 describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call) => {
@@ -124,6 +128,92 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
       nothingArrived();
     });
   }
+});
+
+describe("a letter is no read", () => {
+  const { export: file, exportByEmail } = contract.transactions;
+  const inBrowser = { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site", accept: "text/html" };
+  test.each(["true", "TRUE", "1", ""])("a link with isEmail=%s sends none", async (isEmail) => {
+    provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
+    const cookie = await sessionOf();
+    const response = await knock(file, { cookie, input: { isEmail, status: "paid" } });
+    expect(provider.arrived.map(({ path }) => path).filter((path) => /isEmail=(?!false)/.test(path))).toEqual([]);
+    if (isEmail !== "") expect([response.status, await response.json()]).toMatchObject([422, { problem: "invalid", fields: { isEmail: "choice" } }]);
+    const shown = await knock(file, { cookie, input: { isEmail, status: "paid" }, headers: inBrowser });
+    expect([shown.status, await shown.text()]).toEqual([303, ""]);
+  });
+  test("the letter is asked for by a write, with the line's own query, and five times in half an hour", async () => {
+    provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
+    const cookie = await sessionOf({ ...owner, id: "writes letters" });
+    const ask = (input: Record<string, unknown> = {}) => knock(exportByEmail, { cookie, input: { status: "paid,declined", language: "az", ...input } });
+    expect((await ask({ isEmail: "false" })).status).toBe(200);
+    expect(provider.arrived[0]).toMatchObject({ method: "GET", path: "/api/transactions-excel?status=paid%2Cdeclined&page=0&offset=10&language=az&isEmail=true" });
+    for (let sent = 1; sent < 5; sent += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect([refused.status, await problemIn(refused)]).toEqual([429, "too_many"]);
+    expect(provider.arrived).toHaveLength(5);
+    expect((await knock(exportByEmail, { cookie: await sessionOf({ ...owner, id: "somebody else" }) })).status).toBe(200);
+  });
+  test("files have a limit for each person too", async () => {
+    provider.play = sayJson({ code: "NOT_NOW", message: "x", responseId: "R-1" }, 409);
+    for (const call of [file, contract.users.export]) {
+      const cookie = await sessionOf({ ...owner, id: "takes many files" });
+      for (let taken = 0; taken < 60; taken += 1) expect((await knock(call, { cookie })).status).toBe(409);
+      expect((await knock(call, { cookie })).status).toBe(429);
+    }
+  });
+});
+
+describe("whoever looks at an answer sees a page", () => {
+  const inBrowser = { "sec-fetch-mode": "navigate", "sec-fetch-site": "none", accept: "text/html,application/xhtml+xml" };
+  const { export: file } = contract.transactions;
+  const led = (response: Response) => [response.status, response.headers.get("location")];
+  test.each([...calls.filter((call) => !call.downloads).map((call) => call.name)])("%s answers nobody with JSON, and asks nobody", async (name) => {
+    const call = callNamed.get(name)!;
+    for (const [method, site] of [["GET", "none"], ["GET", "cross-site"], ["POST", "cross-site"], ["POST", "same-origin"]] as const) {
+      const cookie = await sessionOf();
+      const response = await knock(call, { method, cookie, headers: { ...inBrowser, "sec-fetch-site": site, "content-type": "application/x-www-form-urlencoded", origin: site === "cross-site" ? "https://evil.example" : undefined, "x-portal": undefined } });
+      expect([method, site, response.status, await response.text()]).toEqual([method, site, 303, ""]);
+      expect(response.headers.get("location")).toMatch(/^\/failed\?problem=(not_found|foreign)&id=[\dA-F-]+$/);
+      expect(response.headers.get("cache-control")).toContain("no-store");
+    }
+    nothingArrived();
+  });
+  test("a browser that does not say how it asks is known by what it accepts", async () => {
+    const response = await knock(contract.profile.read, { cookie: await sessionOf(), headers: { "sec-fetch-mode": undefined, "sec-fetch-site": undefined, accept: "text/html" } });
+    expect(response.status).toBe(303);
+    nothingArrived();
+  });
+  test("signed out leads to sign-in, and back to the list with the same filters", async () => {
+    const without = await knock(file, { headers: inBrowser, input: { status: "paid,declined", language: "az" } });
+    expect(led(without)).toEqual([303, `/auth?next=${encodeURIComponent("/billing/transactions?status=paid,declined#export")}`]);
+    const ended = await knock(contract.users.export, { headers: inBrowser, cookie: "portal=1.Fe26.2*1*nonsense" });
+    expect(led(ended)).toEqual([303, `/auth?ended=1&next=${encodeURIComponent("/users#export")}`]);
+    expect(led(await knock(contract.profile.read, { headers: inBrowser }))).toEqual([303, "/auth"]);
+    expect(led(await knock(contract.auth.signOut, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" } }))).toEqual([303, "/auth"]);
+  });
+  test("a missing permission is named, a failure has its id and the way to try again", async () => {
+    expect(led(await knock(file, { headers: inBrowser, cookie: await sessionOf(without("exportPaymentMethod")) }))).toEqual([303, "/exports/transactions/refused"]);
+    provider.play = sayJson({ code: "BOOM", message: "x", responseId: "45B6-71AC" }, 500);
+    const response = await knock(file, { headers: inBrowser, cookie: await sessionOf(), input: { status: "paid" } });
+    expect(led(response)).toEqual([303, `/failed?${new URLSearchParams({ problem: "broken", code: "BOOM", id: "45B6-71AC", again: "/bff/transactions.export?status=paid" })}`]);
+    expect(response.headers.get("x-response-id")).toBe("45B6-71AC");
+  });
+  test("a success without the file is no file", async () => {
+    provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
+    expect((await knock(file, { cookie: await sessionOf() })).status).toBe(502);
+    const response = await knock(file, { cookie: await sessionOf(), headers: inBrowser });
+    expect([response.status, await response.text()]).toEqual([303, ""]);
+  });
+  test("at a host that is not ours nothing is led anywhere", async () => {
+    const response = await knock(file, { headers: inBrowser, host: "portal.evil", cookie: await sessionOf() });
+    expect([response.status, response.headers.get("location"), await response.text()]).toEqual([421, null, ""]);
+  });
+  test("a file that comes is a file", async () => {
+    provider.play = (_, response) => { response.writeHead(200, { "content-type": "application/octet-stream" }); response.end("PK"); };
+    const response = await knock(file, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" }, cookie: await sessionOf() });
+    expect([response.status, response.headers.get("content-disposition"), await response.text()]).toEqual([200, 'attachment; filename="transactions.xlsx"', "PK"]);
+  });
 });
 
 describe("names", () => {

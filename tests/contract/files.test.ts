@@ -48,9 +48,29 @@ test("much more is refused before it is read", async () => {
   const plain = request(upload.name, upload, { cookie: await sessionOf(), body: "x", headers: { "content-type": "multipart/form-data; boundary=x", "content-length": "90000000" } });
   expect((await gate(new Request(`${plain.url}?appId=1`, plain), upload.name)).status).toBe(413);
 });
-test.each([["another extension", "guests.exe", "504b0304"], ["another content", "guests.xlsx", "4d5a9000"], ["HTML in disguise", "guests.xls", "3c68746d6c3e"], ["too short to be anything", "guests.xlsx", "50"]])("%s is refused", async (_, name, start) => {
+test.each([["another extension", "guests.exe", "504b0304"], ["another content", "guests.xlsx", "4d5a9000"], ["HTML in disguise", "guests.xls", "3c68746d6c3e"], ["too short to be anything", "guests.xlsx", "50"],
+  ["another ending at the end", "guests.xlsx.exe", "504b0304"], ["an old spreadsheet that calls itself a new one", "guests.xlsx", "d0cf11e0a1b11ae1"], ["a new one that calls itself old", "guests.xls", "504b0304"], ["no ending", "guests", "504b0304"], ["a dot at the end", "guests.xlsx.", "504b0304"],
+])("%s is refused", async (_, name, start) => {
   const response = await send([["file", Buffer.concat([Buffer.from(start, "hex"), start.length > 2 ? Buffer.alloc(100) : Buffer.alloc(0)]), name]]);
   expect([response.status, await fieldsIn(response)]).toEqual([422, { file: "type" }]);
+});
+test("the last ending counts, whatever stands before it", async () => {
+  provider.play = sayJson(received);
+  expect((await send([["file", spreadsheet(100), "guests.exe.XLSX"]])).status).toBe(200);
+});
+test.each(["guests\u202excod.xlsx", "gue\u200bsts.xlsx", "\u2066guests.xlsx", "gue\u0085sts.xlsx"])("a name that is not what is seen is refused: %j", async (name) => {
+  const response = await send([["file", spreadsheet(100), name]]);
+  expect([response.status, await fieldsIn(response)]).toEqual([422, { file: "characters" }]);
+  expect(provider.arrived).toEqual([]);
+});
+test("a logo is what its name says, and the texts beside it are text", async () => {
+  const jpg = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(50)]);
+  const to = contract.apps.configureHotel as never;
+  const beside = [["brandName", "Caspian"], ["businessDescription", "A hotel"]] as const;
+  provider.play = sayJson(null);
+  expect((await send([...beside, ["logo", jpg, "logo.jpeg"]], to)).status).toBe(200);
+  expect(await fieldsIn(await send([...beside, ["logo", jpg, "logo.png"]], to))).toEqual({ logo: "type" });
+  expect(await fieldsIn(await send([["brandName", "Cas\u202epian"], ["businessDescription", "A hotel"], ["logo", jpg, "logo.jpg"]], to))).toEqual({ brandName: "characters" });
 });
 test("no file, two files, or a text in place of a file are refused", async () => {
   expect(await fieldsIn(await send([]))).toEqual({ file: "required" });

@@ -167,3 +167,62 @@ test("the card is named, and axe finds nothing in it, wide and narrow, also from
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
   }
 });
+
+test("a third file of one person waits for its turn, and gets it", async ({ page, context }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  const long = `${hosts.default}/exports/transactions`;
+  await page.goto(`${hosts.default}/billing/invoices?status=refunded`);
+  // Two are under way elsewhere: nobody takes them, so they last.
+  const other = await context.newPage();
+  await other.goto(`${hosts.default}/settings`);
+  await other.evaluate(async (address) => {
+    const held = await Promise.all([fetch(address), fetch(address)]);
+    Object.assign(globalThis, { stop: () => held.forEach((response) => void response.body?.cancel()) });
+  }, long);
+  await openCard(page);
+  await begin(page);
+  await expect(card(page)).toContainText("Waiting for other exports…");
+  await expect(card(page).getByRole("progressbar")).not.toHaveAttribute("value");
+  const waiting = page.waitForEvent("download");
+  await other.evaluate(() => (globalThis as unknown as { stop: () => void }).stop()); // put there above
+  expect((await sheetOf(await waiting)).rowCount).toBeGreaterThan(1);
+  await other.close();
+});
+
+test("what is made for programs is shown to nobody: a page says what is the matter", async ({ page, request }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  const letters = async () => ((await (await request.get(`${SANDBOX}/sandbox/outbox?to=finance@sandbox.test`, { headers: { accept: "application/json" } })).json()) as { purpose: string }[]).filter(({ purpose }) => purpose === "transactions.export").length;
+  const before = await letters();
+  for (const path of ["/bff/profile.read", "/bff/transactions.export?isEmail=true", "/bff/nothing.here", "/session", "/exports/nothing"]) {
+    await page.goto(hosts.default + path);
+    await expect(page).toHaveURL(/\/failed\?problem=(not_found|invalid)/);
+    await expect(page.locator("aside button[aria-haspopup=menu]").last()).toBeVisible(); // the shell is there
+    await expect(page.getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
+  }
+  expect(await letters()).toBe(before);
+  // A file that fails has its number, and can be tried again.
+  await request.post(`${SANDBOX}/sandbox/faults`, { data: { match: "transactions.export", kind: "status:500" } });
+  await page.goto(`${hosts.default}/bff/transactions.export?status=declined`);
+  await expect(page.locator("main")).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Try Again" }).click()]);
+  expect(download.suggestedFilename()).toBe("transactions.xlsx");
+});
+
+test("the page that says so speaks Arabic, from right to left, on a phone too", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signIn(page, { edition: "ae", language: "ar" });
+  await page.goto(`${hosts.ae}/bff/profile.read`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.locator("main")).toContainText("لا يوجد شيء بهذا العنوان");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test("a foreign page that leads to the door is told so, and sends nothing", async ({ page }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  await page.route("http://evil.example/", (route) => route.fulfill({ contentType: "text/html", body: `<form method="post" action="${hosts.default}/bff/transactions.exportByEmail"><button>Go</button></form>` }));
+  await page.goto("http://evil.example/");
+  await page.getByRole("button", { name: "Go" }).click();
+  await expect(page).toHaveURL(/\/failed\?problem=foreign|\/auth/);
+});

@@ -29,6 +29,10 @@ test("a new name is in the shell at once", async ({ page }) => {
     await expect(shell(page)).toContainText("Salma Al Marri");
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await page.getByLabel("Email").fill("office@sandbox.test");
+    await page.getByLabel("Current password").fill("Wrong#2026");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("This is not your password. Check it and try again")).toBeVisible();
+    await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Another user has this email. Enter a different one")).toBeVisible();
     await page.reload();

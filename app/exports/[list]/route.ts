@@ -2,6 +2,8 @@
 import { exportedInvoices } from "@/components/invoices/list/exported-invoices";
 import { exportFile } from "@/components/listing/export-file";
 import { exportedTransactions } from "@/components/transactions/list/exported-transactions";
+import { isNavigation } from "@/lib/front/navigation";
+import { answerScreen } from "@/lib/provider/answer-screen";
 import { Problem } from "@/lib/provider/problem";
 
 export const dynamic = "force-dynamic";
@@ -13,6 +15,8 @@ const files: Readonly<Record<string, (request: Request) => Promise<Response>>> =
 
 export async function GET(request: Request, { params }: { readonly params: Promise<{ readonly list: string }> }): Promise<Response> {
   const { list } = await params;
+  const file = Object.hasOwn(files, list) ? files[list]?.(request) : undefined;
+  if (file) return file;
   const problem = new Problem("not_found");
-  return (Object.hasOwn(files, list) ? files[list]?.(request) : undefined) ?? Response.json(problem, { status: problem.status });
+  return isNavigation(request.headers) ? answerScreen(problem, request) : Response.json(problem, { status: problem.status });
 }

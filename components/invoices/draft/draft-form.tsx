@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { newIntent } from "@/lib/browser/new-intent";
+import { plainLine } from "@/lib/rules/text";
 import { readBase64 } from "@/lib/browser/read-base64";
 import { useRead, useSend } from "@/lib/provider/browser";
 import type { Seen } from "@/lib/provider/contract/grammar";
@@ -37,7 +38,7 @@ const silent: readonly ProblemKind[] = ["unreachable", "timed_out", "broken", "u
 const codes: Readonly<Record<string, "changed" | "deleted" | "status" | "app" | "reused">> = { CHANGED: "changed", DELETED: "deleted", WRONG_STATUS: "status", APP_NOT_IN_PRODUCTION: "app", IDEMPOTENCY_MISMATCH: "reused" };
 
 const NAME_LENGTH = 120;
-const attachmentOf = async (file: File) => ({ name: file.name.slice(-NAME_LENGTH), type: file.type, content: await readBase64(file) });
+const attachmentOf = async (file: File) => ({ name: plainLine(file.name.slice(-NAME_LENGTH)), type: file.type, content: await readBase64(file) });
 
 export function DraftForm({ context, values, edited, note, onSaved }: DraftFormProps) {
   const words = useTranslations("invoiceForm");

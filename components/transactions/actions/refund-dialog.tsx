@@ -9,6 +9,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/money";
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { type RefundReason, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
+import { isText } from "@/lib/rules/text";
 import { type DeedProps, MoneyDialog } from "./money-dialog";
 import { PartFields } from "./part-fields";
 import { deedIcons } from "./transaction-menu";
@@ -24,6 +25,7 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
   const words = useTranslations("transactions.refund");
   const reasons = useTranslations("transactions.reasons");
   const action = useTranslations("actions");
+  const text = useTranslations("rules.text");
   const outcome = useTranslations("messages.money");
   const format = useFormat();
   const move = useMoney("transactions.refund", { userId, record: id });
@@ -32,7 +34,8 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
   const [own, setOwn] = useState("");
   const [tried, setTried] = useState(false);
   const form = useId();
-  const reason = chosen === "other" ? own.trim() : chosen && refundReasons[chosen];
+  const unreadable = !isText(own);
+  const reason = chosen === "other" ? !unreadable && own.trim() : chosen && refundReasons[chosen];
   const { amount } = part;
   const line = (label: string, minor: Minor) => ({ label, figure: format.figure(minor), currency: money.currency });
 
@@ -49,7 +52,7 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
       title={words("title")}
       icon={deedIcons.refund}
       button={amount === undefined ? action("do.refund") : action("amount.refund", { amount: format.money(amount, money.currency).text })}
-      done={(text) => outcome("refunded", { amount: text })}
+      done={(amountText) => outcome("refunded", { amount: amountText })}
       destination={(card) => (card ? words("card", { card }) : words("noCard"))}
       note={words("note")}
       dirty={part.dirty || chosen !== ""}
@@ -65,7 +68,7 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
         />
       </Field>
       {chosen === "other" && (
-        <Field id={`${form}own`} label={words("ownReason")} error={tried && !reason ? words("needOwnReason") : undefined}>
+        <Field id={`${form}own`} label={words("ownReason")} error={tried && !reason ? (unreadable ? text("characters") : words("needOwnReason")) : undefined}>
           <TextArea value={own} maxLength={LONGEST} rows={2} onChange={({ target }) => setOwn(target.value)} />
         </Field>
       )}

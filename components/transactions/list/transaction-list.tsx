@@ -51,7 +51,7 @@ export async function TransactionList({ path, state, outcome, meta, record, user
         title={nav("transactions")}
         searchLabel={words("search")}
         empty={{ title: empty("title"), hint: empty("hint"), noMatch: empty("noMatch"), actions: mayCreate && <LinkButton href="/billing/create-an-invoice" variant="primary">{invoices("create")}</LinkButton> }}
-        tools={<ExportTool list="transactions" state={state} found={"answer" in outcome ? outcome.answer : undefined} user={user} email={{ call: "transactions.export", to: user.email }} />}
+        tools={<ExportTool list="transactions" state={state} found={"answer" in outcome ? outcome.answer : undefined} user={user} email={{ call: "transactions.exportByEmail", to: user.email }} />}
         summary={"answer" in meta && <TransactionTotals totals={meta.answer.totals} />}
         menu={(transaction) => <TransactionMenu transaction={subjectOf(user, transaction, edition.timeZone)} label={listing("rowMenu", { code: transaction.orderId })} openHref={listingAddress(path, state.said, { open: transaction.id })} />}
         drawer={record && "answer" in outcome && <TransactionDrawer path={path} state={state} found={outcome.answer} record={record} user={user} />}

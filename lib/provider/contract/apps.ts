@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Role } from "./access";
 import { area, call, twoStep } from "./grammar";
-import { CodeSent, Email, Id, Instant, LogoFile, Name, StatusSeen, Text } from "./values";
+import { CodeSent, Email, Id, Instant, LogoFile, Name, StatusSeen, Text, WebAddress } from "./values";
 
 export const AppState = z.enum(["draft", "underReview", "inProduction", "disabled"]);
 export const App = z.object({
@@ -10,12 +10,12 @@ export const App = z.object({
 });
 export type App = z.infer<typeof App>;
 export const AppDetails = App.extend({
-  businessDescription: z.string(), paymentUrl: z.string(), qrDetails: z.string(), defaultSmsTemplate: z.string(), applicationMail: z.string(), maskedKey: z.string(),
+  businessDescription: z.string(), paymentUrl: WebAddress, qrDetails: z.string(), defaultSmsTemplate: z.string(), applicationMail: z.string(), maskedKey: z.string(),
   allowedUsers: z.array(z.object({ userId: Id, fullName: z.string(), role: Role })),
 });
 /** What an SMS template may mention. */
 export const smsPlaceholders = ["fullName", "amount", "currency", "invoice_code", "paymentUrl"] as const;
-export const Configuration = z.object({ appId: Id, configId: Id, defaultSmsTemplate: z.string().trim().min(1).max(500), applicationMail: Email });
+export const Configuration = z.object({ appId: Id, configId: Id, defaultSmsTemplate: Text, applicationMail: Email });
 
 export const apps = area("apps", {
   list: call("GET api/apps", { returns: z.array(App) }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Holder } from "./people";
 import { area, call, twoStep } from "./grammar";
-import { CodeSent, Email, Instant, Name, Password, Phone } from "./values";
+import { CodeSent, Email, Instant, Name, Password, Phone, line } from "./values";
 
-export const Credentials = z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(128), rememberMe: z.boolean().default(false) });
+export const Credentials = z.object({ username: line(254).min(1), password: z.string().min(1).max(128), rememberMe: z.boolean().default(false) });
 export const Registration = z.object({ email: Email, fullName: Name, password: Password, mobilePhone: Phone });
 const CodeFor = CodeSent.extend({ email: z.string() });
 

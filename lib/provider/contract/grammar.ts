@@ -17,6 +17,8 @@ export interface Terms {
   /** GET reads and the rest write, unless the provider means otherwise. */
   readonly does?: "read" | "write";
   readonly query?: Fields;
+  /** Values of the query that are always the same: where one line of the specification does two things, each has a row. */
+  readonly fixed?: Readonly<Record<string, string>>;
   /** Travels as JSON. */
   readonly body?: Fields;
   /** Travels as form data, streamed. Its text fields stand before its file. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { lastEnding } from "@/lib/rules/file-kinds";
+import { isLine } from "@/lib/rules/text";
 import { Role } from "./access";
 import { area, call } from "./grammar";
-import { ATTACHMENT_LIMIT, Currency, Day, Email, Id, Instant, InvoiceAmount, MEGABYTE, Money, Name, Phone, StatusList, StatusSeen, Text, filters, pageOf, sortedBy } from "./values";
+import { ATTACHMENT_LIMIT, Currency, Day, Email, Id, Instant, InvoiceAmount, MEGABYTE, Money, Name, Phone, StatusList, StatusSeen, Text, WebAddress, filters, line, pageOf, sortedBy } from "./values";
 
 export const Interval = z.enum(["weekly", "monthly", "annually"]);
 export const CardType = z.enum(["BIRKART", "ALLBALI", "BOLKART", "TAMKART"]);
@@ -10,34 +12,39 @@ export const Schedule = z.object({ interval: Interval, date: Day });
 
 export const Invoice = z.object({
   id: Id, invoiceCode: z.string(), bookingId: z.string().nullable(), appId: Id, amount: Money, refunded: Money, currency: Currency, fullName: z.string(), mobilePhone: z.string(), email: z.string(),
-  description: z.string(), linkExpirationDate: Day, status: StatusSeen, createdDate: Instant, paymentUrl: z.url(),
+  description: z.string(), linkExpirationDate: Day, status: StatusSeen, createdDate: Instant, paymentUrl: WebAddress,
 });
 export type Invoice = z.infer<typeof Invoice>;
 export const InvoiceDetails = Invoice.extend({
   preAuth: z.boolean(), installment: Installment.nullable(), schedule: Schedule.nullable(), checkInDate: Day.nullable(), fileName: z.string().nullable(),
   createdBy: z.string(), completedBy: z.string().nullable(), completedDate: Instant.nullable(), lastModifiedBy: z.string().nullable(), lastModifiedDate: Instant.nullable(), version: z.int(),
 });
-/** What may hang on an invoice, and how the Base64 of each kind begins: a type that is only claimed is not believed. */
-export const attachmentStarts: Readonly<Record<string, string>> = { "application/pdf": "JVBERi0", "image/png": "iVBORw0KGgo", "image/jpeg": "/9j/" };
-export const attachmentTypes = Object.keys(attachmentStarts);
+/** What may hang on an invoice: how the Base64 of each kind begins and how its names end. A kind that is only claimed is not believed. */
+const attachmentKinds: Readonly<Record<string, { readonly start: string; readonly endings: readonly string[] }>> = {
+  "application/pdf": { start: "JVBERi0", endings: ["pdf"] }, "image/png": { start: "iVBORw0KGgo", endings: ["png"] }, "image/jpeg": { start: "/9j/", endings: ["jpg", "jpeg"] },
+};
+export const attachmentTypes = Object.keys(attachmentKinds);
+/** Whether a file's name ends as its kind's names do. */
+export const isNamedAs = ({ name, type }: { readonly name: string; readonly type: string }): boolean => attachmentKinds[type]?.endings.includes(lastEnding(name)) ?? false;
 const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/;
 export const Attachment = z.object({ name: z.string().min(1).max(120), type: z.string(), content: z.string() })
+  .refine(({ name }) => isLine(name), { error: "characters", abort: true })
   .refine(({ content }) => content.length <= Math.ceil(ATTACHMENT_LIMIT / 3) * 4, { error: "size", abort: true })
-  .refine(({ type, content }) => attachmentTypes.includes(type) && content.startsWith(attachmentStarts[type]!) && isBase64.test(content), "type");
+  .refine((file) => isNamedAs(file) && file.content.startsWith(attachmentKinds[file.type]!.start) && isBase64.test(file.content), "type");
 /** A hold is taken in one piece later, an installment in many from now on: never both. Checked whatever else is wrong. */
 export const holdOrInstallment = [
   ({ preAuth, installment }: { readonly preAuth?: boolean; readonly installment?: unknown }) => !(preAuth && installment), { error: "choice", path: ["installment"], when: () => true },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 export const InvoiceDraft = z.object({
-  appId: Id, amount: InvoiceAmount, fullName: Name, mobilePhone: Phone, email: Email.optional(), description: Text, bookingId: z.string().trim().max(60).optional(),
+  appId: Id, amount: InvoiceAmount, fullName: Name, mobilePhone: Phone, email: Email.optional(), description: Text, bookingId: line(60).optional(),
   linkExpirationDate: Day, preAuth: z.boolean().default(false), installment: Installment.optional(), schedule: Schedule.optional(), checkInDate: Day.optional(), send: z.boolean().default(false),
   file: Attachment.optional(),
 }).refine(...holdOrInstallment);
 /** An edit names the version it read. No file leaves the old one where it is, null takes it away. */
 export const InvoiceEdit = z.object({ ...InvoiceDraft.shape, version: z.int(), file: Attachment.nullable().optional() }).refine(...holdOrInstallment);
 export const InvoiceFilter = filters({
-  status: StatusList.optional(), amount: Money.optional(), fullName: z.string().max(120).optional(), mobilePhone: z.string().max(20).optional(), cardNumber: z.string().max(19).optional(), bookingId: z.string().max(60).optional(),
-  invoiceCode: z.string().max(60).optional(), rrn: z.string().max(12).optional(), orderId: z.string().max(60).optional(), name: z.string().max(120).optional(), description: z.string().max(500).optional(), email: z.string().max(254).optional(), guestName: z.string().max(120).optional(),
+  status: StatusList.optional(), amount: Money.optional(), fullName: line(120).optional(), mobilePhone: line(20).optional(), cardNumber: line(19).optional(), bookingId: line(60).optional(),
+  invoiceCode: line(60).optional(), rrn: line(12).optional(), orderId: line(60).optional(), name: line(120).optional(), description: line(500).optional(), email: line(254).optional(), guestName: line(120).optional(),
   ...sortedBy("createdDate", "amount", "linkExpirationDate", "fullName"),
 });
 export const QrPayment = z.object({ id: Id, code: z.string(), appId: Id, amount: Money, currency: Currency, status: StatusSeen, createdDate: Instant, maskedCard: z.string().nullable(), rrn: z.string().nullable() });

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { area, call, twoStep } from "./grammar";
 import { Holder } from "./people";
-import { CodeSent, Email, Name, Password } from "./values";
+import { CodeSent, Email, Name, Password, line } from "./values";
 
-export const ProfileDraft = z.object({ fullName: Name, email: Email });
+/** The password is asked for when the e-mail changes: letters to it open the account. */
+export const ProfileDraft = z.object({ fullName: Name, email: Email, password: z.string().min(1).max(128).optional() });
 export const PasswordChange = z.object({ oldPassword: z.string().min(1).max(128), newPassword: Password });
 export const SubscriptionType = z.enum(["email", "sms", "telegram", "whatsapp"]);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
-export const MessagingId = z.string().trim().min(1).max(64);
+export const MessagingId = line(64).min(1);
 
 /** Telegram and WhatsApp write to an id of their own; mail and SMS go to the user's address and phone. */
 const Subscription = z.object({ subscriptionType: SubscriptionType, id: MessagingId.optional() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { area, call } from "./grammar";
 import { LogEvent } from "./invoices";
-import { Amount, Currency, Flag, Id, Instant, Money, StatusList, StatusSeen, Text, filters, pageOf, sortedBy } from "./values";
+import { Amount, Currency, Id, Instant, Money, StatusList, StatusSeen, Text, filters, line, pageOf, sortedBy } from "./values";
 
 export const Transaction = z.object({
   id: Id, sessionId: z.string(), orderId: z.string(), orderLanguage: z.string(), invoiceId: Id.nullable(), invoiceCode: z.string().nullable(), appId: Id, fullName: z.string(), description: z.string(),
@@ -10,8 +10,8 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 export const TransactionFilter = filters({
-  status: StatusList.optional(), amount: Money.optional(), fullName: z.string().max(120).optional(), cardNumber: z.string().max(19).optional(), bookingId: z.string().max(60).optional(), invoiceCode: z.string().max(60).optional(),
-  rrn: z.string().max(12).optional(), orderId: z.string().max(60).optional(), name: z.string().max(120).optional(), description: z.string().max(500).optional(), email: z.string().max(254).optional(), guestName: z.string().max(120).optional(),
+  status: StatusList.optional(), amount: Money.optional(), fullName: line(120).optional(), cardNumber: line(19).optional(), bookingId: line(60).optional(), invoiceCode: line(60).optional(),
+  rrn: line(12).optional(), orderId: line(60).optional(), name: line(120).optional(), description: line(500).optional(), email: line(254).optional(), guestName: line(120).optional(),
   ...sortedBy("createdDate", "amount", "fullName"),
 });
 /** Totals of all transactions that a filter finds, by currency and by status; and the holds that run out within a day. */
@@ -28,10 +28,13 @@ export const Outcome = z.object({
 export type Outcome = z.infer<typeof Outcome>;
 export const Moved = z.object({ id: Id, status: StatusSeen, amount: Money, remaining: Money, currency: Currency, rrn: z.string().nullable() });
 
+const ExportFilter = TransactionFilter.safeExtend({ language: z.enum(["en", "az", "ru", "ar"]).default("en") });
+
 export const transactions = area("transactions", {
   list: call("GET api/transactionsPageable", { query: TransactionFilter, returns: pageOf(Transaction) }),
   meta: call("GET meta-data-transactions", { query: TransactionFilter, returns: TransactionMeta }),
-  export: call("GET api/transactions-excel", { query: TransactionFilter.safeExtend({ isEmail: Flag.default(false), language: z.enum(["en", "az", "ru", "ar"]).default("en") }), downloads: "transactions.xlsx", needs: "exportPaymentMethod", long: true }),
+  export: call("GET api/transactions-excel", { query: ExportFilter.safeExtend({ isEmail: z.enum(["false"]).optional() }), downloads: "transactions.xlsx", needs: "exportPaymentMethod", long: true }),
+  exportByEmail: call("GET api/transactions-excel", { does: "write", query: ExportFilter, fixed: { isEmail: "true" }, needs: "exportPaymentMethod" }),
   refund: call("POST api/refund", { body: z.object({ id: Id, amount: Part, reason: Text }), returns: Moved, needs: "refundTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
   complete: call("POST api/completeOrder", { body: z.object({ id: Id, amount: Amount }), returns: Moved, needs: "finalizeTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
   reverse: call("POST api/reverse/{id}", { returns: Moved, needs: "unblockTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),

@@ -1,5 +1,6 @@
 // The provider's vocabulary of values. Limits live here once. Schemas carry no words: a broken rule is a code, messages/ has the sentence.
 import { z } from "zod";
+import { isLine, isText } from "@/lib/rules/text";
 
 export const PAGE_SIZE = 10;
 export const RECENT_SIZE = 6;
@@ -11,16 +12,22 @@ export const CODE_DIGITS = 6;
 export const PASSWORD_LENGTH = 8;
 export const PASSWORD_SYMBOLS = "!@#$%^&+=.";
 
-export const Id = z.string().min(1).max(100);
-export const Text = z.string().trim().min(1).max(500);
-export const Name = z.string().trim().min(1).max(120);
+export const Id = z.string().min(1).max(100).refine(isLine, "characters");
+/** Whatever somebody may write in one line: a name, a search, a reference. What is no text (lib/rules/text.ts) breaks the rule "characters". */
+export const line = (most: number) => z.string().trim().max(most).refine(isLine, "characters");
+/** What somebody may write in several lines. */
+export const Text = z.string().trim().min(1).max(500).refine(isText, "characters");
+export const Name = line(120).min(1);
 export const Code = z.string().regex(/^\d{6}$/, "digits");
-export const Email = z.string().trim().min(6).max(254).refine((value) => value.includes("@"), { error: "at", abort: true }).refine((value) => z.email().safeParse(value).success, "format");
+/** No label of the domain begins or ends with a hyphen. */
+const isEmail = (value: string): boolean => z.email().safeParse(value).success && !/@-|-\.|\.-|-$/.test(value.slice(value.lastIndexOf("@")));
+export const Email = z.string().trim().min(6).max(254).refine((value) => value.includes("@"), { error: "at", abort: true }).refine(isEmail, "format");
+/** A page of the web: what a browser would run, open from a disk or show without asking is none, nor is one that names somebody who signs in. */
+export const WebAddress = z.url({ protocol: /^https?$/, error: "format" }).max(2000).regex(/^https?:\/\/[^\s/?#\\@]+([/?#]|$)/i, "format").refine(isLine, "characters");
 export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, "format");
 export const Day = z.iso.date();
 export const Instant = z.iso.datetime({ offset: true });
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
-export const Flag = z.stringbool({ truthy: ["true"], falsy: ["false"] });
 
 /** Travels as a decimal with two digits, is whole minor units inside. No floating point on the way. */
 const minorOf = (decimal: string): number => {

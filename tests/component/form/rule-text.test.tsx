@@ -9,10 +9,10 @@ const ruleText = (language: Language) => renderHook(() => useRuleText(), { wrapp
 /** Codes that the contract's schemas give, and the numbers that zod names with some of them. */
 const broken: readonly (readonly [FieldName, string, { min?: number | string; max?: number | string; example?: string }?])[] = [
   ["email", "required"], ["email", "at"], ["email", "format"], ["email", "min", { min: 6 }], ["email", "max", { max: 254 }],
-  ["mobilePhone", "required"], ["mobilePhone", "format", { example: "+994 50 000 10 03" }],
+  ["mobilePhone", "required"], ["mobilePhone", "format", { example: "+994 50 000 10 03" }], ["mobilePhone", "tooShort", { example: "+994 50 000 10 03" }], ["mobilePhone", "tooLong"], ["phone", "countryCode"], ["phoneNumber", "noSuchNumber"],
   ["password", "min"], ["password", "digit"], ["password", "lower"], ["password", "upper"], ["password", "symbol"], ["newPassword", "common"], ["confirmPassword", "match"],
   ["amount", "required"], ["amount", "number"], ["amount", "min", { min: "1.00 AZN" }], ["amount", "zero", { min: "1.00 AZN" }], ["amount", "invoiceUnder", { max: "40,000.00 AZN" }], ["amount", "refundMax", { max: "4.00 AZN" }],
-  ["iban", "min", { min: 15 }], ["iban", "lower"], ["iban", "spaces"], ["taxId", "min", { min: 10 }], ["accountNumber", "min", { min: 10 }], ["appName", "length", { min: 3 }], ["appUrl", "format"],
+  ["iban", "min", { min: 15 }], ["iban", "lower"], ["iban", "spaces"], ["taxId", "min", { min: 10 }], ["accountNumber", "min", { min: 10 }], ["appName", "length", { min: 3 }], ["appUrl", "format"], ["fullName", "characters"], ["email", "characters"], ["file", "characters"], ["fileUpload", "characters"], ["logo", "characters"],
   ["fullName", "required"], ["fullName", "max", { max: 120 }], ["description", "max", { max: 500 }], ["expirationDate", "required"], ["expirationDate", "afterToday"], ["OTP", "required"], ["OTP", "digits"], ["category", "required"], ["crNumber", "required"],
 ];
 

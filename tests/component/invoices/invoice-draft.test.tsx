@@ -5,7 +5,7 @@ import { SWRConfig } from "swr";
 import type { DraftContext } from "@/components/invoices/draft/draft-context";
 import { emptyValues, valuesOf } from "@/components/invoices/draft/draft-values";
 import { InvoiceDraft, type InvoiceDraftProps } from "@/components/invoices/draft/invoice-draft";
-import { answer, ok, problem, show } from "../form/setting";
+import { answer, ok, problem, show, wordsOf } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
 beforeEach(() => sessionStorage.clear());
@@ -85,7 +85,17 @@ describe("the rules", () => {
     await user.type(box("Phone"), "123");
     await user.tab();
     expect(await screen.findByText("Enter a full email address, for example name@example.com")).toBeVisible();
-    expect(await screen.findByText("Enter the phone number with the country code, for example +994 50 000 10 03")).toBeVisible();
+    expect(await screen.findByText("The number is too short. Enter all of it, for example +994 50 000 10 03")).toBeVisible();
+  });
+  it("texts hold what can be seen", async () => {
+    const asked = answer({});
+    const user = setUp();
+    await fill(user);
+    await user.type(box("Full name"), "\u202e");
+    await user.type(box("Description"), "\ufffe");
+    await user.click(button("Create and send"));
+    expect(await screen.findAllByText(wordsOf.en.rules.text.characters)).toHaveLength(2);
+    expect(inputs(asked)).toEqual([]);
   });
   it("of the provider land on the same fields", async () => {
     answer({ "invoices.create": [problem("invalid", { fields: { linkExpirationDate: "afterToday", "schedule.date": "afterToday" } }), problem("invalid", { fields: { installment: "choice" } })] });
@@ -240,6 +250,10 @@ describe("a file", () => {
     expect(await screen.findByText("Choose a PDF, PNG or JPG file")).toBeVisible();
     await user.upload(control(), new File([new Uint8Array(3 * 1024 * 1024 + 1)], "a.pdf", { type: "application/pdf" }));
     expect(await screen.findByText("Choose a file of 3 MB or less")).toBeVisible();
+    await user.upload(control(), new File(["%PDF-1.7"], "a.pdf.exe", { type: "application/pdf" }));
+    expect(await screen.findByText("Choose a PDF, PNG or JPG file")).toBeVisible();
+    await user.upload(control(), new File(["%PDF-1.7"], "a\u202efdp.exe.pdf", { type: "application/pdf" }));
+    expect(await screen.findByText(wordsOf.en.rules.attachment.characters)).toBeVisible();
     await user.upload(control(), pdf);
     await waitFor(() => expect(control()).toBeValid());
   });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ExportButton } from "@/components/listing/export-button";
 import { dismissToast, shownToasts } from "@/components/ui/toast-store";
 import { Toaster } from "@/components/ui/toaster";
-import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
+import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/front/names";
 import { show } from "../form/setting";
 
 const frame = (rows: number, piece: string): Uint8Array => {
@@ -15,7 +15,7 @@ const frame = (rows: number, piece: string): Uint8Array => {
   return bytes;
 };
 
-interface Running { readonly address: string; send: (rows: number, piece?: string) => void; end: () => void; cut: () => void; stopped: boolean }
+interface Running { readonly address: string; note: (note: object) => void; send: (rows: number, piece?: string) => void; end: () => void; cut: () => void; stopped: boolean }
 /** Every file that was asked for, written as the test wants. */
 let files: Running[];
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
     let controller: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({ start: (given) => { controller = given; } });
     const running: Running = {
-      address: String(address), stopped: false, send: (rows, piece = "") => controller.enqueue(frame(rows, piece)), end: () => controller.close(), cut: () => controller.error(new Error("cut")),
+      address: String(address), stopped: false, note: (note) => controller.enqueue(frame(NOTE_MARK, JSON.stringify(note))), send: (rows, piece = "") => controller.enqueue(frame(rows, piece)), end: () => controller.close(), cut: () => controller.error(new Error("cut")),
     };
     asking?.signal?.addEventListener("abort", () => { running.stopped = true; controller.error(new DOMException("stopped", "AbortError")); });
     files.push(running);
@@ -67,6 +67,52 @@ test("shows how far it is, then saves the file and offers it again", async () =>
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Download again" }));
   expect(saved).toEqual(["transactions-2026-11-20.xlsx blob:5", "transactions-2026-11-20.xlsx blob:5"]);
+});
+
+test("waits for other exports, in the card and in the toast, then shows how far it is", async () => {
+  const { user, card, file } = await begin();
+  file.note({ waiting: true });
+  expect(await card.findByText("Waiting for other exports…")).toBeInTheDocument();
+  expect(card.getByRole("progressbar")).not.toHaveAttribute("value");
+  await user.keyboard("{Escape}");
+  expect(await screen.findByText("Waiting for other exports…")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const again = within(await screen.findByRole("dialog", { name: "Export transactions" }));
+  file.note({ total: 2406 });
+  file.send(2406, "PK");
+  expect(await again.findByText("Preparing XLSX • 2,406 of 2,406")).toBeInTheDocument();
+  file.end();
+  expect(await screen.findByText("The file is ready")).toBeInTheDocument();
+});
+
+test("too many of them are said, and can be tried again", async () => {
+  const usual = globalThis.fetch;
+  globalThis.fetch = async () => Response.json({ problem: "too_many", code: "EXPORTS_FULL", responseId: "45B6-71AC" }, { status: 429 });
+  const { user, card } = await open();
+  await user.click(await card.findByRole("button", { name: "Export" }));
+  expect(await card.findByRole("alert")).toHaveTextContent("Too many exports are running. Wait until one of them is ready and try again");
+  globalThis.fetch = usual;
+  await user.click(card.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  await user.click(await card.findByRole("button", { name: "Stop" }));
+});
+
+test("the letter is asked for with the list's filter, by a write", async () => {
+  const asked: [string, string | undefined, unknown][] = [];
+  globalThis.fetch = async (address, asking) => {
+    asked.push([String(address), asking?.method, JSON.parse(String(asking?.body))]);
+    return asked.length === 1 ? Response.json({ problem: "too_many", retryAfter: 1500 }, { status: 429 }) : Response.json(null);
+  };
+  const user = userEvent.setup();
+  show(<><ExportButton list="transactions" label="Export" title="Export transactions" offers={offers} email={{ call: "transactions.exportByEmail", filter: { status: "paid" }, to: "owner@sandbox.test" }} /><Toaster label="Messages" dismissLabel="Dismiss" /></>);
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const card = within(await screen.findByRole("dialog", { name: "Export transactions" }));
+  await user.click(await card.findByRole("checkbox", { name: "Email me the file instead" }));
+  await user.click(card.getByRole("button", { name: "Email me the file" }));
+  expect(await card.findByRole("alert")).toHaveTextContent("25");
+  await user.click(card.getByRole("button", { name: "Email me the file" }));
+  expect(await screen.findByText("The link to the file will come by email")).toBeInTheDocument();
+  expect(asked).toEqual(Array(2).fill(["/bff/transactions.exportByEmail", "POST", { status: "paid", language: "en" }]));
 });
 
 test("this page alone", async () => {

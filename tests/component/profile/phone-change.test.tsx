@@ -58,7 +58,7 @@ describe("changing the phone", () => {
     const asked = answer({ "profile.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "same" } })] });
     opened();
     await askFor(user, "12");
-    expect(await screen.findByText(/Enter the phone number with the country code/)).toBeInTheDocument();
+    expect(await screen.findByText(/The number is too short/)).toBeInTheDocument();
     expect(asked).toEqual([]);
     await user.clear(screen.getByLabelText("New phone"));
     await user.type(screen.getByLabelText("New phone"), "050 214 08 77");

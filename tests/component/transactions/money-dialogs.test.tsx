@@ -5,7 +5,7 @@ import { TransactionDialog } from "@/components/transactions/actions/transaction
 import type { TransactionMoney } from "@/components/transactions/actions/transaction-subject";
 import { dismissToast, shownToasts } from "@/components/ui/toast-store";
 import type { TransactionDeed } from "@/lib/rules/transaction-life";
-import { show } from "../form/setting";
+import { show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 const router = { refresh };
@@ -55,6 +55,22 @@ beforeEach(() => {
   sessionStorage.clear();
   refresh.mockClear();
   for (const { id } of shownToasts()) dismissToast(id);
+});
+
+it("takes no reason with a character that nobody sees, and says so at its field", async () => {
+  const sent = door([[200, moved]]);
+  const { user, dialog, press, because } = await open();
+  await because("Another reason");
+  const own = within(dialog).getByRole("textbox", { name: "Reason in your own words" });
+  await user.type(own, "by mis\u202etake");
+  await press("Refund 480.00 AZN");
+  expect(own).toHaveAccessibleDescription(wordsOf.en.rules.text.characters);
+  expect(own).toHaveFocus();
+  expect(sent).toEqual([]);
+  await user.clear(own);
+  await user.type(own, "by mistake");
+  await press("Refund 480.00 AZN");
+  await waitFor(() => expect(sent.map(({ input }) => input.reason)).toEqual(["by mistake"]));
 });
 
 it("shows what was paid, what was given back, and what would be left, and says it on its button", async () => {

@@ -1,7 +1,8 @@
 import { placesFor } from "@/lib/access/places";
 import { mayAsk, mayVisit } from "@/lib/access/policy";
 import { editions } from "@/lib/edition/editions";
-import { contract } from "@/lib/provider/contract";
+import { calls, contract } from "@/lib/provider/contract";
+import { writes } from "@/lib/provider/wire";
 
 const holder = (role: string, userType = "MERCHANT_USER", privileges: string[] = []) => ({ roles: [role], userType, privileges });
 const words = (role: string, userType: string | undefined, edition: keyof typeof editions, privileges = ["createLink"]) => placesFor(holder(role, userType, privileges), editions[edition]).map(({ word }) => word);
@@ -19,6 +20,16 @@ test("the menu of the specification", () => {
 test("what one may not do is not in the menu", () => {
   expect(words("ROLE_FIN_MANAGER", "PMD_USER", "default", ["editLinkInvoice"])).not.toContain("createInvoice");
   expect(words("ROLE_OPERATOR", undefined, "default", ["createLink"])).toContain("createInvoice");
+});
+test("another user is changed with the permission for it, whoever may see him", () => {
+  const { users } = contract;
+  const manager = holder("ROLE_FIN_MANAGER", "PMD_USER", ["exportPaymentMethod"]);
+  for (const call of [users.add.ask, users.add.act, users.access, users.remove, users.removeForever]) {
+    expect([call.name, mayAsk(manager, editions.default, call)]).toEqual([call.name, { allowed: false, why: "privilege", missing: "userApplication" }]);
+    expect(mayAsk(holder("ROLE_SUSER", "PMD_USER", ["userApplication"]), editions.default, call).allowed).toBe(true);
+  }
+  for (const call of [users.list, users.find, users.export]) expect(mayAsk(manager, editions.default, call).allowed).toBe(true);
+  expect(calls.filter((call) => call.name.startsWith("users.") && writes(call) && !call.needs)).toEqual([]);
 });
 test("a call is closed where its noun is, and without its permission", () => {
   expect(mayAsk(holder("ROLE_OPERATOR"), editions.default, contract.wallets.mine)).toEqual({ allowed: false, why: "role", missing: "wallets" });

@@ -47,6 +47,27 @@ test("a file that breaks off is none", async () => {
   answering(await framesOf(), 100, 2_500);
   await expect(take()).rejects.toMatchObject({ kind: "unreachable" });
 });
+test("who has to wait is told so, then how many rows there will be, then how far it is", async () => {
+  const frames = framed();
+  frames.note({ waiting: true });
+  frames.note({ waiting: true });
+  frames.note({ total: 300 });
+  frames.tell(300);
+  pipeline(Readable.from([content]), frames, () => undefined);
+  answering(Buffer.concat(await frames.toArray() as Buffer[]), 7);
+  const told: Progress[] = [];
+  const { file, rows } = await take(told);
+  expect([rows, Buffer.from(await file.arrayBuffer()).equals(content)]).toEqual([300, true]);
+  expect(told.slice(0, 3)).toEqual([{ rows: 0, total: 0, waiting: true }, { rows: 0, total: 0, waiting: true }, { rows: 300, total: 300 }]);
+});
+test("what fails after the wait is told like a refusal", async () => {
+  const frames = framed();
+  frames.note({ waiting: true });
+  frames.note({ failed: { problem: "timed_out", responseId: "45B6-71AC" } });
+  frames.end();
+  answering(Buffer.concat(await frames.toArray() as Buffer[]), 100);
+  await expect(take()).rejects.toMatchObject({ kind: "timed_out", details: { responseId: "45B6-71AC" } });
+});
 test("a refusal is told as it came", async () => {
   globalThis.fetch = async () => Response.json({ problem: "forbidden", missing: "exportPaymentMethod" }, { status: 403 });
   await expect(take()).rejects.toMatchObject({ kind: "forbidden", details: { missing: "exportPaymentMethod" } });

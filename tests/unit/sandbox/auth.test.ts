@@ -1,5 +1,5 @@
 // Accounts: tokens that end, passwords that cannot be guessed or found out, links that work once.
-import { Talk, temporary } from "./support";
+import { PASSWORD as password, Talk, temporary } from "./support";
 
 const sandbox = temporary();
 const talk = new Talk(sandbox);
@@ -137,8 +137,24 @@ describe("registration", () => {
 describe("the profile", () => {
   test("is edited, but not into somebody else's address", async () => {
     const token = await talk.signIn("owner");
-    expect((await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "office@sandbox.test" }, token)).body.fields).toEqual({ email: "taken" });
-    expect((await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "nigar@example.com" }, token)).body).toMatchObject({ fullName: "Nigar H.", email: "nigar@example.com" });
+    expect((await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "office@sandbox.test", password }, token)).body.fields).toEqual({ email: "taken" });
+    expect((await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "nigar@example.com", password }, token)).body).toMatchObject({ fullName: "Nigar H.", email: "nigar@example.com" });
+    // Whoever can read the old address hears of it, and so does the new one.
+    for (const address of [owner, "nigar@example.com"]) expect((await talk.messages(address)).find(({ to }) => to === address)).toMatchObject({ purpose: "profile.edit", channel: "email", code: null });
+    expect((await talk.messages(owner)).find(({ to }) => to === owner)?.text).toContain("n•••@example.com");
+  });
+  test("a name needs no password, another address needs the right one", async () => {
+    const token = await talk.signIn("user");
+    const own = "user@sandbox.test";
+    const edit = (more: object) => talk.post("api/updateProfile", { fullName: "Another Name", ...more }, token);
+    for (const email of [own, own.toUpperCase()]) expect(await edit({ email })).toMatchObject({ status: 200, body: { fullName: "Another Name", email: own } });
+    expect(await edit({ email: "thief@example.com" })).toMatchObject({ status: 422, body: { fields: { password: "required" } } });
+    for (let tries = 1; tries <= 10; tries += 1) expect(await edit({ email: "thief@example.com", password: "Wrong#2026" })).toMatchObject({ status: 422, body: { fields: { password: "wrong" }, attemptsLeft: 10 - tries } });
+    // The same count as at sign-in: a session that was left open is no place to guess.
+    expect((await edit({ email: "thief@example.com", password })).status).toBe(429);
+    expect((await talk.post("api/login", { username: own, password, rememberMe: false })).status).toBe(429);
+    expect((await talk.get("api/profile", token)).body.email).toBe(own);
+    expect((await talk.messages(own)).filter(({ purpose }) => purpose === "profile.edit")).toEqual([]);
   });
   test("names its payment notifications", async () => {
     const token = await talk.signIn("owner");

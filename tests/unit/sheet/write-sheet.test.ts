@@ -1,8 +1,10 @@
 // A file of a list, opened as a spreadsheet program opens it: numbers are numbers, words never run, and nothing piles up.
 import { setTimeout as pause } from "node:timers/promises";
 import ExcelJS from "exceljs";
+import fc from "fast-check";
 import { sheetFields } from "@/components/listing/sheet-fields";
 import type { Column } from "@/components/listing/column";
+import { isText } from "@/lib/rules/text";
 import { type Cell, type Sheet, type SheetColumn, amountCell, dayCell, momentCell, writeSheet } from "@/lib/sheet/write-sheet";
 
 async function* pagesOf(...pages: readonly (readonly (readonly Cell[])[])[]) { yield* pages; }
@@ -21,6 +23,25 @@ test("text stays text, whatever it looks like", async () => {
   given.forEach((value, index) => {
     for (const cell of [sheet.getCell(index + 2, 1), sheet.getCell(index + 2, 2)]) expect([cell.value, cell.type, cell.formula, cell.numFmt]).toEqual([value, ExcelJS.ValueType.String, undefined, "@"]);
   });
+});
+test("whatever a text holds, the file opens, and text comes back as it went in", async () => {
+  const noText = fc.constantFrom(...["\u0000", "\u0001", "\u0008", "\u000b", "\u001f", "\u007f", "\u0085", "\u009f", "\ufffe", "\uffff", "\ufdd0", "\ufdef", "\u{1fffe}", "\u{1ffff}", "\u{10ffff}", "\ud800", "\udbff", "\udc00", "\udfff", "\u202e", "\u2066", "\u200b", "\ufeff", "\u00ad", "\u2028", "\u{e0041}", "\ufe0f", "\u3164"]);
+  const piece = fc.oneof(fc.string({ unit: "binary" }), noText, fc.constantFrom("\n", "\t", "<b>&", "]]>", "ә", "عربي", "👩\u200d💻", "می\u200cخواهم", "_x0041_", "=1+1"));
+  await fc.assert(fc.asyncProperty(fc.array(fc.array(piece, { maxLength: 5 }).map((parts) => parts.join("")), { minLength: 1, maxLength: 20 }), async (given) => {
+    const sheet = await opened({ name: `List ${given[0]}`, columns: [text, { ...text, label: `Head ${given[0]}` }], pages: pagesOf(given.map((value) => [`>${value}<`, null])) });
+    expect(sheet.rowCount).toBe(given.length + 1);
+    given.forEach((value, index) => {
+      const { value: read } = sheet.getCell(index + 2, 1);
+      expect(isText(String(read))).toBe(true);
+      // XML knows one line break.
+      if (isText(value)) expect(read).toBe(`>${value.replace(/\r\n?/g, "\n")}<`);
+    });
+  }), { numRuns: 60 });
+}, 20_000);
+test("one of each class of code points, in each place of a file", async () => {
+  const classes = ["\u0000", "\u0007", "\u007f", "\u0080", "\ufffe", "\uffff", "\ufdd0", "\u{2fffe}", "\ude00", "\ud83d", "\u202e", "\u061c", "\u200b", "\ufeff", "\u2029", "\u{e0061}", "\ufe0e", "\u2800"];
+  const sheet = await opened({ name: `Li${classes.join("")}st`, columns: classes.map((sign) => ({ ...text, label: `he${sign}ad` })), pages: pagesOf([classes.map((sign) => `te${sign}xt`)]) });
+  expect([sheet.name, ...classes.flatMap((_, index) => [sheet.getCell(1, index + 1).value, sheet.getCell(2, index + 1).value])]).toEqual(["List", ...classes.flatMap(() => ["head", "text"])]);
 });
 test("amounts are numbers, also below nothing and to the last digit", async () => {
   const minors = [1250, -1250, -5, 0, 1, 10, 1999, 100_000_000_099, 999_999_999_999];

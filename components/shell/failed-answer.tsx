@@ -1,0 +1,39 @@
+import { getTranslations } from "next-intl/server";
+import { CopyButton } from "@/components/ui/copy-button";
+import { NoResults } from "@/components/ui/empty-state";
+import { RotateCw } from "@/components/ui/icons/rotate-cw";
+import { TriangleAlert } from "@/components/ui/icons/triangle-alert";
+import { LinkButton } from "@/components/ui/link-button";
+import { currentLanguage } from "@/lib/i18n/current";
+import type { Failed } from "@/lib/url/failed-address";
+import { lastWords } from "./last-words";
+
+/** Says why an address that is no page did not open. */
+export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
+  const [problems, messages, access, screen, exports, actions, language] = await Promise.all([
+    getTranslations("problems"), getTranslations("messages.catalogue"), getTranslations("messages.access"), getTranslations("messages.errorScreen"), getTranslations("listExport"), getTranslations("actions.common"), currentLanguage(),
+  ]);
+  const title = kind === "not_found" ? messages("pageNotFound") : kind === "forbidden" ? access("forbiddenTitle") : messages("somethingWrong");
+  const { copy, copied } = lastWords[language];
+  return (
+    <NoResults
+      className="desktop:py-22"
+      icon={<TriangleAlert />}
+      title={title}
+      text={<>
+        <span className="block">{code === "EXPORTS_FULL" ? exports("full") : problems(kind)}</span>
+        {responseId && (
+          <span className="mt-2 inline-flex items-center gap-1.5 text-caption">
+            <span>{screen("responseId")}</span>
+            <bdi dir="ltr" className="font-regular tabular-nums">{responseId}</bdi>
+            <CopyButton text={responseId} label={copy} copiedLabel={copied} />
+          </span>
+        )}
+      </>}
+      actions={<>
+        {again && <LinkButton variant="primary" icon={<RotateCw />} href={again} data-hard="">{actions("tryAgain")}</LinkButton>}
+        <LinkButton href="/">{actions("goToDashboard")}</LinkButton>
+      </>}
+    />
+  );
+}

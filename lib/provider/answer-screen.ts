@@ -1,0 +1,42 @@
+// What somebody sees who looks at an answer that is made for programs: a page of the portal, with its shell, in their language.
+import { closedPolicy } from "@/lib/front/headers";
+import { WAY_HEADER } from "@/lib/front/names";
+import { sessionCookie } from "@/lib/session/session";
+import { listBehind } from "@/lib/url/export-address";
+import { failedAddress } from "@/lib/url/failed-address";
+import type { Privilege } from "./contract/access";
+import { Problem, type ProblemKind } from "./problem";
+
+const headers = { "cache-control": "private, no-store", "x-content-type-options": "nosniff", "content-security-policy": closedPolicy, vary: "cookie, accept, sec-fetch-mode" };
+/** Nothing was decided about these: the same may go well the next time. */
+const passing: ReadonlySet<ProblemKind> = new Set(["too_many", "unexpected", "broken", "unreachable", "timed_out"]);
+const EXPORT_PRIVILEGE: Privilege = "exportPaymentMethod";
+
+const asked = ({ url, headers: sent }: Request): string => {
+  const { pathname, search } = new URL(url);
+  return sent.get(WAY_HEADER) ?? pathname + search;
+};
+const holds = ({ headers: sent }: Request, cookie: string): boolean => (sent.get("cookie") ?? "").split(";").some((pair) => pair.trim().startsWith(`${cookie}=`));
+
+function placeFor(problem: Problem, request: Request): string {
+  const address = asked(request);
+  const list = listBehind(address);
+  const signedIn = holds(request, sessionCookie());
+  if (problem.kind === "signed_out" || !signedIn) {
+    const query = [...(signedIn ? ["ended=1"] : []), ...(list === address ? [] : [`next=${encodeURIComponent(list)}`])].join("&");
+    return query ? `/auth?${query}` : "/auth";
+  }
+  const name = /^\/billing\/([a-z-]+)/.exec(list)?.[1];
+  if (problem.kind === "forbidden" && problem.details.missing === EXPORT_PRIVILEGE && name) return `/exports/${name}/refused`;
+  return failedAddress(problem, passing.has(problem.kind) && request.method === "GET" ? address : undefined);
+}
+
+/** Leads to the page that says what is the matter. What the refusal itself sets goes along. */
+export function answerScreen(problem: Problem, request: Request, refusal?: Response): Response {
+  // No page is served at an address that is not ours.
+  if (problem.kind === "misdirected") return new Response(null, { status: problem.status, headers });
+  const led = new Headers({ ...headers, location: placeFor(problem, request) });
+  for (const cookie of refusal?.headers.getSetCookie() ?? []) led.append("set-cookie", cookie);
+  if (problem.details.responseId) led.set("x-response-id", problem.details.responseId);
+  return new Response(null, { status: 303, headers: led });
+}

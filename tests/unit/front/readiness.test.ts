@@ -1,0 +1,10 @@
+import { GET } from "@/app/readyz/route";
+
+test("a process that is ending is not ready", async () => {
+  const home = globalThis as typeof globalThis & { portalIsEnding?: boolean };
+  expect((await GET()).status).toBe(200);
+  home.portalIsEnding = true;
+  expect((await GET()).status).toBe(503);
+  delete home.portalIsEnding;
+  expect((await GET()).status).toBe(200);
+});
