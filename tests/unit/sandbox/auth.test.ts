@@ -67,6 +67,17 @@ describe("guessing a password", () => {
     await talk.advance(1801);
     expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(200);
   });
+  test("closes to strangers, and not to a browser that has signed in", async () => {
+    const login = (browser: string, password: string) => talk.ask("POST", "api/login", { body: { username: owner, password }, headers: { "x-browser": browser } });
+    await login("known", "Sandbox#2026");
+    await talk.ask("POST", `api/approveLogin/${await talk.codeFor(owner)}/${owner}`, { headers: { "x-browser": "known" } });
+    for (let tries = 0; tries < 12; tries += 1) await login("a stranger's", "Wrong#2026");
+    expect((await login("a stranger's", "Sandbox#2026")).status).toBe(429);
+    expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(429);
+    expect((await login("known", "Sandbox#2026")).status).toBe(200);
+    for (let tries = 0; tries < 12; tries += 1) await login("known", "Wrong#2026");
+    expect((await login("known", "Sandbox#2026")).status).toBe(429);
+  });
   test("takes the same time whether the account exists or not", async () => {
     const time = async (username: string) => {
       const times: number[] = [];
@@ -150,9 +161,9 @@ describe("the profile", () => {
     for (const email of [own, own.toUpperCase()]) expect(await edit({ email })).toMatchObject({ status: 200, body: { fullName: "Another Name", email: own } });
     expect(await edit({ email: "thief@example.com" })).toMatchObject({ status: 422, body: { fields: { password: "required" } } });
     for (let tries = 1; tries <= 10; tries += 1) expect(await edit({ email: "thief@example.com", password: "Wrong#2026" })).toMatchObject({ status: 422, body: { fields: { password: "wrong" }, attemptsLeft: 10 - tries } });
-    // The same count as at sign-in: a session that was left open is no place to guess.
+    // A session that was left open is no place to guess, and no way to shut its owner out elsewhere.
     expect((await edit({ email: "thief@example.com", password })).status).toBe(429);
-    expect((await talk.post("api/login", { username: own, password, rememberMe: false })).status).toBe(429);
+    expect((await talk.post("api/login", { username: own, password, rememberMe: false })).status).toBe(200);
     expect((await talk.get("api/profile", token)).body.email).toBe(own);
     expect((await talk.messages(own)).filter(({ purpose }) => purpose === "profile.edit")).toEqual([]);
   });

@@ -87,6 +87,43 @@ test("five wrong codes are the end of it, for a minute", async () => {
   expect((await change(token, await talk.codeFor(owner), newPhone)).status).toBe(200);
 });
 
+test("another code does not begin the count anew, waits grow, and after twenty wrong ones it ends for a day", async () => {
+  const token = await talk.signIn("owner");
+  const guess = async () => change(token, wrong(await talk.codeFor(owner)), newPhone);
+  await askFor(token, newPhone);
+  for (let tries = 0; tries < 4; tries += 1) await guess();
+  await talk.advance(61);
+  expect((await askFor(token, newPhone)).body).toMatchObject({ attempts: 1 });
+  const waits: unknown[] = [(await guess()).body.retryAfter];
+  for (let round = 0; round < 3; round += 1) {
+    await talk.advance(Number(waits.at(-1)) + 1);
+    expect((await askFor(token, newPhone)).body).toMatchObject({ attempts: 5 });
+    for (let tries = 0; tries < 4; tries += 1) expect((await guess()).status).toBe(422);
+    waits.push((await guess()).body.retryAfter);
+  }
+  expect(waits).toEqual([60, 300, 1800, 86_400]);
+  const letters = (await talk.messages(owner)).filter(({ purpose }) => purpose === "profile.changePhone.wrongCodes");
+  expect(letters.map(({ channel, to }) => [channel, to])).toEqual([["email", owner], ["email", owner]]);
+  expect(await talk.signIn("owner")).not.toBe(""); // another flow's codes are its own
+  await talk.advance(86_401);
+  expect((await askFor(await talk.signIn("owner"), newPhone)).status).toBe(200);
+});
+
+test("a reset password opens signing in again that wrong codes had closed", async () => {
+  const ask = () => talk.post("api/login", { username: owner, password: "Sandbox#2026" });
+  const guess = async () => talk.post(`api/approveLogin/${wrong(await talk.codeFor(owner))}/${owner}`);
+  for (const wait of [60, 300, 1800, 0]) {
+    await ask();
+    for (let tries = 0; tries < 5; tries += 1) await guess();
+    await talk.advance(wait + 1);
+  }
+  expect(await ask()).toMatchObject({ status: 429, body: { code: "CODE_LOCKED" } });
+  await talk.post("api/forgot-password", { email: owner });
+  const guid = /reset-password\/([\w-]+)/.exec((await talk.messages(owner))[0]?.text ?? "")?.[1] ?? "";
+  expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Narinci.Kagiz7" })).status).toBe(200);
+  expect((await talk.post("api/login", { username: owner, password: "Narinci.Kagiz7" })).status).toBe(200);
+});
+
 describe("sign-in", () => {
   test("a code can be sent again after its wait, and only the new one works", async () => {
     await talk.post("api/login", { username: owner, password: "Sandbox#2026" });
