@@ -50,4 +50,4 @@ export const forgetDrafts = (): void => forgetWhere(() => true);
 /** Somebody else is here now. */
 export const forgetDraftsOfOthers = (userId: string): void => forgetWhere((key) => !key.startsWith(ownerOf(userId)));
 /** Something is kept of a form at this address. */
-export const hasDraft = (): boolean => tabKept.keys().some((key) => key.startsWith(PREFIX) && key.endsWith(`:${location.pathname}${location.search}`));
+export const hasDraft = (): boolean => tabKept.keys().some((key) => key.startsWith(PREFIX) && key.endsWith(`:${location.pathname}${location.search}`) && tabKept.read(key) !== "{}");

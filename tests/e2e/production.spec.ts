@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/scripts/support/ports.mjs";
 import { signIn } from "@/scripts/support/sign-in.mjs";
-import { SANDBOX, expect, test } from "../support/visitor";
+import { ownSandbox } from "../support/own-servers";
+import { expect, test } from "../support/visitor";
 
 test.describe.configure({ mode: "serial" });
 
@@ -14,7 +15,7 @@ const commands = /\n## Run it\n+((?: {4}\S.*\n)+)/.exec(readFileSync("docs/opera
 const start = commands.at(-1) ?? "";
 /** Nothing of the tests' own environment but what any shell has. */
 const shell = { PATH: process.env["PATH"], HOME: process.env["HOME"] } as unknown as NodeJS.ProcessEnv; // its type wants a NODE_ENV, which a shell does not have
-const right = () => ({ SESSION_SECRET: randomBytes(32).toString("base64"), PROVIDER_API_BASE: `${SANDBOX}/default/` });
+const right = () => ({ SESSION_SECRET: randomBytes(32).toString("base64"), PROVIDER_API_BASE: "https://provider.example/" });
 
 interface Running { readonly program: ChildProcess; out: string; err: string; code: number | null | undefined }
 const running = new Set<Running>();
@@ -69,9 +70,9 @@ test.describe("the log", () => {
   const lines = (text: string) => text.split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
 
   test("what a person reads on a failed page is in the log, a line for each", async () => {
-    const fault = (match: string, kind: string) => fetch(`${SANDBOX}/sandbox/faults`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ match, kind }) });
-    const { one, address } = await listening({ PLAIN_HTTP: "development" });
-    const cookie = await signIn({ portal: address, sandbox: SANDBOX, username: "newcomer@sandbox.test", password: "Sandbox#2026" });
+    const sandbox = await ownSandbox("http://localhost");
+    const { one, address } = await listening({ PLAIN_HTTP: "development", PROVIDER_API_BASE: `${sandbox.address}/default/` });
+    const cookie = await signIn({ portal: address, sandbox: sandbox.address, username: "newcomer@sandbox.test", password: "Sandbox#2026" });
     const get = async (path: string) => (await fetch(address + path, { headers: { cookie } })).text();
     const written = async (find: (line: Readonly<Record<string, unknown>>) => boolean) => {
       await expect.poll(() => lines(one.out).some(find), { timeout: 5_000 }).toBe(true);
@@ -81,21 +82,21 @@ test.describe("the log", () => {
 
     // A part of the page, with the provider's id and without one.
     for (const kind of ["status:500", "html502"]) {
-      await fault("invoices.list", kind);
+      await sandbox.fail("invoices.list", kind);
       const id = shownId(await get("/billing/invoices"));
       expect([kind, id]).toEqual([kind, expect.stringMatching(/./)]);
       expect(await written(({ responseId }) => responseId === id)).toEqual([expect.objectContaining({ level: "info", call: "invoices.list", problem: "broken", upstream: kind === "html502" ? 502 : 500, upstreamMs: expect.any(Number) })]);
     }
 
     // The page itself: the call upstream, and the failure of the page.
-    await fault("profile.read", "status:500");
+    await sandbox.fail("profile.read", "status:500");
     const id = shownId(await get("/settings"));
     expect(id).toBeTruthy();
     expect(await written(({ responseId, page }) => responseId === id && page !== undefined)).toEqual([expect.objectContaining({ level: "error", problem: "broken", error: expect.stringContaining("Problem") })]);
     expect(lines(one.out).filter(({ responseId, call }) => responseId === id && call === "profile.read")).toHaveLength(1);
 
     // The door: one line for both ways.
-    await fault("profile.read", "status:500");
+    await sandbox.fail("profile.read", "status:500");
     const { responseId } = JSON.parse(await get("/bff/profile.read")) as { readonly responseId: string };
     expect(await written((line) => line["responseId"] === responseId)).toEqual([expect.objectContaining({ call: "profile.read", status: 502, upstream: 500, upstreamMs: expect.any(Number), ms: expect.any(Number) })]);
 
@@ -110,5 +111,6 @@ test.describe("the log", () => {
     expect(one.out.slice(one.out.indexOf("\n{")).split("\n").filter((line) => line !== "" && !line.startsWith("{"))).toEqual([]);
     expect(one.err).toBe("");
     expect(one.out).not.toMatch(/newcomer@sandbox|Sandbox#2026/);
+    await sandbox.stop();
   });
 });

@@ -58,6 +58,13 @@ test("a form that nobody touched leaves nothing", async () => {
   await form.user.tab();
   expect(kept()).toBe("");
 });
+test("what was taken back leaves nothing either", async () => {
+  const form = open();
+  await form.user.type(form.name, "L");
+  expect(kept()).toContain("L");
+  await form.user.clear(form.name);
+  expect(kept()).toBe("");
+});
 test("another person finds an empty form", async () => {
   const form = open();
   await form.user.type(form.name, "Leyla");

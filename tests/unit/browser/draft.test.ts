@@ -21,6 +21,13 @@ test("is nobody else's, of no other form and of no other address", () => {
   history.replaceState(null, "", "/billing/create-an-invoice?copy=8");
   expect(keptDraft(mine)).toBeUndefined();
 });
+test("is promised at its own address only, and only where something is kept", () => {
+  keepDraft(mine, { fullName: "Leyla" });
+  history.replaceState(null, "", "/billing/create-an-invoice?copy=70");
+  expect(hasDraft()).toBe(false);
+  keepDraft(mine, { newPassword: "Secret#2026" });
+  expect(hasDraft()).toBe(false);
+});
 test("follows its form to another address", () => {
   keepDraft(mine, { fullName: "Leyla" });
   history.replaceState(null, "", "/billing/create-an-invoice");
