@@ -5,4 +5,7 @@ export async function register(): Promise<void> {
   const { guardRawRequests } = await import("@/lib/front/raw");
   environment(); // a wrong value stops the start, not the first visitor
   guardRawRequests({ development: isDevelopment() });
+  if (isDevelopment()) return;
+  const [{ endCalmly }, { log }] = await Promise.all([import("@/lib/front/ending"), import("@/lib/log")]);
+  endCalmly({ seconds: environment().SHUTDOWN_SECONDS, tell: (what) => log().info(what) });
 }

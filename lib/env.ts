@@ -17,6 +17,8 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   PROVIDER_TIMEOUT_SECONDS: seconds(15),
   PROVIDER_LONG_TIMEOUT_SECONDS: seconds(60),
+  /** How long requests in flight may take when the process is told to end. */
+  SHUTDOWN_SECONDS: seconds(25),
   SESSION_IDLE_SECONDS: seconds(15 * 60),
   SESSION_SECONDS: seconds(12 * 60 * 60),
   SESSION_REMEMBERED_SECONDS: seconds(14 * 24 * 60 * 60),
