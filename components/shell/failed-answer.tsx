@@ -7,6 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { currentLanguage } from "@/lib/i18n/current";
 import type { Failed } from "@/lib/url/failed-address";
 import { lastWords } from "./last-words";
+import { PageHeader } from "./page-header";
 
 /** Says why an address that is no page did not open. */
 export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
@@ -16,24 +17,24 @@ export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
   const title = kind === "not_found" ? messages("pageNotFound") : kind === "forbidden" ? access("forbiddenTitle") : messages("somethingWrong");
   const { copy, copied } = lastWords[language];
   return (
-    <NoResults
-      className="desktop:py-22"
-      icon={<TriangleAlert />}
-      title={title}
-      text={<>
-        <span className="block">{code === "EXPORTS_FULL" ? exports("full") : problems(kind)}</span>
-        {responseId && (
+    <>
+      <PageHeader title={title} />
+      <NoResults
+        className="desktop:py-22"
+        icon={<TriangleAlert />}
+        title={code === "EXPORTS_FULL" ? exports("full") : problems(kind)}
+        text={responseId && (
           <span className="mt-2 inline-flex items-center gap-1.5 text-caption">
             <span>{screen("responseId")}</span>
             <bdi dir="ltr" className="font-regular tabular-nums">{responseId}</bdi>
             <CopyButton text={responseId} label={copy} copiedLabel={copied} />
           </span>
         )}
-      </>}
-      actions={<>
-        {again && <LinkButton variant="primary" icon={<RotateCw />} href={again} data-hard="">{actions("tryAgain")}</LinkButton>}
-        <LinkButton href="/">{actions("goToDashboard")}</LinkButton>
-      </>}
-    />
+        actions={<>
+          {again && <LinkButton variant="primary" icon={<RotateCw />} href={again} data-hard="">{actions("tryAgain")}</LinkButton>}
+          <LinkButton href="/">{actions("goToDashboard")}</LinkButton>
+        </>}
+      />
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { GET } from "@/app/readyz/route";
 
+process.env.SESSION_SECRET ??= "a secret of the tests, long enough to seal";
+
 test("a process that is ending is not ready", async () => {
   const home = globalThis as typeof globalThis & { portalIsEnding?: boolean };
   expect((await GET()).status).toBe(200);
