@@ -10,11 +10,17 @@ export async function register(): Promise<void> {
     process.stderr.write(`${faults.join("\n")}\n`);
     process.exit(1);
   }
-  const [{ guardRawRequests }, { log, logConsole }] = await Promise.all([import("@/lib/front/raw"), import("@/lib/log")]);
+  const [{ guardRawRequests }, { log, logConsole }] = await Promise.all([
+    import("@/lib/front/raw"),
+    import("@/lib/log"),
+  ]);
   guardRawRequests({
     development: isDevelopment(),
     proxies: trustedProxies(environment()),
-    onUnknownProxy: () => log().warn("Requests come through a proxy. Set TRUSTED_PROXIES, or all visitors count as one when tries are limited."),
+    onUnknownProxy: () =>
+      log().warn(
+        "Requests come through a proxy. Set TRUSTED_PROXIES, or all visitors count as one when tries are limited.",
+      ),
   });
   if (isDevelopment()) return;
   logConsole();

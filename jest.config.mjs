@@ -11,13 +11,24 @@ const compiled = "next-intl|use-intl|@formatjs|intl-messageformat|iron-session|u
 const projects = async () => {
   const project = async (own) => {
     const config = await nextJest({ dir: "./" })({ ...base, ...own })();
-    return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${compiled})/)`, "^.+\\.module\\.(css|sass|scss)$"] };
+    return {
+      ...config,
+      transformIgnorePatterns: [`/node_modules/(?!(${compiled})/)`, "^.+\\.module\\.(css|sass|scss)$"],
+    };
   };
   return {
     projects: [
       await project({ displayName: "unit", testEnvironment: "node", testMatch: ["<rootDir>/tests/unit/**/*.test.ts"] }),
-      await project({ displayName: "component", testEnvironment: "<rootDir>/tests/support/browser-environment.mjs", testMatch: ["<rootDir>/tests/component/**/*.test.tsx"] }),
-      await project({ displayName: "contract", testEnvironment: "node", testMatch: ["<rootDir>/tests/contract/**/*.test.ts"] }),
+      await project({
+        displayName: "component",
+        testEnvironment: "<rootDir>/tests/support/browser-environment.mjs",
+        testMatch: ["<rootDir>/tests/component/**/*.test.tsx"],
+      }),
+      await project({
+        displayName: "contract",
+        testEnvironment: "node",
+        testMatch: ["<rootDir>/tests/contract/**/*.test.ts"],
+      }),
     ],
   };
 };

@@ -15,19 +15,24 @@ export const config = {
 };
 
 const isOpen = (path: string) => path === "/auth" || path.startsWith("/auth/") || path === "/gallery";
-const refuse = (status: number) => new NextResponse(null, { status, headers: { "content-security-policy": closedPolicy, "cache-control": "no-store" } });
+const refuse = (status: number) =>
+  new NextResponse(null, { status, headers: { "content-security-policy": closedPolicy, "cache-control": "no-store" } });
 
 export function middleware(request: NextRequest): NextResponse {
   const { ALLOWED_HOSTS, PLAIN_HTTP } = environment();
   if (!isServed(request.headers.get("host"), ALLOWED_HOSTS)) return refuse(421);
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405); // pages are read; writes go through the door
   // No image service, and a file that is missing is no page to sign in for.
-  if ((request.nextUrl.pathname.startsWith("/_next/") || isFile(request.nextUrl.pathname)) && !isDevelopment()) return refuse(404);
+  if ((request.nextUrl.pathname.startsWith("/_next/") || isFile(request.nextUrl.pathname)) && !isDevelopment())
+    return refuse(404);
 
   const address = request.headers.get(WAY_HEADER) ?? request.url.slice(new URL(request.url).origin.length);
   if (!isOpen(request.nextUrl.pathname) && !request.cookies.has(sessionCookie())) {
     const way = new URL(`/auth${address === "/" ? "" : `?next=${encodeURIComponent(address)}`}`, request.url);
-    return NextResponse.redirect(way, { status: 307, headers: { "content-security-policy": closedPolicy, "cache-control": "no-store" } });
+    return NextResponse.redirect(way, {
+      status: 307,
+      headers: { "content-security-policy": closedPolicy, "cache-control": "no-store" },
+    });
   }
 
   const nonce = makeNonce();

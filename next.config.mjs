@@ -27,10 +27,21 @@ const everywhere = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
   { key: "Cross-Origin-Embedder-Policy", value: "require-corp" },
   { key: "X-Frame-Options", value: "DENY" },
-  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()" },
+  {
+    key: "Permissions-Policy",
+    value: "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  },
 ];
 // A page of ours is some twenty of these files, so each says only what a browser heeds on a script, a style or a font.
-const onFiles = everywhere.filter(({ key }) => ["Content-Security-Policy", "X-Content-Type-Options", "Strict-Transport-Security", "Cross-Origin-Resource-Policy", "Cross-Origin-Embedder-Policy"].includes(key));
+const onFiles = everywhere.filter(({ key }) =>
+  [
+    "Content-Security-Policy",
+    "X-Content-Type-Options",
+    "Strict-Transport-Security",
+    "Cross-Origin-Resource-Policy",
+    "Cross-Origin-Embedder-Policy",
+  ].includes(key),
+);
 config.headers = async () => [
   { source: "/((?!_next/static/|fonts/).*)", headers: everywhere },
   { source: "/:folder(_next/static|fonts)/:path*", headers: onFiles },
@@ -40,10 +51,25 @@ config.headers = async () => [
 
 // A file that is missing where the middleware does not look is missing, and not a page to sign in for.
 if (process.env.NODE_ENV === "production")
-  config.rewrites = async () => ({ beforeFiles: [], fallback: [], afterFiles: ["/_next/static/:path*", "/fonts/:path*", "/brand/:path*", "/favicon.ico"].map((source) => ({ source, destination: "/missing" })) });
+  config.rewrites = async () => ({
+    beforeFiles: [],
+    fallback: [],
+    afterFiles: ["/_next/static/:path*", "/fonts/:path*", "/brand/:path*", "/favicon.ico"].map((source) => ({
+      source,
+      destination: "/missing",
+    })),
+  });
 
 export default createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
   // Messages are compiled while building: no parser of plurals travels to the browser.
-  experimental: { messages: { path: "./messages", format: "json", locales: ["en", "az", "ru", "ar"], sourceLocale: "en", precompile: true } },
+  experimental: {
+    messages: {
+      path: "./messages",
+      format: "json",
+      locales: ["en", "az", "ru", "ar"],
+      sourceLocale: "en",
+      precompile: true,
+    },
+  },
 })(config);

@@ -31,7 +31,13 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
-        "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
         // An edition is visited by its host, as a merchant does.
         "--host-resolver-rules=MAP *.ae 127.0.0.1, MAP *.sa 127.0.0.1, MAP *.az 127.0.0.1",
       ],

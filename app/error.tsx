@@ -8,7 +8,11 @@ const ErrorScreen = lazy(async () => ({ default: (await import("@/components/she
 export default function PortalError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-gutter">
-      <ErrorScreen error={error} retry={retry} className="w-full max-w-120 rounded-lg border border-border bg-surface" />
+      <ErrorScreen
+        error={error}
+        retry={retry}
+        className="w-full max-w-120 rounded-lg border border-border bg-surface"
+      />
     </main>
   );
 }

@@ -11,7 +11,13 @@ export default function GlobalError({ retry }: { readonly retry: () => void }) {
       <body>
         <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-4 text-center">
           <h1 className="text-section text-strong">{words.title}</h1>
-          <button type="button" onClick={retry} className="label-case h-control rounded-md bg-accent px-3.5 font-regular text-on-accent hover:bg-accent-hover">{words.retry}</button>
+          <button
+            type="button"
+            onClick={retry}
+            className="label-case h-control rounded-md bg-accent px-3.5 font-regular text-on-accent hover:bg-accent-hover"
+          >
+            {words.retry}
+          </button>
         </main>
       </body>
     </html>

@@ -22,7 +22,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The subsets that a language needs on its first line; the others load when a letter asks for them. */
-const fonts = { en: ["latin"], az: ["latin", "latin-ext", "az-schwa"], ru: ["latin", "cyrillic"], ar: ["latin", "arabic"] } as const;
+const fonts = {
+  en: ["latin"],
+  az: ["latin", "latin-ext", "az-schwa"],
+  ru: ["latin", "cyrillic"],
+  ar: ["latin", "arabic"],
+} as const;
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const [language, edition, sent] = await Promise.all([currentLanguage(), currentEdition(), headers()]);
@@ -30,12 +35,19 @@ export default async function RootLayout({ children }: { readonly children: Reac
   return (
     <html lang={language} dir={languages[language].dir} data-time-zone={edition.timeZone}>
       <head>
-        {fonts[language].map((subset) => <link key={subset} rel="preload" as="font" type="font/woff2" href={`/fonts/rubik-${subset}-wght-normal.woff2`} crossOrigin="anonymous" />)}
+        {fonts[language].map((subset) => (
+          <link
+            key={subset}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={`/fonts/rubik-${subset}-wght-normal.woff2`}
+            crossOrigin="anonymous"
+          />
+        ))}
       </head>
       <body>
-        <NonceProvider nonce={nonce}>
-          {children}
-        </NonceProvider>
+        <NonceProvider nonce={nonce}>{children}</NonceProvider>
       </body>
     </html>
   );

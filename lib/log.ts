@@ -12,9 +12,22 @@ const home = globalThis as typeof globalThis & { portalLog?: pino.Logger };
 function start(): pino.Logger {
   const { LOG_LEVEL, NODE_ENV } = environment();
   const gathers = NODE_ENV === "production";
-  const destination = pino.destination({ dest: 1, sync: !gathers, minLength: gathers ? GATHERED_BYTES : 0, periodicFlush: gathers ? GATHERED_MILLISECONDS : 0 });
+  const destination = pino.destination({
+    dest: 1,
+    sync: !gathers,
+    minLength: gathers ? GATHERED_BYTES : 0,
+    periodicFlush: gathers ? GATHERED_MILLISECONDS : 0,
+  });
   process.once("exit", () => destination.flushSync());
-  return pino({ level: LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } }, destination);
+  return pino(
+    {
+      level: LOG_LEVEL,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    destination,
+  );
 }
 export const log = (): pino.Logger => (home.portalLog ??= start());
 
@@ -39,11 +52,14 @@ export function logConsole(): void {
   for (const [name, level] of Object.entries(levels) as [keyof typeof levels, (typeof levels)[keyof typeof levels]][]) {
     // eslint-disable-next-line no-console -- the only place that gives it another meaning
     console[name] = (...said: unknown[]) => {
-      const text = formatWithOptions({ colors: false }, ...said).replace(colours, "").trim();
+      const text = formatWithOptions({ colors: false }, ...said)
+        .replace(colours, "")
+        .trim();
       const write = () => log()[level](text);
       const [error] = said;
       // The framework prints what failed in a page and reports it afterwards: the report knows more.
-      if (error instanceof Error && "digest" in error) setTimeout(() => reported.has(error) || write(), REPORT_MILLISECONDS).unref();
+      if (error instanceof Error && "digest" in error)
+        setTimeout(() => reported.has(error) || write(), REPORT_MILLISECONDS).unref();
       else if (text) write();
     };
   }

@@ -2,28 +2,57 @@
 import { held, move, outside } from "./ledger";
 import type { World } from "./world";
 
-interface Due { id: number; expires_on: string }
-interface Hold { id: string; app_id: string; invoice_id: number | null; amount: number; hold_expires_at: number; card: string | null }
+interface Due {
+  id: number;
+  expires_on: string;
+}
+interface Hold {
+  id: string;
+  app_id: string;
+  invoice_id: number | null;
+  amount: number;
+  hold_expires_at: number;
+  card: string | null;
+}
 
 /** Two looks into small indexes when nothing is due, which is nearly always. */
 export function turnClock(world: World): void {
   const { store, calendar } = world;
   const now = world.now();
-  const links = store.rows<Due>("SELECT id, expires_on FROM invoices WHERE status = 'created' AND removed_at IS NULL AND expires_on < ?", calendar.day(now));
-  const holds = store.rows<Hold>("SELECT id, app_id, invoice_id, amount, hold_expires_at, card FROM transactions WHERE status = 'preAuth' AND hold_expires_at <= ?", now);
+  const links = store.rows<Due>(
+    "SELECT id, expires_on FROM invoices WHERE status = 'created' AND removed_at IS NULL AND expires_on < ?",
+    calendar.day(now),
+  );
+  const holds = store.rows<Hold>(
+    "SELECT id, app_id, invoice_id, amount, hold_expires_at, card FROM transactions WHERE status = 'preAuth' AND hold_expires_at <= ?",
+    now,
+  );
   if (links.length === 0 && holds.length === 0) return;
   store.atomically(() => {
     for (const link of links) {
       store.run("UPDATE invoices SET status = 'expired' WHERE id = ?", link.id);
-      store.run("INSERT INTO invoice_events (invoice_id, at, kind, by, detail) VALUES (?, ?, 'expired', '', '')", link.id, calendar.startOfNext(link.expires_on));
+      store.run(
+        "INSERT INTO invoice_events (invoice_id, at, kind, by, detail) VALUES (?, ?, 'expired', '', '')",
+        link.id,
+        calendar.startOfNext(link.expires_on),
+      );
     }
     for (const hold of holds) {
       const at = hold.hold_expires_at;
       store.run("UPDATE transactions SET status = 'preAuthExpired' WHERE id = ?", hold.id);
-      move(store, `${hold.id}-X`, at, [{ account: held(hold.app_id), amount: -hold.amount }, { account: outside.cards, amount: hold.amount }]);
+      move(store, `${hold.id}-X`, at, [
+        { account: held(hold.app_id), amount: -hold.amount },
+        { account: outside.cards, amount: hold.amount },
+      ]);
       if (hold.invoice_id === null) continue;
       store.run("UPDATE invoices SET status = 'preAuthExpired' WHERE id = ?", hold.invoice_id);
-      store.run("INSERT INTO invoice_events (invoice_id, at, kind, by, detail, amount) VALUES (?, ?, 'preAuthExpired', '', ?, ?)", hold.invoice_id, at, hold.card ?? "", hold.amount);
+      store.run(
+        "INSERT INTO invoice_events (invoice_id, at, kind, by, detail, amount) VALUES (?, ?, 'preAuthExpired', '', ?, ?)",
+        hold.invoice_id,
+        at,
+        hold.card ?? "",
+        hold.amount,
+      );
     }
   });
 }

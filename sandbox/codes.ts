@@ -16,9 +16,15 @@ export const CODE_ATTEMPTS = 5;
 const WAITS = [60, 300, 1800, 86_400];
 const COUNTED_FOR = 86_400_000;
 
-const namesOf = (call: Call): Set<string> => new Set([...namesInPath(call), ...Object.keys(call.query?.shape ?? {}), ...Object.keys(call.body?.shape ?? {})]);
+const namesOf = (call: Call): Set<string> =>
+  new Set([...namesInPath(call), ...Object.keys(call.query?.shape ?? {}), ...Object.keys(call.body?.shape ?? {})]);
 const twoSteps = new Map<string, TwoStep>(
-  Object.entries(contract).flatMap(([noun, entries]) => Object.entries(entries).flatMap(([name, entry]) => ("ask" in entry ? [[`${noun}.${name}`, entry as TwoStep] as const] : []))));
+  Object.entries(contract).flatMap(([noun, entries]) =>
+    Object.entries(entries).flatMap(([name, entry]) =>
+      "ask" in entry ? [[`${noun}.${name}`, entry as TwoStep] as const] : [],
+    ),
+  ),
+);
 /** "apps.renewKey" of "apps.renewKey.act"; undefined for a call without a code. */
 export const actionOf = (call: Call): string | undefined => /^(.+)\.(?:ask|act|again)$/.exec(call.name)?.[1];
 
@@ -30,7 +36,8 @@ function boundOf(action: string, input: Bag): string {
   return printOf(Object.fromEntries(shared.map((name) => [name, input[name]])));
 }
 /** The whole first step, to tell a repeated ask from a corrected one. Secrets leave no trace. */
-const askedOf = (input: Bag): string => printOf(Object.fromEntries(Object.entries(input).filter(([name]) => !/password/i.test(name))));
+const askedOf = (input: Bag): string =>
+  printOf(Object.fromEntries(Object.entries(input).filter(([name]) => !/password/i.test(name))));
 
 export interface Letter {
   readonly channel?: Channel;
@@ -40,7 +47,17 @@ export interface Letter {
   /** Held until the code is spent. */
   readonly remember?: Bag;
 }
-interface Row { id: number; asked: string; bound: string; hash: string; remembered: string; sent_at: number; expires_at: number; attempts_left: number; state: "live" | "spent" | "replaced" | "dead" }
+interface Row {
+  id: number;
+  asked: string;
+  bound: string;
+  hash: string;
+  remembered: string;
+  sent_at: number;
+  expires_at: number;
+  attempts_left: number;
+  state: "live" | "spent" | "replaced" | "dead";
+}
 
 const secondsUntil = (world: World, at: number): number => Math.max(0, Math.ceil((at - world.now()) / 1000));
 const latest = (world: World, userId: string, action: string): Row | undefined =>
@@ -51,10 +68,14 @@ const hashFor = (userId: string, action: string, code: string): string => hashOf
 function failuresOf(world: World, userId: string, action: string): { readonly wrong: number; readonly lastAt: number } {
   const counted = world.store.row<{ wrong: number | null; last_at: number | null }>(
     "SELECT sum(wrong) AS wrong, max(failed_at) AS last_at FROM codes WHERE user_id = ?1 AND action = ?2 AND failed_at > ?3 AND id > (SELECT coalesce(max(id), 0) FROM codes WHERE user_id = ?1 AND action = ?2 AND state = 'spent')",
-    userId, action, world.now() - COUNTED_FOR);
+    userId,
+    action,
+    world.now() - COUNTED_FOR,
+  );
   return { wrong: counted?.wrong ?? 0, lastAt: counted?.last_at ?? 0 };
 }
-const waitAfter = (wrong: number): number => (wrong > 0 && wrong % CODE_ATTEMPTS === 0 ? WAITS[Math.min(wrong / CODE_ATTEMPTS, WAITS.length) - 1]! : 0);
+const waitAfter = (wrong: number): number =>
+  wrong > 0 && wrong % CODE_ATTEMPTS === 0 ? WAITS[Math.min(wrong / CODE_ATTEMPTS, WAITS.length) - 1]! : 0;
 
 function refuseWhileLocked(world: World, userId: string, action: string): void {
   const { wrong, lastAt } = failuresOf(world, userId, action);
@@ -69,11 +90,18 @@ function warn(world: World, user: User, action: string, wrong: number): void {
   const text = isEnd
     ? `${wrong} wrong codes were entered for your account, so no more are taken for a day. If it was not you, somebody knows your password: reset it, and signing in works again at once.`
     : `${wrong} wrong codes were entered for your account. If it was not you, somebody knows your password: change it.`;
-  send(world, { address: user.email, channel: "email", purpose: `${action}.wrongCodes`, text, alsoKnownAs: [user.username, user.mobilePhone] });
+  send(world, {
+    address: user.email,
+    channel: "email",
+    purpose: `${action}.wrongCodes`,
+    text,
+    alsoKnownAs: [user.username, user.mobilePhone],
+  });
 }
 
 /** A new password is a new beginning for the codes of signing in. */
-export const forgetWrongCodes = (world: World, user: User): number => world.store.run("DELETE FROM codes WHERE user_id = ? AND action = 'auth.signIn'", user.id);
+export const forgetWrongCodes = (world: World, user: User): number =>
+  world.store.run("DELETE FROM codes WHERE user_id = ? AND action = 'auth.signIn'", user.id);
 
 /** First step. The same ask again has to wait; an ask about something else makes the older code worthless. */
 export function sendCode(world: World, user: User, action: string, input: Bag, letter: Letter): CodeSent {
@@ -91,35 +119,83 @@ export function pendingCode(world: World, user: User, action: string, input: Bag
   const last = latest(world, user.id, action);
   const wait = last ? secondsUntil(world, last.sent_at + RESEND_WAIT * 1000) : 0;
   if (last?.state !== "live" || last.asked !== askedOf(input) || wait === 0) return undefined;
-  return { destination: maskedPhone(user.mobilePhone), expiresIn: secondsUntil(world, last.expires_at), resendIn: wait, attempts: last.attempts_left };
+  return {
+    destination: maskedPhone(user.mobilePhone),
+    expiresIn: secondsUntil(world, last.expires_at),
+    resendIn: wait,
+    attempts: last.attempts_left,
+  };
 }
 /** "Send the code again": about the same thing, with a new code. */
-export function sendAgain(world: World, user: User | undefined, action: string, letter: Omit<Letter, "remember">): CodeSent {
+export function sendAgain(
+  world: World,
+  user: User | undefined,
+  action: string,
+  letter: Omit<Letter, "remember">,
+): CodeSent {
   const last = user && latest(world, user.id, action);
-  if (!user || !last || last.state === "spent") throw new Refusal(409, "NO_CODE_PENDING", "Start again: there is no code to repeat.");
+  if (!user || !last || last.state === "spent")
+    throw new Refusal(409, "NO_CODE_PENDING", "Start again: there is no code to repeat.");
   refuseWhileLocked(world, user.id, action);
   const wait = secondsUntil(world, last.sent_at + RESEND_WAIT * 1000);
   if (wait > 0) throw tooMany(wait, "RESEND_WAIT");
   // A first step from long ago has lapsed: its password or its amount must be given again.
-  if (world.now() > last.sent_at + 4 * CODE_LIFE * 1000) throw new Refusal(409, "NO_CODE_PENDING", "Start again: the code is too old to repeat.");
+  if (world.now() > last.sent_at + 4 * CODE_LIFE * 1000)
+    throw new Refusal(409, "NO_CODE_PENDING", "Start again: the code is too old to repeat.");
   return issue(world, user, action, last, { ...letter, remember: JSON.parse(last.remembered) as Bag }); // written by us
 }
 
-function issue(world: World, user: User, action: string, about: { asked: string; bound: string }, letter: Letter): CodeSent {
+function issue(
+  world: World,
+  user: User,
+  action: string,
+  about: { asked: string; bound: string },
+  letter: Letter,
+): CodeSent {
   const code = newCode();
   const now = world.now();
   const channel = letter.channel ?? "sms";
   const { address: remembered } = letter.remember ?? {};
-  const address = letter.address ?? (typeof remembered === "string" ? remembered : undefined) ?? (channel === "email" ? user.email : user.mobilePhone);
+  const address =
+    letter.address ??
+    (typeof remembered === "string" ? remembered : undefined) ??
+    (channel === "email" ? user.email : user.mobilePhone);
   const attempts = CODE_ATTEMPTS - (failuresOf(world, user.id, action).wrong % CODE_ATTEMPTS); // asking for another code does not begin anew
-  world.store.run("UPDATE codes SET state = 'replaced' WHERE user_id = ? AND action = ? AND state = 'live'", user.id, action);
-  world.store.run("INSERT INTO codes (user_id, action, asked, bound, hash, remembered, sent_at, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    user.id, action, about.asked, about.bound, hashFor(user.id, action, code), JSON.stringify(letter.remember ?? {}), now, now + CODE_LIFE * 1000, attempts);
-  send(world, { address, channel, purpose: action, code, text: letter.text(code), alsoKnownAs: [user.email, user.username, user.mobilePhone].filter(Boolean) });
-  return { destination: channel === "email" ? maskedEmail(address) : maskedPhone(address), expiresIn: CODE_LIFE, resendIn: RESEND_WAIT, attempts };
+  world.store.run(
+    "UPDATE codes SET state = 'replaced' WHERE user_id = ? AND action = ? AND state = 'live'",
+    user.id,
+    action,
+  );
+  world.store.run(
+    "INSERT INTO codes (user_id, action, asked, bound, hash, remembered, sent_at, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    user.id,
+    action,
+    about.asked,
+    about.bound,
+    hashFor(user.id, action, code),
+    JSON.stringify(letter.remember ?? {}),
+    now,
+    now + CODE_LIFE * 1000,
+    attempts,
+  );
+  send(world, {
+    address,
+    channel,
+    purpose: action,
+    code,
+    text: letter.text(code),
+    alsoKnownAs: [user.email, user.username, user.mobilePhone].filter(Boolean),
+  });
+  return {
+    destination: channel === "email" ? maskedEmail(address) : maskedPhone(address),
+    expiresIn: CODE_LIFE,
+    resendIn: RESEND_WAIT,
+    attempts,
+  };
 }
 
-const wrongCode = (attemptsLeft: number): Refusal => new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" }, attemptsLeft });
+const wrongCode = (attemptsLeft: number): Refusal =>
+  new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" }, attemptsLeft });
 
 /** Second step: the code is used up, and what was remembered with it comes back. Somebody unknown gets the answer of a wrong code. */
 export function spendCode(world: World, user: User | undefined, action: string, input: Bag): Bag {
@@ -127,10 +203,17 @@ export function spendCode(world: World, user: User | undefined, action: string, 
   if (!user || !last || last.state === "spent" || last.state === "replaced") throw wrongCode(CODE_ATTEMPTS - 1);
   refuseWhileLocked(world, user.id, action);
   if (last.state === "dead") throw wrongCode(0);
-  if (world.now() >= last.expires_at) throw new Refusal(422, "EXPIRED_CODE", "The code has expired.", { fields: { OTP: "expired" } });
+  if (world.now() >= last.expires_at)
+    throw new Refusal(422, "EXPIRED_CODE", "The code has expired.", { fields: { OTP: "expired" } });
   if (last.hash !== hashFor(user.id, action, String(input.OTP)) || last.bound !== boundOf(action, input)) {
     const left = last.attempts_left - 1;
-    world.store.run("UPDATE codes SET attempts_left = ?, state = ?, wrong = wrong + 1, failed_at = ? WHERE id = ?", left, left > 0 ? "live" : "dead", world.now(), last.id);
+    world.store.run(
+      "UPDATE codes SET attempts_left = ?, state = ?, wrong = wrong + 1, failed_at = ? WHERE id = ?",
+      left,
+      left > 0 ? "live" : "dead",
+      world.now(),
+      last.id,
+    );
     const { wrong } = failuresOf(world, user.id, action);
     if (left === 0) warn(world, user, action, wrong);
     throw (left > 0 ? wrongCode(left) : tooMany(waitAfter(wrong), "CODE_LOCKED")).andKeep();

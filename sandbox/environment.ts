@@ -4,7 +4,13 @@ import blockedPorts from "@/lib/rules/blocked-ports.json";
 
 const Environment = z.object({
   /** Its outbox and payment pages are for browsers, and the scripts ask it by fetch. */
-  SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).refine((port) => !blockedPorts.includes(port), "browsers refuse to open this port, choose another").default(4010),
+  SANDBOX_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .refine((port) => !blockedPorts.includes(port), "browsers refuse to open this port, choose another")
+    .default(4010),
   SANDBOX_HOST: z.string().default("127.0.0.1"),
   SANDBOX_DATA: z.string().default(".data/sandbox"),
   /** The portal's address in links of messages. */

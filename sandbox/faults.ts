@@ -1,7 +1,18 @@
 // Misbehaviour on demand: the ways a provider fails that a portal has to live through.
 import { z } from "zod";
 
-const simple = ["latency", "hang", "reset", "truncate", "html502", "badJson", "hugeJson", "code200", "dropAfterCommit", "shape"] as const;
+const simple = [
+  "latency",
+  "hang",
+  "reset",
+  "truncate",
+  "html502",
+  "badJson",
+  "hugeJson",
+  "code200",
+  "dropAfterCommit",
+  "shape",
+] as const;
 export const Fault = z.object({
   /** A call's name, "transactions.refund", or "*". */
   match: z.string().min(1),
@@ -34,22 +45,40 @@ export class Faults {
   }
 }
 
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  const timer = setTimeout(resolve, milliseconds);
-  timer.unref();
-  signal.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
-});
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    timer.unref();
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 
 /** Some faults come instead of the work, some after it: then the work is done and only its reply is lost or spoilt. */
-export async function misbehave(fault: Fault, responseId: string, signal: AbortSignal, work: () => Promise<Response>): Promise<Response> {
+export async function misbehave(
+  fault: Fault,
+  responseId: string,
+  signal: AbortSignal,
+  work: () => Promise<Response>,
+): Promise<Response> {
   const headers = { "x-response-id": responseId };
   const json = { ...headers, "content-type": "application/json" };
   const { kind } = fault;
   if (kind.startsWith("status:")) {
     const status = Number(kind.slice("status:".length));
-    return Response.json({ code: `STATUS_${status}`, message: "This is a fault that was asked for.", responseId }, { status, headers });
+    return Response.json(
+      { code: `STATUS_${status}`, message: "This is a fault that was asked for.", responseId },
+      { status, headers },
+    );
   }
-  switch (kind as (typeof simple)[number]) { // the statuses are gone
+  switch (
+    kind as (typeof simple)[number] // the statuses are gone
+  ) {
     case "latency":
       await pause(fault.milliseconds ?? 2000, signal);
       return work();
@@ -59,9 +88,15 @@ export async function misbehave(fault: Fault, responseId: string, signal: AbortS
     case "reset":
       throw new ConnectionLost("reset");
     case "html502":
-      return new Response("<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1><hr>upstream 10.0.0.7</body></html>", { status: 502, headers: { ...headers, "content-type": "text/html" } });
+      return new Response(
+        "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1><hr>upstream 10.0.0.7</body></html>",
+        { status: 502, headers: { ...headers, "content-type": "text/html" } },
+      );
     case "code200":
-      return Response.json({ code: "PROVIDER_REFUSED", message: "This is a refusal that was asked for.", responseId }, { headers });
+      return Response.json(
+        { code: "PROVIDER_REFUSED", message: "This is a refusal that was asked for.", responseId },
+        { headers },
+      );
     case "dropAfterCommit":
       await drained(await work());
       throw new ConnectionLost("dropAfterCommit");
@@ -76,7 +111,9 @@ export async function misbehave(fault: Fault, responseId: string, signal: AbortS
       return new Response(huge(), { headers: json });
     case "truncate": {
       const bytes = await drained(await work());
-      return new Response(cut(bytes.subarray(0, bytes.length >> 1)), { headers: { ...json, "content-length": String(bytes.length) } });
+      return new Response(cut(bytes.subarray(0, bytes.length >> 1)), {
+        headers: { ...json, "content-length": String(bytes.length) },
+      });
     }
   }
 }

@@ -9,7 +9,11 @@ import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
 import { isLine } from "@/lib/rules/text";
 import { Refusal, invalid, malformed } from "./refusal";
 
-export interface ReceivedFile { readonly name: string; readonly type: string; readonly bytes: Buffer }
+export interface ReceivedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
 
 const fileFields = new Set(["file", "logo"]);
 
@@ -26,8 +30,13 @@ export async function readForm(call: Call, request: Request): Promise<{ fields: 
   let file: ReceivedFile | undefined;
   let fileField = "";
   await new Promise<void>((resolve, reject) => {
-    const reader = new Busboy({ headers: { "content-type": type }, limits: { files: 1, fileSize: UPLOAD_LIMIT + 1, fields: 20, fieldSize: 10_000, headerPairs: 20 } });
-    reader.on("field", (name, value) => { given[name] = value; });
+    const reader = new Busboy({
+      headers: { "content-type": type },
+      limits: { files: 1, fileSize: UPLOAD_LIMIT + 1, fields: 20, fieldSize: 10_000, headerPairs: 20 },
+    });
+    reader.on("field", (name, value) => {
+      given[name] = value;
+    });
     reader.on("file", (name, stream, fileName, _encoding, mime) => {
       const chunks: Buffer[] = [];
       let size = 0;
@@ -46,7 +55,9 @@ export async function readForm(call: Call, request: Request): Promise<{ fields: 
     reader.on("error", () => reject(malformed("The form data is not readable.")));
     reader.on("finish", () => resolve());
     if (!request.body) return reject(malformed("The form data is missing."));
-    Readable.fromWeb(request.body as WebStream).on("error", reject).pipe(reader); // the same stream, by Node's name for it
+    Readable.fromWeb(request.body as WebStream)
+      .on("error", reject)
+      .pipe(reader); // the same stream, by Node's name for it
   });
   const fields: Bag = {};
   const wrong: Record<string, string> = {};

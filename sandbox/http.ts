@@ -13,11 +13,21 @@ export function serve(sandbox: Sandbox, log: Log): Server {
   const server = createServer((incoming, outgoing) => {
     const started = performance.now();
     const note = (status: number | string, responseId?: string | null) =>
-      log({ at: new Date().toISOString(), verb: incoming.method, call: nameOf(incoming), status, milliseconds: Math.round((performance.now() - started) * 10) / 10, ...(responseId && { responseId }) });
-    answer(sandbox, incoming, outgoing).then((response) => note(response.status, response.headers.get("x-response-id")), (error: unknown) => {
-      outgoing.destroy();
-      note(error instanceof ConnectionLost ? `lost: ${error.message}` : "lost");
-    });
+      log({
+        at: new Date().toISOString(),
+        verb: incoming.method,
+        call: nameOf(incoming),
+        status,
+        milliseconds: Math.round((performance.now() - started) * 10) / 10,
+        ...(responseId && { responseId }),
+      });
+    answer(sandbox, incoming, outgoing).then(
+      (response) => note(response.status, response.headers.get("x-response-id")),
+      (error: unknown) => {
+        outgoing.destroy();
+        note(error instanceof ConnectionLost ? `lost: ${error.message}` : "lost");
+      },
+    );
   });
   server.requestTimeout = 120_000;
   server.keepAliveTimeout = 65_000;
@@ -36,11 +46,18 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
 
 function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
   const headers = new Headers();
-  for (let index = 0; index < incoming.rawHeaders.length; index += 2) headers.append(incoming.rawHeaders[index]!, incoming.rawHeaders[index + 1]!);
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2)
+    headers.append(incoming.rawHeaders[index]!, incoming.rawHeaders[index + 1]!);
   const method = incoming.method ?? "GET";
-  const body = method === "GET" || method === "HEAD" ? undefined : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>); // the same stream, by the web's name for it
+  const body =
+    method === "GET" || method === "HEAD" ? undefined : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>); // the same stream, by the web's name for it
   // The host is never looked at: links are built from the configuration.
-  return new Request(new URL(incoming.url?.startsWith("/") ? incoming.url : "/", "http://sandbox.invalid"), { method, headers, signal, ...(body && { body, duplex: "half" }) } as RequestInit);
+  return new Request(new URL(incoming.url?.startsWith("/") ? incoming.url : "/", "http://sandbox.invalid"), {
+    method,
+    headers,
+    signal,
+    ...(body && { body, duplex: "half" }),
+  } as RequestInit);
 }
 
 /** Paths carry codes, e-mail addresses and phones, so a log names the call and never the path. */

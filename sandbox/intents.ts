@@ -17,22 +17,47 @@ const bodyOf = ({ OTP: _, ...meant }: Bag): string => printOf(meant);
  */
 export function remembered(world: World, user: User, intent: string, call: Call, input: Bag): unknown {
   if (!/^[\w.:-]{1,200}$/.test(intent)) throw new Refusal(400, "IDEMPOTENCY_KEY", "The idempotency key is not usable.");
-  const first = world.store.row<{ call: string; body: string; answer: string }>("SELECT call, body, answer FROM results WHERE user_id = ? AND intent = ?", user.id, intent);
+  const first = world.store.row<{ call: string; body: string; answer: string }>(
+    "SELECT call, body, answer FROM results WHERE user_id = ? AND intent = ?",
+    user.id,
+    intent,
+  );
   if (!first) return undefined;
-  if (first.call !== call.name || first.body !== bodyOf(input)) throw new Refusal(409, "IDEMPOTENCY_MISMATCH", "This key was used for something else.");
+  if (first.call !== call.name || first.body !== bodyOf(input))
+    throw new Refusal(409, "IDEMPOTENCY_MISMATCH", "This key was used for something else.");
   return JSON.parse(first.answer);
 }
 
 export function remember(world: World, user: User, intent: string, call: Call, input: Bag, answer: unknown): void {
   world.store.run("DELETE FROM results WHERE at < ?", world.now() - 2 * DAY);
-  world.store.run("INSERT INTO results (user_id, intent, call, body, answer, at) VALUES (?, ?, ?, ?, ?, ?)", user.id, intent, call.name, bodyOf(input), JSON.stringify(answer), world.now());
+  world.store.run(
+    "INSERT INTO results (user_id, intent, call, body, answer, at) VALUES (?, ?, ?, ?, ?, ?)",
+    user.id,
+    intent,
+    call.name,
+    bodyOf(input),
+    JSON.stringify(answer),
+    world.now(),
+  );
 }
 
 /** For whoever never got the reply: what became of their own key. */
 export function outcomeOf(world: World, user: User, intent: string): Outcome {
-  const first = world.store.row<{ call: string; answer: string; at: number }>("SELECT call, answer, at FROM results WHERE user_id = ? AND intent = ?", user.id, intent);
+  const first = world.store.row<{ call: string; answer: string; at: number }>(
+    "SELECT call, answer, at FROM results WHERE user_id = ? AND intent = ?",
+    user.id,
+    intent,
+  );
   if (!first) return { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
   const answer = JSON.parse(first.answer) as Partial<Record<"id" | "status" | "amount" | "currency", string>>; // written by us, as it travelled
   const amount = answer.amount === undefined ? null : Money.parse(answer.amount);
-  return { happened: true, call: first.call, at: world.calendar.instant(first.at), id: answer.id ?? null, status: answer.status ?? null, amount, currency: answer.currency ?? null };
+  return {
+    happened: true,
+    call: first.call,
+    at: world.calendar.instant(first.at),
+    id: answer.id ?? null,
+    status: answer.status ?? null,
+    amount,
+    currency: answer.currency ?? null,
+  };
 }

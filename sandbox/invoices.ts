@@ -6,13 +6,38 @@ import { appIdsOf } from "./users";
 import type { User, World } from "./world";
 
 export interface InvoiceRow {
-  id: number; code: string; pay_code: string; app_id: string; booking_id: string | null; amount: number; refunded: number; full_name: string; mobile_phone: string; email: string; description: string; expires_on: string; status: string;
-  created_at: number; created_by: string; pre_auth: number; installment: string | null; schedule: string | null; check_in: string | null; file_name: string | null; completed_by: string | null; completed_at: number | null;
-  modified_by: string | null; modified_at: number | null; version: number; removed_at: number | null;
+  id: number;
+  code: string;
+  pay_code: string;
+  app_id: string;
+  booking_id: string | null;
+  amount: number;
+  refunded: number;
+  full_name: string;
+  mobile_phone: string;
+  email: string;
+  description: string;
+  expires_on: string;
+  status: string;
+  created_at: number;
+  created_by: string;
+  pre_auth: number;
+  installment: string | null;
+  schedule: string | null;
+  check_in: string | null;
+  file_name: string | null;
+  completed_by: string | null;
+  completed_at: number | null;
+  modified_by: string | null;
+  modified_at: number | null;
+  version: number;
+  removed_at: number | null;
 }
 export type InstallmentTerms = z.output<typeof Installment>;
-export const installmentOf = (row: { installment: string | null }): InstallmentTerms | null => (row.installment === null ? null : (JSON.parse(row.installment) as InstallmentTerms)); // written by us
-export const scheduleOf = (row: InvoiceRow): z.output<typeof Schedule> | null => (row.schedule === null ? null : (JSON.parse(row.schedule) as z.output<typeof Schedule>)); // written by us
+export const installmentOf = (row: { installment: string | null }): InstallmentTerms | null =>
+  row.installment === null ? null : (JSON.parse(row.installment) as InstallmentTerms); // written by us
+export const scheduleOf = (row: InvoiceRow): z.output<typeof Schedule> | null =>
+  row.schedule === null ? null : (JSON.parse(row.schedule) as z.output<typeof Schedule>); // written by us
 
 /** The customer may still pay: after a decline too, as long as the link's day is not over. */
 export const payable: ReadonlySet<string> = new Set(["created", "declined", "failed"]);
@@ -22,11 +47,16 @@ const editable: ReadonlySet<string> = new Set([...payable, "expired"]);
 const removable: ReadonlySet<string> = new Set([...editable, "canceled"]);
 const allowing = { send: payable, edit: editable, remove: removable } as const;
 
-export const isOverdue = (world: World, invoice: { expires_on: string }): boolean => invoice.expires_on < world.calendar.day(world.now());
+export const isOverdue = (world: World, invoice: { expires_on: string }): boolean =>
+  invoice.expires_on < world.calendar.day(world.now());
 
 /** Deleted ones too: a log that was shared stays readable. */
 export function invoiceOf(world: World, user: User, id: string): InvoiceRow {
-  const row = world.store.row<InvoiceRow>("SELECT * FROM invoices WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))", id, appIdsOf(world, user));
+  const row = world.store.row<InvoiceRow>(
+    "SELECT * FROM invoices WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))",
+    id,
+    appIdsOf(world, user),
+  );
   if (!row) throw notFound();
   return row;
 }
@@ -36,11 +66,28 @@ export function livingInvoice(world: World, user: User, id: string): InvoiceRow 
   return row;
 }
 export function allow(action: keyof typeof allowing, world: World, invoice: InvoiceRow): void {
-  if (!allowing[action].has(invoice.status)) throw new Refusal(409, "WRONG_STATUS", `An invoice with the status ${invoice.status} does not allow this.`);
-  if (action === "send" && isOverdue(world, invoice)) throw new Refusal(409, "LINK_EXPIRED", "This link has run out: give it a new date first.");
+  if (!allowing[action].has(invoice.status))
+    throw new Refusal(409, "WRONG_STATUS", `An invoice with the status ${invoice.status} does not allow this.`);
+  if (action === "send" && isOverdue(world, invoice))
+    throw new Refusal(409, "LINK_EXPIRED", "This link has run out: give it a new date first.");
 }
 
 /** What an entry may say beyond its kind: a masked destination, a masked card, a reason, the names of changed fields. */
-export function note({ store, now }: World, invoiceId: number, kind: string, by: string, detail = "", amount: number | null = null): void {
-  store.run("INSERT INTO invoice_events (invoice_id, at, kind, by, detail, amount) VALUES (?, ?, ?, ?, ?, ?)", invoiceId, now(), kind, by, detail, amount);
+export function note(
+  { store, now }: World,
+  invoiceId: number,
+  kind: string,
+  by: string,
+  detail = "",
+  amount: number | null = null,
+): void {
+  store.run(
+    "INSERT INTO invoice_events (invoice_id, at, kind, by, detail, amount) VALUES (?, ?, ?, ?, ?, ?)",
+    invoiceId,
+    now(),
+    kind,
+    by,
+    detail,
+    amount,
+  );
 }

@@ -38,12 +38,17 @@ export interface Given<C extends Call = Call> {
   };
 }
 /** The file of a row that downloads. */
-export interface Download { readonly type: string; readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> }
+export interface Download {
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
 
 /** Files take their time; everything else happens at once, in one transaction. */
-type Reply<C extends Call> =
-  C extends { readonly downloads: string } ? Download | Promise<Download | void> | void
-    : C extends { readonly upload: object } ? Answer<C> | Promise<Answer<C>> : Answer<C>;
+type Reply<C extends Call> = C extends { readonly downloads: string }
+  ? Download | Promise<Download | void> | void
+  : C extends { readonly upload: object }
+    ? Answer<C> | Promise<Answer<C>>
+    : Answer<C>;
 export type Handler<C extends Call> = (given: Given<C>) => Reply<C>;
 /** In place of a handler that is still to be written. Say it out loud: a call that is forgotten does not compile. */
 export const notYet = Symbol("not yet");
@@ -51,8 +56,12 @@ type NotYet = typeof notYet;
 
 type HandlersOf<E> = {
   readonly [K in keyof E]: E[K] extends TwoStep<infer A extends Call, infer B extends Call, infer C>
-    ? { readonly ask: Handler<A> | NotYet; readonly act: Handler<B> | NotYet } & (C extends Call ? { readonly again: Handler<C> | NotYet } : unknown)
-    : E[K] extends Call ? Handler<E[K]> | NotYet : never;
+    ? { readonly ask: Handler<A> | NotYet; readonly act: Handler<B> | NotYet } & (C extends Call
+        ? { readonly again: Handler<C> | NotYet }
+        : unknown)
+    : E[K] extends Call
+      ? Handler<E[K]> | NotYet
+      : never;
 };
 export type Handlers = { readonly [N in keyof typeof contract]: HandlersOf<(typeof contract)[N]> };
 /** For handlers/<noun>.ts: `export const invoices: HandlersFor<"invoices"> = { list: … }`. */
@@ -61,22 +70,43 @@ export type HandlersFor<N extends keyof Handlers> = Handlers[N];
 type AnyHandler = (given: Given) => unknown;
 const handlerOf = (handlers: Handlers, call: Call): AnyHandler | NotYet =>
   call.name.split(".").reduce<unknown>((node, key) => (node as Bag)[key], handlers) as AnyHandler | NotYet; // Handlers mirrors the names by type
-export const remainingCalls = (handlers: Handlers): readonly string[] => calls.map((call) => call.name).filter((_, index) => handlerOf(handlers, calls[index]!) === notYet);
+export const remainingCalls = (handlers: Handlers): readonly string[] =>
+  calls.map((call) => call.name).filter((_, index) => handlerOf(handlers, calls[index]!) === notYet);
 
-interface Route { readonly call: Call; readonly segments: readonly string[]; readonly literals: number }
+interface Route {
+  readonly call: Call;
+  readonly segments: readonly string[];
+  readonly literals: number;
+}
 const isPlaceholder = (segment: string): boolean => segment.startsWith("{");
 /** The path that says most by itself comes first, and of one line's rows the one that asks for a value of the query. */
 const routes: readonly Route[] = calls
-  .map((call) => { const segments = pathOf(call).split("/"); return { call, segments, literals: segments.filter((segment) => !isPlaceholder(segment)).length }; })
-  .sort((one, other) => other.literals - one.literals || Number(Boolean(other.call.fixed)) - Number(Boolean(one.call.fixed)));
+  .map((call) => {
+    const segments = pathOf(call).split("/");
+    return { call, segments, literals: segments.filter((segment) => !isPlaceholder(segment)).length };
+  })
+  .sort(
+    (one, other) =>
+      other.literals - one.literals || Number(Boolean(other.call.fixed)) - Number(Boolean(one.call.fixed)),
+  );
 
-export interface Found { readonly call: Call; readonly inPath: Bag }
+export interface Found {
+  readonly call: Call;
+  readonly inPath: Bag;
+}
 /** The call behind a verb and a path below the edition's prefix, "api/apps/10482". */
 export function find(verb: string, path: string, query = new URLSearchParams()): Found {
   const segments = path.split("/");
-  const fits = (route: Route) => route.segments.length === segments.length && route.segments.every((segment, index) => (isPlaceholder(segment) ? segments[index] !== "" : segment === segments[index]));
+  const fits = (route: Route) =>
+    route.segments.length === segments.length &&
+    route.segments.every((segment, index) =>
+      isPlaceholder(segment) ? segments[index] !== "" : segment === segments[index],
+    );
   const fitting = routes.filter(fits);
-  const route = fitting.find(({ call }) => verbOf(call) === verb && Object.entries(call.fixed ?? {}).every(([name, value]) => query.get(name) === value));
+  const route = fitting.find(
+    ({ call }) =>
+      verbOf(call) === verb && Object.entries(call.fixed ?? {}).every(([name, value]) => query.get(name) === value),
+  );
   if (!route) throw fitting.length > 0 ? new Refusal(405, "METHOD_NOT_ALLOWED", "Not with this verb.") : notFound();
   const names = namesInPath(route.call);
   const values = segments.filter((_, index) => isPlaceholder(route.segments[index]!));
@@ -90,7 +120,13 @@ function decoded(segment: string): string {
   }
 }
 
-export async function answer(handlers: Handlers, world: World, { call, inPath }: Found, request: Request, responseId: string): Promise<Response> {
+export async function answer(
+  handlers: Handlers,
+  world: World,
+  { call, inPath }: Found,
+  request: Request,
+  responseId: string,
+): Promise<Response> {
   const known = findByToken(world, request.headers.get("authorization"));
   const guest = call.as === "guest";
   if (!guest && !known) throw unauthenticated();
@@ -99,8 +135,13 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
 
   const query = new URL(request.url).searchParams;
   const body = call.body ? await readJson(request, call.weighs) : {};
-  const only = (fields: { shape: object } | undefined, value: (name: string) => unknown): Bag => Object.fromEntries(Object.keys(fields?.shape ?? {}).map((name) => [name, value(name)]));
-  const checked = parse(call, { ...only(call.query, (name) => query.get(name) ?? undefined), ...only(call.body, (name) => (Object.hasOwn(body, name) ? body[name] : undefined)), ...inPath });
+  const only = (fields: { shape: object } | undefined, value: (name: string) => unknown): Bag =>
+    Object.fromEntries(Object.keys(fields?.shape ?? {}).map((name) => [name, value(name)]));
+  const checked = parse(call, {
+    ...only(call.query, (name) => query.get(name) ?? undefined),
+    ...only(call.body, (name) => (Object.hasOwn(body, name) ? body[name] : undefined)),
+    ...inPath,
+  });
   if (!checked.ok) throw invalid(checked.fields);
   const phones = brokenPhones(call, checked.value);
   if (Object.keys(phones).length > 0) throw invalid(phones);
@@ -110,19 +151,33 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
   const form = call.upload ? await readForm(call, request) : undefined;
   const input = { ...checked.value, ...form?.fields };
   const action = actionOf(call) ?? "";
-  const actor = known?.user ?? (guest && typeof input.email === "string" ? (action === "auth.register" ? registrantOf : findAccount)(world, input.email) : undefined);
-  const unknown = (): never => { throw new Refusal(500, "NOBODY", "A code needs somebody to go to."); };
+  const actor =
+    known?.user ??
+    (guest && typeof input.email === "string"
+      ? (action === "auth.register" ? registrantOf : findAccount)(world, input.email)
+      : undefined);
+  const unknown = (): never => {
+    throw new Refusal(500, "NOBODY", "A code needs somebody to go to.");
+  };
 
   const run = (): unknown => {
     // Whatever writes may carry a key, not only what moves money: an invoice that is created twice asks a customer twice.
     // An answer with a secret is not kept for a repeat.
-    const intent = writes(call) && !guest && !call.keeps && !call.remembers && known ? request.headers.get("idempotency-key") : null;
+    const intent =
+      writes(call) && !guest && !call.keeps && !call.remembers && known ? request.headers.get("idempotency-key") : null;
     const first = intent && known ? remembered(world, known.user, intent, call, input) : undefined;
     if (first) return first;
     const spent = call.name.endsWith(".act") ? spendCode(world, guest ? actor : known?.user, action, input) : {};
     const given: Given = {
-      world, call, input, user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known?.user) as User, // admitted above, or a guest's row that says so by type
-      token: known?.token ?? "", appId, remembered: spent, file: form?.file, browser: browserOf(request),
+      world,
+      call,
+      input,
+      user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known?.user) as User, // admitted above, or a guest's row that says so by type
+      token: known?.token ?? "",
+      appId,
+      remembered: spent,
+      file: form?.file,
+      browser: browserOf(request),
       codes: {
         send: (letter, to = known?.user) => sendCode(world, to ?? unknown(), action, input, letter),
         again: (letter, to = known?.user) => sendAgain(world, to, action, letter),
@@ -142,9 +197,12 @@ export async function answer(handlers: Handlers, world: World, { call, inPath }:
   }
   if (call.upload) {
     const result = await run();
-    return call.returns ? Response.json(writeAnswer(call, result), { headers: { "x-response-id": responseId } }) : done(responseId);
+    return call.returns
+      ? Response.json(writeAnswer(call, result), { headers: { "x-response-id": responseId } })
+      : done(responseId);
   }
-  const result = writes(call) || guest ? world.store.atomically(run, (error) => error instanceof Refusal && error.lasting) : run();
+  const result =
+    writes(call) || guest ? world.store.atomically(run, (error) => error instanceof Refusal && error.lasting) : run();
   return Response.json(result, { headers: { "x-response-id": responseId } });
 }
 
@@ -161,7 +219,9 @@ function admit(call: Call, user: User): void {
   if (call.needs && !user.privileges.includes(call.needs)) throw forbidden(call.needs);
 }
 function appBehindKey(world: World, user: User, key: string | null): string {
-  const owner = key ? world.store.row<{ id: string }>("SELECT id FROM apps WHERE key_hash = ? AND removed_at IS NULL", hashOf(key)) : undefined;
+  const owner = key
+    ? world.store.row<{ id: string }>("SELECT id FROM apps WHERE key_hash = ? AND removed_at IS NULL", hashOf(key))
+    : undefined;
   const app = appsOf(world, user).find(({ id }) => id === owner?.id);
   if (!app) throw new Refusal(403, "APP_KEY", "The application's key is missing or wrong.");
   return app.id;
@@ -194,10 +254,14 @@ export async function readText(request: Request, limit: number): Promise<string>
 }
 
 const success = (responseId: string) => ({ code: "SUCCESS", message: "Done.", responseId });
-const done = (responseId: string): Response => Response.json(success(responseId), { headers: { "x-response-id": responseId } });
-const download = (call: Call, file: Download, responseId: string): Response => new Response(file.body, {
-  headers: {
-    "content-type": file.type, "content-disposition": `attachment; filename="${call.downloads}"`, "x-response-id": responseId,
-    ...(file.body instanceof Uint8Array && { "content-length": String(file.body.byteLength) }),
-  },
-});
+const done = (responseId: string): Response =>
+  Response.json(success(responseId), { headers: { "x-response-id": responseId } });
+const download = (call: Call, file: Download, responseId: string): Response =>
+  new Response(file.body, {
+    headers: {
+      "content-type": file.type,
+      "content-disposition": `attachment; filename="${call.downloads}"`,
+      "x-response-id": responseId,
+      ...(file.body instanceof Uint8Array && { "content-length": String(file.body.byteLength) }),
+    },
+  });

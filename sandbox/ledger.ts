@@ -7,11 +7,20 @@ export const available = (appId: string) => `available:${appId}`;
 /** Money that a customer's bank has set aside and nobody has taken yet. */
 export const held = (appId: string) => `held:${appId}`;
 /** The other side: customers' cards, merchants' banks, our own fees. */
-export const outside = { cards: "outside:cards", banks: "outside:banks", fees: "outside:fees", phones: "outside:phones" } as const;
+export const outside = {
+  cards: "outside:cards",
+  banks: "outside:banks",
+  fees: "outside:fees",
+  phones: "outside:phones",
+} as const;
 
-export interface Entry { readonly account: string; readonly amount: number }
+export interface Entry {
+  readonly account: string;
+  readonly amount: number;
+}
 
-export const balanceOf = (store: Store, account: string): number => store.row<{ balance: number }>("SELECT balance FROM accounts WHERE name = ?", account)?.balance ?? 0;
+export const balanceOf = (store: Store, account: string): number =>
+  store.row<{ balance: number }>("SELECT balance FROM accounts WHERE name = ?", account)?.balance ?? 0;
 
 /** Writes one movement. Its entries must cancel out, and no wallet may fall below zero. */
 export function move(store: Store, movement: string, at: number, entries: readonly Entry[]): void {
@@ -19,10 +28,18 @@ export function move(store: Store, movement: string, at: number, entries: readon
   store.atomically(() => {
     for (const { account, amount } of entries) {
       if (amount === 0) continue;
-      if (amount < 0 && !account.startsWith("outside:") && balanceOf(store, account) + amount < 0) throw declined("INSUFFICIENT_BALANCE", "There is not enough money.");
+      if (amount < 0 && !account.startsWith("outside:") && balanceOf(store, account) + amount < 0)
+        throw declined("INSUFFICIENT_BALANCE", "There is not enough money.");
       // Not an upsert: SQLite would check the new row's negative balance before it saw the old one.
-      if (store.run("UPDATE accounts SET balance = balance + ? WHERE name = ?", amount, account) === 0) store.run("INSERT INTO accounts (name, balance) VALUES (?, ?)", account, amount);
-      store.run("INSERT INTO ledger (movement, at, account, amount) VALUES (?, ?, ?, ?)", movement, at, account, amount);
+      if (store.run("UPDATE accounts SET balance = balance + ? WHERE name = ?", amount, account) === 0)
+        store.run("INSERT INTO accounts (name, balance) VALUES (?, ?)", account, amount);
+      store.run(
+        "INSERT INTO ledger (movement, at, account, amount) VALUES (?, ?, ?, ?)",
+        movement,
+        at,
+        account,
+        amount,
+      );
     }
   });
 }

@@ -8,7 +8,9 @@ export function nextNumber({ store }: World, kind: "invoice" | "qr" | "transacti
   return store.row<{ value: number }>("SELECT value FROM counters WHERE name = ?", kind)!.value; // seeded with every kind
 }
 
-export const sessionOf = (number: number): string => (Math.imul(number, 0x9e3779b1) >>> 0).toString(16).toUpperCase().padStart(8, "0") + number.toString(16).toUpperCase().padStart(8, "0");
+export const sessionOf = (number: number): string =>
+  (Math.imul(number, 0x9e3779b1) >>> 0).toString(16).toUpperCase().padStart(8, "0") +
+  number.toString(16).toUpperCase().padStart(8, "0");
 export const orderOf = (number: number): string => String(50_000_000 + number);
 
 /** ISO 8583: the year's last digit, the day of the year, the hour, a trace number. */

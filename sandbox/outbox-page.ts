@@ -5,7 +5,11 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const channels: Readonly<Record<string, string>> = { sms: "SMS", email: "E-mail", chat: "Chat" };
 const countries: Readonly<Record<string, string>> = { default: "Azerbaijan", ae: "Emirates", sa: "Saudi Arabia" };
 /** Links in a message are the sandbox's own work: the portal's address and a guid. */
-const linked = (text: string): string => escaped(text).replace(/https?:\/\/[\w.:/-]+[\w/-]/g, (address) => `<a href="${address}" rel="noreferrer">${address}</a>`);
+const linked = (text: string): string =>
+  escaped(text).replace(
+    /https?:\/\/[\w.:/-]+[\w/-]/g,
+    (address) => `<a href="${address}" rel="noreferrer">${address}</a>`,
+  );
 
 const card = ({ at, to, channel, purpose, code, text, edition }: Sent): string => `
     <li>
@@ -56,5 +60,15 @@ export function outboxPage(messages: readonly Sent[], to: string, headers: Recor
 </main>
 </body>
 </html>`;
-  return new Response(page, { headers: { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff" } });
+  return new Response(page, {
+    headers: {
+      ...headers,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    },
+  });
 }

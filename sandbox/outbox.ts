@@ -16,20 +16,67 @@ export interface Message {
 
 export function send(world: World, message: Message): void {
   const recipients = [message.address, ...(message.alsoKnownAs ?? [])].map(plain);
-  world.store.run("INSERT INTO outbox (at, address, recipients, channel, purpose, code, text) VALUES (?, ?, ?, ?, ?, ?, ?)",
-    world.now(), message.address, ` ${recipients.join(" ")} `, message.channel, message.purpose, message.code ?? null, message.text);
+  world.store.run(
+    "INSERT INTO outbox (at, address, recipients, channel, purpose, code, text) VALUES (?, ?, ?, ?, ?, ?, ?)",
+    world.now(),
+    message.address,
+    ` ${recipients.join(" ")} `,
+    message.channel,
+    message.purpose,
+    message.code ?? null,
+    message.text,
+  );
 }
 
-export interface Sent { readonly id: string; readonly at: string; readonly to: string; readonly channel: string; readonly purpose: string; readonly code: string | null; readonly text: string; readonly edition: string }
+export interface Sent {
+  readonly id: string;
+  readonly at: string;
+  readonly to: string;
+  readonly channel: string;
+  readonly purpose: string;
+  readonly code: string | null;
+  readonly text: string;
+  readonly edition: string;
+}
 
 /** Newest first, from several editions. */
 export function sent(worlds: readonly World[], to: string | undefined, limit = 200): Sent[] {
-  return worlds.flatMap((world) => of(world, to, limit)).sort((one, other) => other.time - one.time || other.place - one.place).slice(0, limit).map(({ time: _, place: __, ...message }) => message);
+  return worlds
+    .flatMap((world) => of(world, to, limit))
+    .sort((one, other) => other.time - one.time || other.place - one.place)
+    .slice(0, limit)
+    .map(({ time: _, place: __, ...message }) => message);
 }
-function of({ store, calendar, edition }: World, to: string | undefined, limit: number): (Sent & { time: number; place: number })[] {
-  const rows = store.rows<{ id: number; at: number; address: string; channel: string; purpose: string; code: string | null; text: string }>(
-    "SELECT id, at, address, channel, purpose, code, text FROM outbox WHERE ?1 = '' OR instr(recipients, ' ' || ?1 || ' ') > 0 ORDER BY id DESC LIMIT ?2", to ? plain(to) : "", limit);
-  return rows.map(({ id, at, address, channel, purpose, code, text }) => ({ id: `${edition.name}-${id}`, at: calendar.instant(at), to: address, channel, purpose, code, text, edition: edition.name, time: at, place: id }));
+function of(
+  { store, calendar, edition }: World,
+  to: string | undefined,
+  limit: number,
+): (Sent & { time: number; place: number })[] {
+  const rows = store.rows<{
+    id: number;
+    at: number;
+    address: string;
+    channel: string;
+    purpose: string;
+    code: string | null;
+    text: string;
+  }>(
+    "SELECT id, at, address, channel, purpose, code, text FROM outbox WHERE ?1 = '' OR instr(recipients, ' ' || ?1 || ' ') > 0 ORDER BY id DESC LIMIT ?2",
+    to ? plain(to) : "",
+    limit,
+  );
+  return rows.map(({ id, at, address, channel, purpose, code, text }) => ({
+    id: `${edition.name}-${id}`,
+    at: calendar.instant(at),
+    to: address,
+    channel,
+    purpose,
+    code,
+    text,
+    edition: edition.name,
+    time: at,
+    place: id,
+  }));
 }
 
 const plain = (address: string): string => {

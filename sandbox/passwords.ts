@@ -10,9 +10,19 @@ export const PASSWORD_REST = 1800;
  * Counts by the account, however it was written; throws while it rests, and when the password is wrong. `apart`: a browser that the
  * account knows, or a session, which others' tries do not close.
  */
-export function provePassword(world: World, typed: string, user: User | undefined, password: string, wrong: (attemptsLeft: number) => Refusal, apart = ""): void {
+export function provePassword(
+  world: World,
+  typed: string,
+  user: User | undefined,
+  password: string,
+  wrong: (attemptsLeft: number) => Refusal,
+  apart = "",
+): void {
   const account = `${user?.id ?? typed.trim().toLowerCase()} ${apart}`.trim();
-  const kept = world.store.row<{ failures: number; last_at: number }>("SELECT failures, last_at FROM password_failures WHERE account = ?", account);
+  const kept = world.store.row<{ failures: number; last_at: number }>(
+    "SELECT failures, last_at FROM password_failures WHERE account = ?",
+    account,
+  );
   const restsUntil = (kept?.last_at ?? 0) + PASSWORD_REST * 1000;
   const failures = kept && world.now() < restsUntil ? kept.failures : 0;
   // The right password is computed even when the answer is known, so that time tells nothing.
@@ -22,6 +32,11 @@ export function provePassword(world: World, typed: string, user: User | undefine
     world.store.run("DELETE FROM password_failures WHERE account = ?", account);
     return;
   }
-  world.store.run("INSERT INTO password_failures (account, failures, last_at) VALUES (?1, ?2, ?3) ON CONFLICT (account) DO UPDATE SET failures = ?2, last_at = ?3", account, failures + 1, world.now());
+  world.store.run(
+    "INSERT INTO password_failures (account, failures, last_at) VALUES (?1, ?2, ?3) ON CONFLICT (account) DO UPDATE SET failures = ?2, last_at = ?3",
+    account,
+    failures + 1,
+    world.now(),
+  );
   throw wrong(PASSWORD_ATTEMPTS - failures - 1).andKeep();
 }

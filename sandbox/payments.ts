@@ -13,12 +13,35 @@ import type { User, World } from "./world";
 export const HOLD_LIFE = 7 * DAY;
 
 export interface PaymentRow {
-  id: string; app_id: string; invoice_id: number | null; qr_code: string | null; session_id: string; order_id: string; order_language: string; method: "card" | "qr" | "preAuth" | "installment"; full_name: string; email: string; description: string;
-  amount: number; captured: number; refunded: number; card: string | null; rrn: string | null; status: string; response_code: string; created_at: number; hold_expires_at: number | null; installment: string | null; captured_at: number | null; completed_by: string | null; undone_by: string | null;
+  id: string;
+  app_id: string;
+  invoice_id: number | null;
+  qr_code: string | null;
+  session_id: string;
+  order_id: string;
+  order_language: string;
+  method: "card" | "qr" | "preAuth" | "installment";
+  full_name: string;
+  email: string;
+  description: string;
+  amount: number;
+  captured: number;
+  refunded: number;
+  card: string | null;
+  rrn: string | null;
+  status: string;
+  response_code: string;
+  created_at: number;
+  hold_expires_at: number | null;
+  installment: string | null;
+  captured_at: number | null;
+  completed_by: string | null;
+  undone_by: string | null;
 }
 /** As lists show it: with the code of the invoice that was paid. */
 export type ListedPayment = PaymentRow & { invoice_code: string | null };
-export const listedPayment = "transactions.*, (SELECT code FROM invoices WHERE invoices.id = transactions.invoice_id) AS invoice_code";
+export const listedPayment =
+  "transactions.*, (SELECT code FROM invoices WHERE invoices.id = transactions.invoice_id) AS invoice_code";
 
 const refundable: ReadonlySet<string> = new Set(["paid", "success", "partialRefunded"]);
 const reversible: ReadonlySet<string> = new Set(["paid", "success"]);
@@ -26,15 +49,25 @@ const reversible: ReadonlySet<string> = new Set(["paid", "success"]);
 const earned: ReadonlySet<string> = new Set([...refundable, "refunded", "refundInProgress"]);
 
 /** What can still be completed of a hold, or given back of a payment. */
-export const remainingOf = ({ status, amount, captured, refunded }: Pick<PaymentRow, "status" | "amount" | "captured" | "refunded">): number =>
+export const remainingOf = ({
+  status,
+  amount,
+  captured,
+  refunded,
+}: Pick<PaymentRow, "status" | "amount" | "captured" | "refunded">): number =>
   status === "preAuth" ? amount : refundable.has(status) ? captured - refunded : 0;
 
 export function paymentOf(world: World, user: User, id: string): PaymentRow {
-  const row = world.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))", id, appIdsOf(world, user));
+  const row = world.store.row<PaymentRow>(
+    "SELECT * FROM transactions WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))",
+    id,
+    appIdsOf(world, user),
+  );
   if (!row) throw notFound();
   return row;
 }
-const again = (world: World, { id }: PaymentRow): PaymentRow => world.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // it was just there
+const again = (world: World, { id }: PaymentRow): PaymentRow =>
+  world.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // it was just there
 
 export interface Charge {
   readonly appId: string;
@@ -49,7 +82,10 @@ export interface Charge {
 }
 
 /** One attempt of a customer. A refusal of the bank is a transaction too. */
-export function charge(world: World, { appId, amount, card, language, invoice, installment, form }: Charge): PaymentRow {
+export function charge(
+  world: World,
+  { appId, amount, card, language, invoice, installment, form }: Charge,
+): PaymentRow {
   const { store, calendar } = world;
   const now = world.now();
   const number = nextNumber(world, "transaction");
@@ -57,24 +93,69 @@ export function charge(world: World, { appId, amount, card, language, invoice, i
   const approved = card.response === "00";
   const holds = invoice?.pre_auth === 1;
   const method = !invoice ? "qr" : holds ? "preAuth" : installment ? "installment" : "card";
-  const status = !approved ? (card.response === "96" ? "failed" : "declined") : holds ? "preAuth" : invoice ? "paid" : "success";
+  const status = !approved
+    ? card.response === "96"
+      ? "failed"
+      : "declined"
+    : holds
+      ? "preAuth"
+      : invoice
+        ? "paid"
+        : "success";
   const takes = approved && !holds;
   const masked = maskedCard(card.number);
   store.run(
     `INSERT INTO transactions (id, app_id, invoice_id, qr_code, session_id, order_id, order_language, method, full_name, folded_name, email, description, folded_description, amount, captured, card, rrn, status, response_code,
       created_at, hold_expires_at, installment, captured_at, form) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    id, appId, invoice?.id ?? null, invoice ? null : `QR-${nextNumber(world, "qr")}`, sessionOf(number), orderOf(number), language, method, invoice?.full_name ?? "", fold(invoice?.full_name ?? ""), invoice?.email ?? "", invoice?.description ?? "", fold(invoice?.description ?? ""),
-    amount, takes ? amount : 0, masked, rrnOf(now + calendar.offset, number), status, card.response, now, approved && holds ? now + HOLD_LIFE : null, installment ? JSON.stringify(installment) : null, takes ? now : null, form);
-  if (approved) move(store, id, now, [{ account: outside.cards, amount: -amount }, { account: (holds ? held : available)(appId), amount }]);
+    id,
+    appId,
+    invoice?.id ?? null,
+    invoice ? null : `QR-${nextNumber(world, "qr")}`,
+    sessionOf(number),
+    orderOf(number),
+    language,
+    method,
+    invoice?.full_name ?? "",
+    fold(invoice?.full_name ?? ""),
+    invoice?.email ?? "",
+    invoice?.description ?? "",
+    fold(invoice?.description ?? ""),
+    amount,
+    takes ? amount : 0,
+    masked,
+    rrnOf(now + calendar.offset, number),
+    status,
+    card.response,
+    now,
+    approved && holds ? now + HOLD_LIFE : null,
+    installment ? JSON.stringify(installment) : null,
+    takes ? now : null,
+    form,
+  );
+  if (approved)
+    move(store, id, now, [
+      { account: outside.cards, amount: -amount },
+      { account: (holds ? held : available)(appId), amount },
+    ]);
   if (invoice) {
-    store.run("UPDATE invoices SET status = ?1, completed_by = iif(?2, full_name, completed_by), completed_at = iif(?2, ?3, completed_at) WHERE id = ?4", status, takes ? 1 : 0, now, invoice.id);
+    store.run(
+      "UPDATE invoices SET status = ?1, completed_by = iif(?2, full_name, completed_by), completed_at = iif(?2, ?3, completed_at) WHERE id = ?4",
+      status,
+      takes ? 1 : 0,
+      now,
+      invoice.id,
+    );
     note(world, invoice.id, status, invoice.full_name, masked, amount);
   }
   return store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // just written
 }
 
-const wrongStatus = ({ status }: PaymentRow): Refusal => new Refusal(409, "WRONG_STATUS", `A transaction with the status ${status} does not allow this.`);
-const tooHigh = (rule: string): Refusal => declined("AMOUNT_TOO_HIGH", "The requested amount is higher than the transaction amount.", { fields: { amount: rule } });
+const wrongStatus = ({ status }: PaymentRow): Refusal =>
+  new Refusal(409, "WRONG_STATUS", `A transaction with the status ${status} does not allow this.`);
+const tooHigh = (rule: string): Refusal =>
+  declined("AMOUNT_TOO_HIGH", "The requested amount is higher than the transaction amount.", {
+    fields: { amount: rule },
+  });
 
 /** All or a part of what was paid. Less than 1.00 only when nothing more is left. */
 export function refund(world: World, user: User, payment: PaymentRow, amount: number, reason: string): PaymentRow {
@@ -85,12 +166,29 @@ export function refund(world: World, user: User, payment: PaymentRow, amount: nu
   if (amount < 100 && amount < remaining) throw invalid({ amount: "min" });
   const now = world.now();
   const status = amount === remaining ? "refunded" : "partialRefunded";
-  const place = store.row<{ count: number }>("SELECT count(*) AS count FROM refunds WHERE transaction_id = ?", payment.id)!.count + 1; // a count always answers
-  move(store, `${payment.id}-R${place}`, now, [{ account: available(payment.app_id), amount: -amount }, { account: outside.cards, amount }]);
-  store.run("INSERT INTO refunds (transaction_id, amount, reason, status, at, by) VALUES (?, ?, ?, 'success', ?, ?)", payment.id, amount, reason, now, user.fullName);
+  const place =
+    store.row<{ count: number }>("SELECT count(*) AS count FROM refunds WHERE transaction_id = ?", payment.id)!.count +
+    1; // a count always answers
+  move(store, `${payment.id}-R${place}`, now, [
+    { account: available(payment.app_id), amount: -amount },
+    { account: outside.cards, amount },
+  ]);
+  store.run(
+    "INSERT INTO refunds (transaction_id, amount, reason, status, at, by) VALUES (?, ?, ?, 'success', ?, ?)",
+    payment.id,
+    amount,
+    reason,
+    now,
+    user.fullName,
+  );
   store.run("UPDATE transactions SET refunded = refunded + ?, status = ? WHERE id = ?", amount, status, payment.id);
   if (payment.invoice_id !== null) {
-    store.run("UPDATE invoices SET refunded = refunded + ?, status = ? WHERE id = ?", amount, status, payment.invoice_id);
+    store.run(
+      "UPDATE invoices SET refunded = refunded + ?, status = ? WHERE id = ?",
+      amount,
+      status,
+      payment.invoice_id,
+    );
     note(world, payment.invoice_id, "refunded", user.fullName, reason, amount);
   }
   return again(world, payment);
@@ -103,10 +201,25 @@ export function complete(world: World, user: User, payment: PaymentRow, amount: 
   if (payment.status !== "preAuth") throw wrongStatus(payment);
   if (amount > payment.amount) throw tooHigh("preAuthMax");
   const now = world.now();
-  move(store, `${payment.id}-C`, now, [{ account: held(payment.app_id), amount: -payment.amount }, { account: available(payment.app_id), amount }, { account: outside.cards, amount: payment.amount - amount }]);
-  store.run("UPDATE transactions SET status = 'paid', captured = ?, captured_at = ?, completed_by = ?, hold_expires_at = NULL WHERE id = ?", amount, now, user.fullName, payment.id);
+  move(store, `${payment.id}-C`, now, [
+    { account: held(payment.app_id), amount: -payment.amount },
+    { account: available(payment.app_id), amount },
+    { account: outside.cards, amount: payment.amount - amount },
+  ]);
+  store.run(
+    "UPDATE transactions SET status = 'paid', captured = ?, captured_at = ?, completed_by = ?, hold_expires_at = NULL WHERE id = ?",
+    amount,
+    now,
+    user.fullName,
+    payment.id,
+  );
   if (payment.invoice_id !== null) {
-    store.run("UPDATE invoices SET status = 'paid', completed_by = ?, completed_at = ? WHERE id = ?", user.fullName, now, payment.invoice_id);
+    store.run(
+      "UPDATE invoices SET status = 'paid', completed_by = ?, completed_at = ? WHERE id = ?",
+      user.fullName,
+      now,
+      payment.invoice_id,
+    );
     note(world, payment.invoice_id, "completed", user.fullName, payment.card ?? "", amount);
   }
   return again(world, payment);
@@ -119,33 +232,72 @@ export function reverse(world: World, user: User, payment: PaymentRow): PaymentR
   const holds = payment.status === "preAuth";
   if (!holds) {
     if (!reversible.has(payment.status)) throw wrongStatus(payment);
-    if (calendar.day(payment.captured_at ?? payment.created_at) !== calendar.day(world.now())) throw declined("REVERSE_TOO_LATE", "A payment can be reversed on the day it was made. Refund it instead.");
+    if (calendar.day(payment.captured_at ?? payment.created_at) !== calendar.day(world.now()))
+      throw declined("REVERSE_TOO_LATE", "A payment can be reversed on the day it was made. Refund it instead.");
   }
   const status = holds ? "canceled" : "reversed";
   const amount = holds ? payment.amount : payment.captured;
-  move(world.store, `${payment.id}-V`, world.now(), [{ account: (holds ? held : available)(payment.app_id), amount: -amount }, { account: outside.cards, amount }]);
-  world.store.run("UPDATE transactions SET status = ?, captured = 0, captured_at = NULL, undone_by = ?, hold_expires_at = NULL WHERE id = ?", status, user.fullName, payment.id);
+  move(world.store, `${payment.id}-V`, world.now(), [
+    { account: (holds ? held : available)(payment.app_id), amount: -amount },
+    { account: outside.cards, amount },
+  ]);
+  world.store.run(
+    "UPDATE transactions SET status = ?, captured = 0, captured_at = NULL, undone_by = ?, hold_expires_at = NULL WHERE id = ?",
+    status,
+    user.fullName,
+    payment.id,
+  );
   if (payment.invoice_id !== null) {
-    world.store.run("UPDATE invoices SET status = ?, completed_by = NULL, completed_at = NULL WHERE id = ?", status, payment.invoice_id);
+    world.store.run(
+      "UPDATE invoices SET status = ?, completed_by = NULL, completed_at = NULL WHERE id = ?",
+      status,
+      payment.invoice_id,
+    );
     note(world, payment.invoice_id, status, user.fullName, payment.card ?? "", amount);
   }
   return again(world, payment);
 }
 
-export interface PaymentEvent { readonly at: number; readonly kind: string; readonly by: string; readonly detail: string; readonly amount: number }
+export interface PaymentEvent {
+  readonly at: number;
+  readonly kind: string;
+  readonly by: string;
+  readonly detail: string;
+  readonly amount: number;
+}
 
 /** What has become of a payment, newest first. The ledger tells when and how much; the payment itself tells who. */
-export function historyOf({ store }: World, { id, app_id, method, status, full_name, card, amount, created_at, completed_by, undone_by }: PaymentRow): PaymentEvent[] {
+export function historyOf(
+  { store }: World,
+  { id, app_id, method, status, full_name, card, amount, created_at, completed_by, undone_by }: PaymentRow,
+): PaymentEvent[] {
   const told: Readonly<Record<string, { readonly kind: string; readonly by: string | null }>> = {
-    [`${id}-C`]: { kind: "completed", by: completed_by }, [`${id}-V`]: { kind: status, by: undone_by }, [`${id}-X`]: { kind: "preAuthExpired", by: null },
+    [`${id}-C`]: { kind: "completed", by: completed_by },
+    [`${id}-V`]: { kind: status, by: undone_by },
+    [`${id}-X`]: { kind: "preAuthExpired", by: null },
   };
   const steps = store.rows<{ movement: string; at: number; amount: number }>(
-    "SELECT movement, at, amount FROM ledger WHERE movement IN (SELECT value FROM json_each(?1)) AND account = iif(movement = ?2 || '-C', ?3, ?4)", JSON.stringify(Object.keys(told)), id, available(app_id), outside.cards);
-  const began = steps.length > 0 && method === "preAuth" ? "preAuth" : steps.length > 0 || earned.has(status) ? "paid" : status;
+    "SELECT movement, at, amount FROM ledger WHERE movement IN (SELECT value FROM json_each(?1)) AND account = iif(movement = ?2 || '-C', ?3, ?4)",
+    JSON.stringify(Object.keys(told)),
+    id,
+    available(app_id),
+    outside.cards,
+  );
+  const began =
+    steps.length > 0 && method === "preAuth" ? "preAuth" : steps.length > 0 || earned.has(status) ? "paid" : status;
   const events: PaymentEvent[] = [
     { at: created_at, kind: began, by: full_name, detail: card ?? "", amount },
-    ...steps.map(({ movement, at, amount: moved }) => ({ at, kind: told[movement]!.kind, by: told[movement]!.by ?? "", detail: card ?? "", amount: moved })), // only these were asked for
-    ...store.rows<PaymentEvent>("SELECT at, iif(status = 'success', 'refunded', 'refundInProgress') AS kind, by, reason AS detail, amount FROM refunds WHERE transaction_id = ? ORDER BY id", id),
+    ...steps.map(({ movement, at, amount: moved }) => ({
+      at,
+      kind: told[movement]!.kind,
+      by: told[movement]!.by ?? "",
+      detail: card ?? "",
+      amount: moved,
+    })), // only these were asked for
+    ...store.rows<PaymentEvent>(
+      "SELECT at, iif(status = 'success', 'refunded', 'refundInProgress') AS kind, by, reason AS detail, amount FROM refunds WHERE transaction_id = ? ORDER BY id",
+      id,
+    ),
   ];
   return events.sort((one, other) => one.at - other.at).reverse();
 }

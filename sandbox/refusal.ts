@@ -11,7 +11,12 @@ export class Refusal extends Error {
   /** What was written before the refusal stays: a counted attempt must not be forgotten with the rest. */
   lasting = false;
 
-  constructor(readonly status: number, readonly code: string, message: string, readonly reasons: Reasons = {}) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly reasons: Reasons = {},
+  ) {
     super(message);
   }
   andKeep(): this {
@@ -20,17 +25,23 @@ export class Refusal extends Error {
   }
   toResponse(responseId: string): Response {
     const { status, code, message, reasons } = this;
-    const headers = { "x-response-id": responseId, ...(reasons.retryAfter !== undefined && { "retry-after": String(reasons.retryAfter) }) };
+    const headers = {
+      "x-response-id": responseId,
+      ...(reasons.retryAfter !== undefined && { "retry-after": String(reasons.retryAfter) }),
+    };
     return Response.json({ code, message, responseId, ...reasons }, { status, headers });
   }
 }
 
 export const malformed = (message: string) => new Refusal(400, "MALFORMED", message);
 export const unauthenticated = () => new Refusal(401, "UNAUTHENTICATED", "Sign in first.");
-export const forbidden = (missing: string) => new Refusal(403, "FORBIDDEN", "You are not allowed to do this.", { missing });
+export const forbidden = (missing: string) =>
+  new Refusal(403, "FORBIDDEN", "You are not allowed to do this.", { missing });
 /** The same for what does not exist and for what belongs to another merchant. */
 export const notFound = () => new Refusal(404, "NOT_FOUND", "There is nothing here.");
-export const invalid = (fields: Readonly<Record<string, string>>) => new Refusal(422, "VALIDATION", "Some values are not right.", { fields });
-export const tooMany = (retryAfter: number, code = "TOO_MANY_ATTEMPTS") => new Refusal(429, code, `Try again in ${retryAfter} seconds.`, { retryAfter });
+export const invalid = (fields: Readonly<Record<string, string>>) =>
+  new Refusal(422, "VALIDATION", "Some values are not right.", { fields });
+export const tooMany = (retryAfter: number, code = "TOO_MANY_ATTEMPTS") =>
+  new Refusal(429, code, `Try again in ${retryAfter} seconds.`, { retryAfter });
 /** A refusal of the business, not of the request: comes with HTTP 200. */
 export const declined = (code: string, message: string, reasons?: Reasons) => new Refusal(200, code, message, reasons);

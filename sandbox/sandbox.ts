@@ -46,13 +46,22 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   if (!inMemory) mkdirSync(options.dataFolder, { recursive: true });
   const pristine = (file: string) => file.replace(/\.db$/, ".pristine.db");
 
-  const worlds = new Map<EditionName, World>((options.editions ?? editionNames).map((name) => {
-    const file = inMemory ? ":memory:" : join(options.dataFolder, `${name}.db`);
-    const edition = editions[name];
-    const world: World = { edition, store: new Store(file), calendar: new Calendar(edition.timeZone), now, portal: (options.portal ?? "http://localhost:3000").replace(/\/$/, ""), address: (options.address ?? "http://localhost:4010").replace(/\/$/, "") };
-    if (factOf(world.store, "schema") !== String(SCHEMA_VERSION)) fill(world);
-    return [name, world];
-  }));
+  const worlds = new Map<EditionName, World>(
+    (options.editions ?? editionNames).map((name) => {
+      const file = inMemory ? ":memory:" : join(options.dataFolder, `${name}.db`);
+      const edition = editions[name];
+      const world: World = {
+        edition,
+        store: new Store(file),
+        calendar: new Calendar(edition.timeZone),
+        now,
+        portal: (options.portal ?? "http://localhost:3000").replace(/\/$/, ""),
+        address: (options.address ?? "http://localhost:4010").replace(/\/$/, ""),
+      };
+      if (factOf(world.store, "schema") !== String(SCHEMA_VERSION)) fill(world);
+      return [name, world];
+    }),
+  );
 
   /** Seeds anew and keeps a copy, so that a reset on the same day is a copy back. */
   function fill({ store, edition }: World): void {
@@ -72,7 +81,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const copy = pristine(store.file);
       const fresh = !inMemory && existsSync(copy) && seededOn(copy) === calendar.day(real());
       if (!fresh) fill(world);
-      else store.reopen(() => { remove(store.file); copyFileSync(copy, store.file); });
+      else
+        store.reopen(() => {
+          remove(store.file);
+          copyFileSync(copy, store.file);
+        });
     }
   }
 
@@ -81,16 +94,29 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const door = `${request.method} ${url.pathname.slice("/sandbox".length)}`;
     const body = async <T>(schema: z.ZodType<T>): Promise<T> => {
       const result = schema.safeParse(jsonIn(await readText(request, 100_000)));
-      if (!result.success) throw invalid(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join("."), issue.message])));
+      if (!result.success)
+        throw invalid(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join("."), issue.message])));
       return result.data;
     };
     switch (door) {
       case "GET /health":
-        return Response.json({ status: "ok", editions: [...worlds].map(([name, { store }]) => ({ name, seeded: factOf(store, "seeded") })), notYet: remaining }, { headers });
+        return Response.json(
+          {
+            status: "ok",
+            editions: [...worlds].map(([name, { store }]) => ({ name, seeded: factOf(store, "seeded") })),
+            notYet: remaining,
+          },
+          { headers },
+        );
       case "GET /outbox": {
         const only = url.searchParams.get("edition");
-        const messages = sent([...worlds.values()].filter(({ edition }) => !only || edition.name === only), url.searchParams.get("to") ?? undefined);
-        return (request.headers.get("accept") ?? "").includes("application/json") ? Response.json(messages, { headers }) : outboxPage(messages, url.searchParams.get("to") ?? "", headers);
+        const messages = sent(
+          [...worlds.values()].filter(({ edition }) => !only || edition.name === only),
+          url.searchParams.get("to") ?? undefined,
+        );
+        return (request.headers.get("accept") ?? "").includes("application/json")
+          ? Response.json(messages, { headers })
+          : outboxPage(messages, url.searchParams.get("to") ?? "", headers);
       }
       case "POST /reset":
         reset();
@@ -117,10 +143,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     if (!world) throw notFound();
     const found = find(request.method, rest.join("/"), url.searchParams);
     const fault = faults.take(found.call.name);
-    const work = () => guarded(responseId, () => {
-      turnClock(world);
-      return answer(handlers, world, found, request, responseId);
-    });
+    const work = () =>
+      guarded(responseId, () => {
+        turnClock(world);
+        return answer(handlers, world, found, request, responseId);
+      });
     return fault ? misbehave(fault, responseId, request.signal, work) : work();
   }
 
@@ -130,14 +157,25 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const responseId = newResponseId();
       const url = new URL(request.url);
       const door = /^\/(sandbox|pay)(?=\/|$)/.exec(url.pathname)?.[1];
-      return guarded(responseId, () => (door === "pay" ? payDoor([...worlds.values()], request, url, responseId) : door ? backDoor(request, url, responseId) : provider(request, url, responseId)));
+      return guarded(responseId, () =>
+        door === "pay"
+          ? payDoor([...worlds.values()], request, url, responseId)
+          : door
+            ? backDoor(request, url, responseId)
+            : provider(request, url, responseId),
+      );
     },
     close: () => {
       for (const { store } of worlds.values()) store.close();
     },
   };
 }
-const Advance = z.object({ advanceSeconds: z.int().min(0).max(400 * 86_400) });
+const Advance = z.object({
+  advanceSeconds: z
+    .int()
+    .min(0)
+    .max(400 * 86_400),
+});
 
 /** Every failure leaves in one shape. What nobody foresaw tells nothing of our insides. */
 async function guarded(responseId: string, work: () => Promise<Response>): Promise<Response> {
@@ -146,7 +184,9 @@ async function guarded(responseId: string, work: () => Promise<Response>): Promi
   } catch (error) {
     if (error instanceof ConnectionLost) throw error;
     if (error instanceof Refusal) return error.toResponse(responseId);
-    console.error(JSON.stringify({ level: "error", responseId, error: error instanceof Error ? error.stack : String(error) }));
+    console.error(
+      JSON.stringify({ level: "error", responseId, error: error instanceof Error ? error.stack : String(error) }),
+    );
     return new Refusal(500, "UNEXPECTED", "Something went wrong.").toResponse(responseId);
   }
 }

@@ -20,8 +20,18 @@ export const hashOf = (secret: string): string => createHash("sha256").update(se
 export const newToken = (): string => randomBytes(32).toString("base64url");
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 /** "9F2C-71AB-03DE": short enough to be read out to a support desk. */
-export const newResponseId = (): string => randomBytes(6).toString("hex").toUpperCase().replace(/(.{4})(?=.)/g, "$1-");
+export const newResponseId = (): string =>
+  randomBytes(6)
+    .toString("hex")
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, "$1-");
 
 /** The same input has the same print, whatever the order of its names. */
 export const printOf = (input: Readonly<Record<string, unknown>>): string =>
-  hashOf(JSON.stringify(Object.keys(input).sort().map((name) => [name, input[name]])));
+  hashOf(
+    JSON.stringify(
+      Object.keys(input)
+        .sort()
+        .map((name) => [name, input[name]]),
+    ),
+  );

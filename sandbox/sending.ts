@@ -9,9 +9,14 @@ import { invalid } from "./refusal";
 import { type AppRow, appOf } from "./users";
 import type { User, World } from "./world";
 
-const textOf = (world: World, app: AppRow, invoice: InvoiceRow): string => linkMessage(app.sms_template, {
-  fullName: invoice.full_name, amount: toDecimal(invoice.amount), currency: world.edition.currency, invoice_code: invoice.code, paymentUrl: payLink(world, invoice.pay_code),
-});
+const textOf = (world: World, app: AppRow, invoice: InvoiceRow): string =>
+  linkMessage(app.sms_template, {
+    fullName: invoice.full_name,
+    amount: toDecimal(invoice.amount),
+    currency: world.edition.currency,
+    invoice_code: invoice.code,
+    paymentUrl: payLink(world, invoice.pay_code),
+  });
 
 export function sendLink(world: World, user: User, invoice: InvoiceRow, channel: "sms" | "email"): void {
   if (channel === "email" && invoice.email === "") throw invalid({ email: "required" });
@@ -19,6 +24,12 @@ export function sendLink(world: World, user: User, invoice: InvoiceRow, channel:
   const text = textOf(world, app, invoice);
   const address = channel === "sms" ? invoice.mobile_phone : invoice.email;
   const about = [invoice.description, text].filter(Boolean).join("\n");
-  send(world, { address, channel, purpose: "invoices.send", text: channel === "sms" ? text : `${app.brand_name}\n${about}`, alsoKnownAs: [invoice.mobile_phone, invoice.email].filter(Boolean) });
+  send(world, {
+    address,
+    channel,
+    purpose: "invoices.send",
+    text: channel === "sms" ? text : `${app.brand_name}\n${about}`,
+    alsoKnownAs: [invoice.mobile_phone, invoice.email].filter(Boolean),
+  });
   note(world, invoice.id, "sent", user.fullName, channel === "sms" ? maskedPhone(address) : maskedEmail(address));
 }

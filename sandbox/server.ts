@@ -16,7 +16,11 @@ const log = (line: object): void => {
   if (SANDBOX_LOG === "requests") console.log(JSON.stringify(line));
 };
 
-const sandbox = createSandbox({ dataFolder: SANDBOX_DATA, portal: SANDBOX_PORTAL, address: SANDBOX_ADDRESS ?? `http://localhost:${SANDBOX_PORT}` });
+const sandbox = createSandbox({
+  dataFolder: SANDBOX_DATA,
+  portal: SANDBOX_PORTAL,
+  address: SANDBOX_ADDRESS ?? `http://localhost:${SANDBOX_PORT}`,
+});
 const server = serve(sandbox, log);
 server.listen(SANDBOX_PORT, SANDBOX_HOST, () => log({ at: new Date().toISOString(), listening: server.address() }));
 
@@ -32,7 +36,10 @@ function end(signal: string): void {
   server.close(leave);
   server.closeIdleConnections();
   // A request that hangs (on purpose, perhaps) does not keep the process.
-  setTimeout(() => { server.closeAllConnections(); leave(); }, 3000).unref();
+  setTimeout(() => {
+    server.closeAllConnections();
+    leave();
+  }, 3000).unref();
 }
 process.on("SIGTERM", end);
 process.on("SIGINT", end);

@@ -5,15 +5,38 @@ import { hashOf } from "./secrets";
 import type { User, World } from "./world";
 
 interface Row {
-  id: string; merchant_id: string; username: string; email: string; mobile_phone: string; full_name: string; fin: string; role: string; user_type: string; privileges: string;
-  active: number; attached_card: number; password: string;
+  id: string;
+  merchant_id: string;
+  username: string;
+  email: string;
+  mobile_phone: string;
+  full_name: string;
+  fin: string;
+  role: string;
+  user_type: string;
+  privileges: string;
+  active: number;
+  attached_card: number;
+  password: string;
 }
 const userOf = (row: Row): User => ({
-  id: row.id, merchantId: row.merchant_id, username: row.username, email: row.email, mobilePhone: row.mobile_phone, fullName: row.full_name, fin: row.fin, role: row.role, userType: row.user_type,
-  privileges: JSON.parse(row.privileges) as string[], active: row.active === 1, attachedCard: row.attached_card === 1, password: row.password, // privileges: written by us as a list of names
+  id: row.id,
+  merchantId: row.merchant_id,
+  username: row.username,
+  email: row.email,
+  mobilePhone: row.mobile_phone,
+  fullName: row.full_name,
+  fin: row.fin,
+  role: row.role,
+  userType: row.user_type,
+  privileges: JSON.parse(row.privileges) as string[],
+  active: row.active === 1,
+  attachedCard: row.attached_card === 1,
+  password: row.password, // privileges: written by us as a list of names
 });
 
-const columns = "id, merchant_id, username, email, mobile_phone, full_name, fin, role, user_type, privileges, active, attached_card, password";
+const columns =
+  "id, merchant_id, username, email, mobile_phone, full_name, fin, role, user_type, privileges, active, attached_card, password";
 
 export function findUser(world: World, id: string): User | undefined {
   const row = world.store.row<Row>(`SELECT ${columns} FROM users WHERE id = ? AND removed_at IS NULL`, id);
@@ -22,51 +45,114 @@ export function findUser(world: World, id: string): User | undefined {
 /** By e-mail, username or phone. */
 export function findAccount(world: World, account: string): User | undefined {
   const name = account.trim().toLowerCase();
-  const row = world.store.row<Row>(`SELECT ${columns} FROM users WHERE (email = ?1 OR username = ?1 OR mobile_phone = ?2) AND removed_at IS NULL ORDER BY email = ?1 DESC, username = ?1 DESC, active DESC, created_at LIMIT 1`, name, name.replace(/[\s()-]/g, ""));
+  const row = world.store.row<Row>(
+    `SELECT ${columns} FROM users WHERE (email = ?1 OR username = ?1 OR mobile_phone = ?2) AND removed_at IS NULL ORDER BY email = ?1 DESC, username = ?1 DESC, active DESC, created_at LIMIT 1`,
+    name,
+    name.replace(/[\s()-]/g, ""),
+  );
   return row && userOf(row);
 }
 export function findByToken(world: World, authorization: string | null): { user: User; token: string } | undefined {
   const token = /^Bearer (\S+)$/.exec(authorization ?? "")?.[1];
   if (!token) return undefined;
   const hash = hashOf(token);
-  const kept = world.store.row<{ user_id: string }>("SELECT user_id FROM tokens WHERE hash = ? AND expires_at > ?", hash, world.now());
+  const kept = world.store.row<{ user_id: string }>(
+    "SELECT user_id FROM tokens WHERE hash = ? AND expires_at > ?",
+    hash,
+    world.now(),
+  );
   const user = kept && findUser(world, kept.user_id);
   return user?.active ? { user, token: hash } : undefined;
 }
 /** All tokens of a user, or all but one. */
-export const revokeTokens = (world: World, user: User, except = ""): number => world.store.run("DELETE FROM tokens WHERE user_id = ? AND hash <> ?", user.id, except);
+export const revokeTokens = (world: World, user: User, except = ""): number =>
+  world.store.run("DELETE FROM tokens WHERE user_id = ? AND hash <> ?", user.id, except);
 
 const browserFact = (user: User, browser: string) => `browser ${user.id} ${browser}`;
 /** Somebody has signed in to this account from this browser. */
 export const isKnownBrowser = (world: World, user: User | undefined, browser: string): boolean =>
-  user !== undefined && browser !== "" && world.store.row("SELECT 1 AS known FROM facts WHERE name = ?", browserFact(user, browser)) !== undefined;
+  user !== undefined &&
+  browser !== "" &&
+  world.store.row("SELECT 1 AS known FROM facts WHERE name = ?", browserFact(user, browser)) !== undefined;
 export const rememberBrowser = (world: World, user: User, browser: string): void =>
-  void (browser !== "" && world.store.run("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", browserFact(user, browser), String(world.now())));
+  void (
+    browser !== "" &&
+    world.store.run(
+      "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)",
+      browserFact(user, browser),
+      String(world.now()),
+    )
+  );
 
 /** Who registers with an address: the account that waits to be confirmed, or, where the address is taken, nobody who could be told from one. */
 export function registrantOf(world: World, email: string, mobilePhone = ""): User {
   const account = findAccount(world, email);
   if (account && !account.active) return account;
-  return { id: `registration:${email.trim().toLowerCase()}`, merchantId: "", username: "", email: "", mobilePhone, fullName: "", fin: "", role: "", userType: "", privileges: [], active: false, attachedCard: false, password: "" };
+  return {
+    id: `registration:${email.trim().toLowerCase()}`,
+    merchantId: "",
+    username: "",
+    email: "",
+    mobilePhone,
+    fullName: "",
+    fin: "",
+    role: "",
+    userType: "",
+    privileges: [],
+    active: false,
+    attachedCard: false,
+    password: "",
+  };
 }
 
 export const holderOf = (user: User): Holder => ({
-  id: user.id, active: user.active, attachedCard: user.attachedCard, email: user.email, fin: user.fin, fullName: user.fullName, mobilePhone: user.mobilePhone, name: user.fullName.split(" ")[0] ?? "",
-  privileges: [...user.privileges], roles: [user.role], userType: user.userType, username: user.username,
+  id: user.id,
+  active: user.active,
+  attachedCard: user.attachedCard,
+  email: user.email,
+  fin: user.fin,
+  fullName: user.fullName,
+  mobilePhone: user.mobilePhone,
+  name: user.fullName.split(" ")[0] ?? "",
+  privileges: [...user.privileges],
+  roles: [user.role],
+  userType: user.userType,
+  username: user.username,
 });
 
 /** Roles that a merchant's whole house is open to; the others see the applications they were given. */
 const wholeHouse = new Set(["ROLE_SUSER", "ROLE_USER", "ROLE_SINGLE", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"]);
 
 export interface AppRow {
-  id: string; merchant_id: string; company_id: string | null; config_id: string; owner_id: string; name: string; brand_name: string; url: string; category: string; logo: string | null; state: string; account_type: "business" | "individual";
-  contract_signed: number; business_description: string; sms_template: string; application_mail: string; key_tail: string; card: string | null; created_at: number;
+  id: string;
+  merchant_id: string;
+  company_id: string | null;
+  config_id: string;
+  owner_id: string;
+  name: string;
+  brand_name: string;
+  url: string;
+  category: string;
+  logo: string | null;
+  state: string;
+  account_type: "business" | "individual";
+  contract_signed: number;
+  business_description: string;
+  sms_template: string;
+  application_mail: string;
+  key_tail: string;
+  card: string | null;
+  created_at: number;
 }
 export function appsOf(world: World, user: User): AppRow[] {
   const apps = `SELECT apps.* FROM apps WHERE merchant_id = ? AND removed_at IS NULL`;
   return wholeHouse.has(user.role)
     ? world.store.rows<AppRow>(`${apps} ORDER BY id`, user.merchantId)
-    : world.store.rows<AppRow>(`${apps} AND id IN (SELECT app_id FROM app_access WHERE user_id = ?) ORDER BY id`, user.merchantId, user.id);
+    : world.store.rows<AppRow>(
+        `${apps} AND id IN (SELECT app_id FROM app_access WHERE user_id = ?) ORDER BY id`,
+        user.merchantId,
+        user.id,
+      );
 }
 /** For SQL: `app_id IN (SELECT value FROM json_each(?))`. The one place where merchants are kept apart. */
 export const appIdsOf = (world: World, user: User): string => JSON.stringify(appsOf(world, user).map((app) => app.id));

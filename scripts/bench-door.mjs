@@ -23,39 +23,52 @@ const processorBudget = 1.3;
 const memoryBudget = 64 * megabyte;
 
 const median = (values) => at(values, 0.5);
-const at = (values, share) => [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))];
+const at = (values, share) =>
+  [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))];
 
 async function round({ pool, pid, path, headers }, count) {
   const latencies = [];
   const start = performance.now();
   const before = processorTime(pid);
   let left = count;
-  await Promise.all(Array.from({ length: connections }, async () => {
-    while (left-- > 0) {
-      const asked = performance.now();
-      const { statusCode, body } = await pool.request({ path, method: "GET", headers });
-      const text = await body.text();
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text.slice(0, 200)}`);
-      latencies.push(performance.now() - asked);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (left-- > 0) {
+        const asked = performance.now();
+        const { statusCode, body } = await pool.request({ path, method: "GET", headers });
+        const text = await body.text();
+        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text.slice(0, 200)}`);
+        latencies.push(performance.now() - asked);
+      }
+    }),
+  );
   return {
-    processor: (processorTime(pid) - before) / count, perSecond: count / ((performance.now() - start) / 1000),
-    p50: at(latencies, 0.5), p99: at(latencies, 0.99),
+    processor: (processorTime(pid) - before) / count,
+    perSecond: count / ((performance.now() - start) / 1000),
+    p50: at(latencies, 0.5),
+    p99: at(latencies, 0.99),
   };
 }
 
 async function inTurn(ways) {
   for (const way of ways) await round(way, warming);
   const seen = ways.map(() => []);
-  for (let turn = 0; turn < rounds; turn += 1) for (const [index, way] of ways.entries()) seen[index].push(await round(way, requests));
+  for (let turn = 0; turn < rounds; turn += 1)
+    for (const [index, way] of ways.entries()) seen[index].push(await round(way, requests));
   const figure = (of, name) => median(of.map((one) => one[name]));
-  return seen.map((of) => ({ processor: figure(of, "processor"), perSecond: figure(of, "perSecond"), p50: figure(of, "p50"), p99: figure(of, "p99") }));
+  return seen.map((of) => ({
+    processor: figure(of, "processor"),
+    perSecond: figure(of, "perSecond"),
+    p50: figure(of, "p50"),
+    p99: figure(of, "p99"),
+  }));
 }
 
 /** Sends as a browser's form would; the file is made piece by piece, so that this end holds nothing either. */
 async function upload(portal, cookie, size) {
-  const start = Buffer.from("--b\r\ncontent-disposition: form-data; name=\"file\"; filename=\"bench.xlsx\"\r\ncontent-type: application/octet-stream\r\n\r\n");
+  const start = Buffer.from(
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="bench.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n',
+  );
   const end = Buffer.from("\r\n--b--\r\n");
   const magic = Buffer.from("504b030414000600", "hex");
   async function* pieces() {
@@ -64,8 +77,19 @@ async function upload(portal, cookie, size) {
     for (let left = size - magic.length; left > 0; left -= 64 * 1024) yield Buffer.alloc(Math.min(left, 64 * 1024));
     yield end;
   }
-  const headers = { cookie, origin: portal, "x-portal": "1", "content-type": "multipart/form-data; boundary=b", "content-length": String(start.length + size + end.length) };
-  const reply = await fetch(`${portal}/bff/bulk.uploadInvoices?appId=1`, { method: "POST", duplex: "half", headers, body: ReadableStream.from(pieces()) });
+  const headers = {
+    cookie,
+    origin: portal,
+    "x-portal": "1",
+    "content-type": "multipart/form-data; boundary=b",
+    "content-length": String(start.length + size + end.length),
+  };
+  const reply = await fetch(`${portal}/bff/bulk.uploadInvoices?appId=1`, {
+    method: "POST",
+    duplex: "half",
+    headers,
+    body: ReadableStream.from(pieces()),
+  });
   if (!reply.ok) throw new Error(`The upload was answered ${reply.status}: ${await reply.text()}`);
 }
 
@@ -79,8 +103,17 @@ async function download(portal, cookie, size) {
 async function startBoth() {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [portal, sandbox] = [`http://localhost:${port}`, sandboxAddress(sandboxPort)];
-  const provider = await startSandbox({ port: sandboxPort, folder: runFolder("sandbox"), portal, output: runFolder("sandbox.log") });
-  const program = await startPortal({ port, environment: { ...testEnvironment(), ...providerAt(sandbox) }, output: runFolder("portal.log") });
+  const provider = await startSandbox({
+    port: sandboxPort,
+    folder: runFolder("sandbox"),
+    portal,
+    output: runFolder("sandbox.log"),
+  });
+  const program = await startPortal({
+    port,
+    environment: { ...testEnvironment(), ...providerAt(sandbox) },
+    output: runFolder("portal.log"),
+  });
   return { portal, sandbox, program, provider };
 }
 
@@ -102,12 +135,19 @@ async function measureFiles({ sandbox }) {
   const files = await serveBigFiles(sandbox);
   const port = await freePort();
   const portal = `http://localhost:${port}`;
-  const program = await startPortal({ port, environment: { ...testEnvironment(), ...providerAt(files.address) }, output: runFolder("portal-of-files.log") });
+  const program = await startPortal({
+    port,
+    environment: { ...testEnvironment(), ...providerAt(files.address) },
+    output: runFolder("portal-of-files.log"),
+  });
   const cookie = await signIn({ portal, sandbox, ...account });
   // The first of each loads code, which is not what is asked for here; a small one does not hide what a large one adds.
   await upload(portal, cookie, megabyte);
   await download(portal, cookie, megabyte);
-  const added = { up: await addedMemory(program.pid, () => upload(portal, cookie, sizes.up)), down: await addedMemory(program.pid, () => download(portal, cookie, sizes.down)) };
+  const added = {
+    up: await addedMemory(program.pid, () => upload(portal, cookie, sizes.up)),
+    down: await addedMemory(program.pid, () => download(portal, cookie, sizes.down)),
+  };
   files.close();
   return added;
 }
@@ -121,11 +161,25 @@ await main(async () => {
   const servers = await step("Starting", startBoth);
   const [door, bare, direct] = await step("Measuring calls", () => measureCalls(servers));
   const added = await step("Measuring files", () => measureFiles(servers));
-  const row = (name, { processor, perSecond, p50, p99 }) => [name, processor.toFixed(3), perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1), (processor / bare.processor).toFixed(2)];
-  console.log(`\n${table(["", "CPU ms", "a second", "p50 ms", "p99 ms", "x bare"], [row("through the door", door), row("a bare route", bare), row("the sandbox directly", direct)])}\n`);
+  const row = (name, { processor, perSecond, p50, p99 }) => [
+    name,
+    processor.toFixed(3),
+    perSecond.toFixed(0),
+    p50.toFixed(1),
+    p99.toFixed(1),
+    (processor / bare.processor).toFixed(2),
+  ];
+  console.log(
+    `\n${table(["", "CPU ms", "a second", "p50 ms", "p99 ms", "x bare"], [row("through the door", door), row("a bare route", bare), row("the sandbox directly", direct)])}\n`,
+  );
   const megabytes = (bytes) => `${(bytes / megabyte).toFixed(1)} MB`;
   const judged = [
-    ["CPU of a call through the door", `${(door.processor / bare.processor).toFixed(2)} x a bare route`, `${processorBudget} x`, verdict(door.processor / bare.processor, processorBudget)],
+    [
+      "CPU of a call through the door",
+      `${(door.processor / bare.processor).toFixed(2)} x a bare route`,
+      `${processorBudget} x`,
+      verdict(door.processor / bare.processor, processorBudget),
+    ],
     ["memory added by 25 MB up", megabytes(added.up), megabytes(memoryBudget), verdict(added.up, memoryBudget)],
     ["memory added by 50 MB down", megabytes(added.down), megabytes(memoryBudget), verdict(added.down, memoryBudget)],
   ];

@@ -27,7 +27,11 @@ async function start() {
   const [portal, sandbox] = [`http://localhost:${port}`, sandboxAddress(sandboxPort)];
   await startSandbox({ port: sandboxPort, folder: runFolder("sandbox"), portal, output: runFolder("sandbox.log") });
   const provider = await serveManyRows(sandbox, rows);
-  const program = await startPortal({ port, environment: { ...testEnvironment(), ...providerAt(provider.address) }, output: runFolder("portal.log") });
+  const program = await startPortal({
+    port,
+    environment: { ...testEnvironment(), ...providerAt(provider.address) },
+    output: runFolder("portal.log"),
+  });
   return { portal, provider, program, cookie: await signIn({ portal, sandbox, ...account }) };
 }
 
@@ -59,11 +63,16 @@ async function leave({ portal, cookie, provider: { counted } }) {
 }
 
 async function measure(servers) {
-  const { program, provider: { counted } } = servers;
+  const {
+    program,
+    provider: { counted },
+  } = servers;
   await take(servers, { query: "?page=0" }); // the first loads code, which is not what is asked for here
   let quick;
   const processor = processorTime(program.pid);
-  const added = await addedMemory(program.pid, async () => { quick = await take(servers); });
+  const added = await addedMemory(program.pid, async () => {
+    quick = await take(servers);
+  });
   const spent = processorTime(program.pid) - processor;
   const pages = counted.asked - 1;
   const addedSlowly = await addedMemory(program.pid, () => take(servers, { rest: 60 }));
@@ -77,14 +86,23 @@ await main(async () => {
   await install();
   await build();
   const servers = await step("Starting", start);
-  const { size, firstByte, seconds, added, addedSlowly, spent, pages, after } = await step("Measuring", () => measure(servers));
+  const { size, firstByte, seconds, added, addedSlowly, spent, pages, after } = await step("Measuring", () =>
+    measure(servers),
+  );
   servers.provider.close();
   if (pages !== rows / 100) throw new Error(`${pages} pages were read for ${rows} rows.`);
   const megabytes = (bytes) => `${(bytes / megabyte).toFixed(1)} MB`;
-  console.log(`\n${rows} rows: ${megabytes(size)} in ${seconds.toFixed(1)} s, ${pages} calls to the provider, ${(spent / 1000).toFixed(1)} s of CPU\n`);
+  console.log(
+    `\n${rows} rows: ${megabytes(size)} in ${seconds.toFixed(1)} s, ${pages} calls to the provider, ${(spent / 1000).toFixed(1)} s of CPU\n`,
+  );
   const judged = [
     ["memory added", megabytes(added), megabytes(memoryBudget), verdict(added, memoryBudget)],
-    ["memory added, a slow browser", megabytes(addedSlowly), megabytes(memoryBudget), verdict(addedSlowly, memoryBudget)],
+    [
+      "memory added, a slow browser",
+      megabytes(addedSlowly),
+      megabytes(memoryBudget),
+      verdict(addedSlowly, memoryBudget),
+    ],
     ["first byte", `${firstByte.toFixed(0)} ms`, `${firstByteBudget} ms`, verdict(firstByte, firstByteBudget)],
     ["pages read after the browser left", String(after), String(pagesBudget), verdict(after, pagesBudget)],
   ];

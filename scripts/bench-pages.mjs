@@ -22,7 +22,8 @@ const warming = 300;
 const connections = 16;
 
 const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
-const medians = (seen) => Object.fromEntries(Object.keys(seen[0]).map((name) => [name, median(seen.map((one) => one[name]))]));
+const medians = (seen) =>
+  Object.fromEntries(Object.keys(seen[0]).map((name) => [name, median(seen.map((one) => one[name]))]));
 
 /** Each way once, then each again, beginning with another: what disturbs the machine for a while disturbs all of them. */
 async function inTurn(rounds, ways) {
@@ -50,13 +51,19 @@ async function visit(work) {
 async function serve({ pool, path, headers }, count) {
   const start = performance.now();
   let left = count;
-  await Promise.all(Array.from({ length: connections }, async () => {
-    while (left-- > 0) {
-      const { statusCode, body } = await pool.request({ path, method: "GET", headers: { accept: "text/html", "accept-encoding": "gzip", ...headers } });
-      await body.dump();
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}.`);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (left-- > 0) {
+        const { statusCode, body } = await pool.request({
+          path,
+          method: "GET",
+          headers: { accept: "text/html", "accept-encoding": "gzip", ...headers },
+        });
+        await body.dump();
+        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}.`);
+      }
+    }),
+  );
   return { perSecond: count / ((performance.now() - start) / 1000) };
 }
 
@@ -82,13 +89,38 @@ async function measure(servers, rounds) {
   const { desktop, slow } = profiles;
   const loading = (place, profile) => () => visit((browser) => load(browser, place, profile));
   const slowRounds = Math.max(1, Math.ceil(rounds * slowShare));
-  const [bareDesktop, listDesktop, doorDesktop] = await step("First visits, desktop", () => inTurn(rounds, [bare, list, door].map((place) => loading(place, desktop))));
-  const [bareSlow, listSlow] = await step("First visits, slow", () => inTurn(slowRounds, [bare, list].map((place) => loading(place, slow))));
-  const [walked] = await step("Next screens", () => inTurn(rounds, [() => visit((browser) => walk(browser, before, list, desktop))]));
-  const [typed] = await step("Typing", () => inTurn(rounds, [() => visit((browser) => type(browser, list, { field: "input[type=search]", word: "leyla", fits: "leyla" }, desktop))]));
-  const ways = [[servers.bare, barePath, {}], [servers.portal, "/billing/invoices", { cookie: servers.cookie }]].map(([origin, path, headers]) => ({ pool: new Pool(origin, { connections, pipelining: 1 }), path, headers }));
+  const [bareDesktop, listDesktop, doorDesktop] = await step("First visits, desktop", () =>
+    inTurn(
+      rounds,
+      [bare, list, door].map((place) => loading(place, desktop)),
+    ),
+  );
+  const [bareSlow, listSlow] = await step("First visits, slow", () =>
+    inTurn(
+      slowRounds,
+      [bare, list].map((place) => loading(place, slow)),
+    ),
+  );
+  const [walked] = await step("Next screens", () =>
+    inTurn(rounds, [() => visit((browser) => walk(browser, before, list, desktop))]),
+  );
+  const [typed] = await step("Typing", () =>
+    inTurn(rounds, [
+      () =>
+        visit((browser) => type(browser, list, { field: "input[type=search]", word: "leyla", fits: "leyla" }, desktop)),
+    ]),
+  );
+  const ways = [
+    [servers.bare, barePath, {}],
+    [servers.portal, "/billing/invoices", { cookie: servers.cookie }],
+  ].map(([origin, path, headers]) => ({ pool: new Pool(origin, { connections, pipelining: 1 }), path, headers }));
   for (const way of ways) await serve(way, warming);
-  const [bareServed, listServed] = await step("Pages a second", () => inTurn(rounds, ways.map((way) => () => serve(way, requests))));
+  const [bareServed, listServed] = await step("Pages a second", () =>
+    inTurn(
+      rounds,
+      ways.map((way) => () => serve(way, requests)),
+    ),
+  );
   await Promise.all(ways.map(({ pool }) => pool.close()));
   return { bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walked, typed, bareServed, listServed };
 }
@@ -97,17 +129,54 @@ const kilobytes = (bytes) => (bytes / 1024).toFixed(0);
 const milliseconds = (time) => time.toFixed(0);
 
 function show({ bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walked, typed, bareServed, listServed }) {
-  const row = (name, seen, served) => [name, ...["all", "script", "style", "font", "html", "other"].map((kind) => kilobytes(seen[kind])), milliseconds(seen.visible), milliseconds(seen.interactive), served ? served.perSecond.toFixed(0) : ""];
-  const rows = [row("bare page", bareDesktop, bareServed), row("list of invoices", listDesktop, listServed), row("sign-in", doorDesktop), row("bare page, slow", bareSlow), row("list, slow", listSlow)];
-  console.log(`\n${table(["", "KB", "script", "style", "font", "html", "other", "visible ms", "interactive ms", "pages/s"], rows)}\n`);
-  console.log(`next screen by the sidebar: ${milliseconds(walked.cold)} ms the first time, ${milliseconds(walked.warm)} ms the second; rows fit ${milliseconds(typed.filtered)} ms after the last letter\n`);
+  const row = (name, seen, served) => [
+    name,
+    ...["all", "script", "style", "font", "html", "other"].map((kind) => kilobytes(seen[kind])),
+    milliseconds(seen.visible),
+    milliseconds(seen.interactive),
+    served ? served.perSecond.toFixed(0) : "",
+  ];
+  const rows = [
+    row("bare page", bareDesktop, bareServed),
+    row("list of invoices", listDesktop, listServed),
+    row("sign-in", doorDesktop),
+    row("bare page, slow", bareSlow),
+    row("list, slow", listSlow),
+  ];
+  console.log(
+    `\n${table(["", "KB", "script", "style", "font", "html", "other", "visible ms", "interactive ms", "pages/s"], rows)}\n`,
+  );
+  console.log(
+    `next screen by the sidebar: ${milliseconds(walked.cold)} ms the first time, ${milliseconds(walked.warm)} ms the second; rows fit ${milliseconds(typed.filtered)} ms after the last letter\n`,
+  );
 }
 
 /** The budgets of the design, as ratios to the bare page unless they are times. */
 function judge({ bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walked, typed, bareServed, listServed }) {
-  const most = (figure, value, limit, budget, unit) => [figure, unit(value), unit(limit), (value / limit).toFixed(2), `${budget} x`, value / limit <= budget ? "kept" : "MISSED"];
-  const least = (figure, value, limit, budget) => [figure, value.toFixed(0), limit.toFixed(0), (value / limit).toFixed(2), `at least ${budget} x`, value / limit >= budget ? "kept" : "MISSED"];
-  const within = (figure, value, budget) => [figure, milliseconds(value), "", "", `${budget} ms`, value <= budget ? "kept" : "MISSED"];
+  const most = (figure, value, limit, budget, unit) => [
+    figure,
+    unit(value),
+    unit(limit),
+    (value / limit).toFixed(2),
+    `${budget} x`,
+    value / limit <= budget ? "kept" : "MISSED",
+  ];
+  const least = (figure, value, limit, budget) => [
+    figure,
+    value.toFixed(0),
+    limit.toFixed(0),
+    (value / limit).toFixed(2),
+    `at least ${budget} x`,
+    value / limit >= budget ? "kept" : "MISSED",
+  ];
+  const within = (figure, value, budget) => [
+    figure,
+    milliseconds(value),
+    "",
+    "",
+    `${budget} ms`,
+    value <= budget ? "kept" : "MISSED",
+  ];
   return [
     most("list visible, desktop, ms", listDesktop.visible, bareDesktop.visible, 1.5, milliseconds),
     most("list interactive, desktop, ms", listDesktop.interactive, bareDesktop.interactive, 1.5, milliseconds),

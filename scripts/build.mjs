@@ -8,5 +8,7 @@ import { main } from "./support/main.mjs";
 await main(async () => {
   await install();
   await showBuild();
-  console.log(`The portal is in ${relative(root, standalone)}. Start it with: node ${relative(root, standalone)}/server.js`);
+  console.log(
+    `The portal is in ${relative(root, standalone)}. Start it with: node ${relative(root, standalone)}/server.js`,
+  );
 });

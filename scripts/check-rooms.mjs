@@ -5,8 +5,12 @@ import ts from "typescript";
 import { free, homes, rooms } from "./rooms.mjs";
 import { at } from "./support/folders.mjs";
 
-const within = (path, room) => room === "*" || path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}.`);
-const roomOf = (path) => Object.keys(rooms).filter((room) => within(path, room)).sort((a, b) => b.length - a.length)[0];
+const within = (path, room) =>
+  room === "*" || path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}.`);
+const roomOf = (path) =>
+  Object.keys(rooms)
+    .filter((room) => within(path, room))
+    .sort((a, b) => b.length - a.length)[0];
 const folderIn = (path, room) => path.slice(room.length + 1).split("/")[0];
 
 /** Where an import leads: a path in the house, or undefined for a package. */
@@ -26,18 +30,28 @@ function lookOffence(path, specifier) {
   }
   const other = roomOf(led);
   const home = other === room && !(apart && folderIn(led, room) !== folderIn(path, room));
-  return home || sees.some((seen) => within(led, seen)) ? undefined : `${apart ? posix.join(room, folderIn(path, room)) : room} may not look into ${led}`;
+  return home || sees.some((seen) => within(led, seen))
+    ? undefined
+    : `${apart ? posix.join(room, folderIn(path, room)) : room} may not look into ${led}`;
 }
 
 function imported(node) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   if (ts.isImportTypeNode(node)) return node.argument.literal;
-  if (ts.isCallExpression(node) && (node.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node.expression) && node.expression.text === "require"))) return node.arguments[0];
+  if (
+    ts.isCallExpression(node) &&
+    (node.expression.kind === ts.SyntaxKind.ImportKeyword ||
+      (ts.isIdentifier(node.expression) && node.expression.text === "require"))
+  )
+    return node.arguments[0];
   return undefined;
 }
 
 /** The words of a string, or of each piece of a template. */
-const said = (node) => (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node) ? node.text : undefined);
+const said = (node) =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
+    ? node.text
+    : undefined;
 
 /** Does this node utter one of these global things, with or without `window.` before it? */
 function utters(node, names) {
@@ -45,10 +59,28 @@ function utters(node, names) {
   return whole && names.includes(node.getText().replace(/^(?:globalThis|window|self)\./, ""));
 }
 
-const physical = /^-?(?:scroll-)?(?:m[lr]|p[lr]|left|right)-(?:\d|\[|\(|auto$|px$|full$|safe)|^border-[lr](?:-|$)|^rounded-(?:[lr]|[tb][lr])(?:-|$)|^(?:text|float|clear)-(?:left|right)$/;
-const sidesIn = (text) => text.split(/\s+/).filter((word) => physical.test(word.split(/:(?![^[]*\])/).at(-1).replace(/^!/, "")));
+const physical =
+  /^-?(?:scroll-)?(?:m[lr]|p[lr]|left|right)-(?:\d|\[|\(|auto$|px$|full$|safe)|^border-[lr](?:-|$)|^rounded-(?:[lr]|[tb][lr])(?:-|$)|^(?:text|float|clear)-(?:left|right)$/;
+const sidesIn = (text) =>
+  text.split(/\s+/).filter((word) =>
+    physical.test(
+      word
+        .split(/:(?![^[]*\])/)
+        .at(-1)
+        .replace(/^!/, ""),
+    ),
+  );
 
-const spoken = ["aria-label", "aria-description", "aria-placeholder", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt"];
+const spoken = [
+  "aria-label",
+  "aria-description",
+  "aria-placeholder",
+  "aria-roledescription",
+  "aria-valuetext",
+  "title",
+  "placeholder",
+  "alt",
+];
 const letters = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}]/u;
 
 /** Strings that a JSX expression may come to show: `"a"`, `x ? "a" : "b"`, `x && "a"`. */
@@ -56,18 +88,24 @@ function shown(node) {
   if (!node) return [];
   if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node)) return shown(node.expression);
   if (ts.isConditionalExpression(node)) return [...shown(node.whenTrue), ...shown(node.whenFalse)];
-  if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.PlusToken ? [...shown(node.left), ...shown(node.right)] : shown(node.right);
+  if (ts.isBinaryExpression(node))
+    return node.operatorToken.kind === ts.SyntaxKind.PlusToken
+      ? [...shown(node.left), ...shown(node.right)]
+      : shown(node.right);
   if (ts.isTemplateExpression(node)) return [node.head, ...node.templateSpans.map((span) => span.literal)];
   return ts.isStringLiteralLike(node) ? [node] : [];
 }
 
 const unspoken = ["script", "style"];
-const isIn = (node, names) => ts.isJsxElement(node.parent) && names.includes(node.parent.openingElement.tagName.getText());
+const isIn = (node, names) =>
+  ts.isJsxElement(node.parent) && names.includes(node.parent.openingElement.tagName.getText());
 
 function literals(node) {
   if (ts.isJsxText(node)) return isIn(node, unspoken) ? [] : [node];
-  if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) return isIn(node, unspoken) ? [] : shown(node);
-  if (ts.isJsxAttribute(node) && spoken.includes(node.name.getText())) return node.initializer ? shown(node.initializer) : [];
+  if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)))
+    return isIn(node, unspoken) ? [] : shown(node);
+  if (ts.isJsxAttribute(node) && spoken.includes(node.name.getText()))
+    return node.initializer ? shown(node.initializer) : [];
   return [];
 }
 
@@ -80,9 +118,12 @@ const signs = {
   "browser storage": (node) => (utters(node, storage) ? [node.getText()] : []),
   "an edition's name": (node) => (["ae", "sa"].includes(said(node)) ? [`"${said(node)}"`] : []),
   "a role's name": (node) => ((ts.isIdentifier(node) ? node.text : said(node)) ?? "").match(/\bROLE_[A-Z_]+/g) ?? [],
-  "any": (node) => (node.kind === ts.SyntaxKind.AnyKeyword ? ["any"] : []),
+  any: (node) => (node.kind === ts.SyntaxKind.AnyKeyword ? ["any"] : []),
   "a physical side": (node) => sidesIn(said(node) ?? ""),
-  "literal text": (node) => literals(node).map((literal) => literal.text.trim()).filter((text) => letters.test(text)),
+  "literal text": (node) =>
+    literals(node)
+      .map((literal) => literal.text.trim())
+      .filter((text) => letters.test(text)),
 };
 
 /** Why a thing may not stand here, or undefined. */
@@ -112,10 +153,13 @@ export function offencesIn(files) {
     const isFree = free.some((room) => within(path, room));
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
     const visit = (node) => {
-      const say = (reason) => reason && found.push({ path, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, reason });
+      const say = (reason) =>
+        reason &&
+        found.push({ path, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, reason });
       const specifier = imported(node);
       if (specifier && ts.isStringLiteralLike(specifier)) say(lookOffence(path, specifier.text));
-      if (!isFree) for (const home of homes) for (const words of signs[home.what](node)) say(homeOffence(path, home, words));
+      if (!isFree)
+        for (const home of homes) for (const words of signs[home.what](node)) say(homeOffence(path, home, words));
       ts.forEachChild(node, visit);
     };
     visit(source);
@@ -123,11 +167,20 @@ export function offencesIn(files) {
   });
 }
 
-const walk = (path) => (statSync(at(path)).isDirectory() ? readdirSync(at(path)).sort().flatMap((name) => walk(`${path}/${name}`)) : [path]);
+const walk = (path) =>
+  statSync(at(path)).isDirectory()
+    ? readdirSync(at(path))
+        .sort()
+        .flatMap((name) => walk(`${path}/${name}`))
+    : [path];
 
 export function house() {
-  const places = [...new Set(Object.keys(rooms).map((room) => room.split("/")[0]))].filter((place) => existsSync(at(place)));
-  return places.flatMap(walk).map((path) => ({ path, text: /\.[cm]?[jt]sx?$/.test(path) ? readFileSync(at(path), "utf8") : "" }));
+  const places = [...new Set(Object.keys(rooms).map((room) => room.split("/")[0]))].filter((place) =>
+    existsSync(at(place)),
+  );
+  return places
+    .flatMap(walk)
+    .map((path) => ({ path, text: /\.[cm]?[jt]sx?$/.test(path) ? readFileSync(at(path), "utf8") : "" }));
 }
 
 if (process.argv[1]?.endsWith("check-rooms.mjs")) {

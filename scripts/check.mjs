@@ -7,7 +7,10 @@ import { parts } from "./support/parts.mjs";
 import { secondsSince, step } from "./support/progress.mjs";
 import { table } from "./support/table.mjs";
 
-const lanes = [["types", "openapi", "unit"], ["lint", "rooms", "component"]];
+const lanes = [
+  ["types", "openapi", "unit"],
+  ["lint", "format", "rooms", "component"],
+];
 
 async function go(name) {
   const start = Date.now();
@@ -24,7 +27,13 @@ await main(async () => {
   await install();
   const results = (await step(`Checking ${lanes.flat().join(", ")}`, () => Promise.all(lanes.map(inTurn)))).flat();
   for (const { name, failed, output } of results) if (failed) console.log(`\n── ${name} ──\n${output.trim()}`);
-  const rows = results.map(({ name, passed, failed, skipped, seconds }) => [name, passed, failed, skipped, seconds.toFixed(1)]);
+  const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
+    name,
+    passed,
+    failed,
+    skipped,
+    seconds.toFixed(1),
+  ]);
   console.log(`\n${table(["part", "passed", "failed", "skipped", "seconds"], rows)}\n\n${lastLine(sum(results))}`);
   forgetRun();
   return sum(results).failed ? 1 : 0;

@@ -10,38 +10,83 @@ const FILE = "docs/openapi.json";
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: ({ zodSchema, jsonSchema }) => {
-    if (zodSchema._zod.def.type === "file") Object.assign(jsonSchema, { type: "string", format: "binary" });
-  } });
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === "file") Object.assign(jsonSchema, { type: "string", format: "binary" });
+    },
+  });
   return rest;
 };
 const content = (type: string, schema: Json) => ({ content: { [type]: { schema } } });
 
 function parametersOf(call: Call): Json[] {
-  const path = namesInPath(call).map((name) => ({ name, in: "path", required: true, schema: schemaOf(inPath[name] ?? Id) }));
-  const query = Object.entries(call.query?.shape ?? {}).map(([name, schema]) => ({ name, in: "query", required: !(schema as z.ZodType).safeParse(undefined).success, schema: schemaOf(schema as z.ZodType) })); // a ZodObject's shape holds zod types
-  const key = call.as === "app" ? [{ name: "X-App-Key", in: "header", required: true, schema: { type: "string" } }] : [];
-  const intent = call.moves || call.once ? [{ name: "Idempotency-Key", in: "header", required: call.moves ?? false, schema: { type: "string" } }] : [];
+  const path = namesInPath(call).map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: schemaOf(inPath[name] ?? Id),
+  }));
+  const query = Object.entries(call.query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType),
+  })); // a ZodObject's shape holds zod types
+  const key =
+    call.as === "app" ? [{ name: "X-App-Key", in: "header", required: true, schema: { type: "string" } }] : [];
+  const intent =
+    call.moves || call.once
+      ? [{ name: "Idempotency-Key", in: "header", required: call.moves ?? false, schema: { type: "string" } }]
+      : [];
   return [...path, ...query, ...key, ...intent];
 }
 
 function operationOf(call: Call): Json & { parameters: Json[] } {
-  const answer = call.downloads ? content("application/octet-stream", { type: "string", format: "binary" }) : call.returns ? content("application/json", schemaOf(call.returns)) : {};
-  const body = call.upload ? content("multipart/form-data", schemaOf(call.upload)) : call.body && content("application/json", schemaOf(call.body));
-  const notes = [call.needs && `Needs the permission ${call.needs}.`, call.moves && "Moves money: runs once for each Idempotency-Key.", call.once && "Happens once for each Idempotency-Key.", call.assumed && `Not in the specification: ${call.assumed}`].filter(Boolean);
+  const answer = call.downloads
+    ? content("application/octet-stream", { type: "string", format: "binary" })
+    : call.returns
+      ? content("application/json", schemaOf(call.returns))
+      : {};
+  const body = call.upload
+    ? content("multipart/form-data", schemaOf(call.upload))
+    : call.body && content("application/json", schemaOf(call.body));
+  const notes = [
+    call.needs && `Needs the permission ${call.needs}.`,
+    call.moves && "Moves money: runs once for each Idempotency-Key.",
+    call.once && "Happens once for each Idempotency-Key.",
+    call.assumed && `Not in the specification: ${call.assumed}`,
+  ].filter(Boolean);
   return {
-    operationId: call.name, tags: [call.name.split(".", 1)[0]], ...(notes.length > 0 && { description: notes.join(" ") }),
+    operationId: call.name,
+    tags: [call.name.split(".", 1)[0]],
+    ...(notes.length > 0 && { description: notes.join(" ") }),
     ...(call.as === "guest" ? { security: [] } : {}),
-    parameters: parametersOf(call), ...(body && { requestBody: { required: true, ...body } }),
-    responses: { "200": { description: "Success, or a refusal with a code that is not success", ...answer }, default: { description: "Refused", ...content("application/json", { $ref: "#/components/schemas/Refusal" }) } },
+    parameters: parametersOf(call),
+    ...(body && { requestBody: { required: true, ...body } }),
+    responses: {
+      "200": { description: "Success, or a refusal with a code that is not success", ...answer },
+      default: { description: "Refused", ...content("application/json", { $ref: "#/components/schemas/Refusal" }) },
+    },
   };
 }
 
 /** One line may do two things, which a value of the query tells apart: it is one operation. */
 function withRow(operation: Json & { parameters: Json[] }, { name, fixed = {} }: Call): Json {
-  const kinds = Object.entries(fixed).map(([key, value]) => `${key}=${value}`).join(" and ");
-  const parameters = operation.parameters.map((parameter) => (Object.hasOwn(fixed, String(parameter.name)) ? { ...parameter, schema: { type: "string", enum: ["false", "true"] } } : parameter));
-  return { ...operation, parameters, description: `${String(operation.description ?? "")} With ${kinds} it is ${name}.`.trim() };
+  const kinds = Object.entries(fixed)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(" and ");
+  const parameters = operation.parameters.map((parameter) =>
+    Object.hasOwn(fixed, String(parameter.name))
+      ? { ...parameter, schema: { type: "string", enum: ["false", "true"] } }
+      : parameter,
+  );
+  return {
+    ...operation,
+    parameters,
+    description: `${String(operation.description ?? "")} With ${kinds} it is ${name}.`.trim(),
+  };
 }
 
 export function openapi(): Json {
@@ -53,10 +98,18 @@ export function openapi(): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Card payment provider, as the merchant portal calls it", version: "1", description: "Written from lib/provider/contract; change the table, then run npm run openapi. Amounts are decimals with two digits." },
+    info: {
+      title: "Card payment provider, as the merchant portal calls it",
+      version: "1",
+      description:
+        "Written from lib/provider/contract; change the table, then run npm run openapi. Amounts are decimals with two digits.",
+    },
     security: [{ token: [] }],
     paths,
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } }, schemas: { Refusal: schemaOf(Refusal) } },
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      schemas: { Refusal: schemaOf(Refusal) },
+    },
   };
 }
 

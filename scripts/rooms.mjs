@@ -12,32 +12,41 @@ const shared = ["ui", "form", "listing", "two-step", "sheet", "shell", "brand"].
 export const rooms = {
   // Its values are judged by rules that compute and weigh nothing: forms fetch them with the schema.
   "lib/provider/contract": { sees: ["lib/rules/text", "lib/rules/file-kinds"], packages: ["zod"] },
-  "lib":                   { sees: ["lib/provider/contract", "messages"] },
-  "messages":              { sees: ["lib/i18n"] },
-  "components/ui":         { sees: [], not: ["next-intl"] },
+  lib: { sees: ["lib/provider/contract", "messages"] },
+  messages: { sees: ["lib/i18n"] },
+  "components/ui": { sees: [], not: ["next-intl"] },
   ...Object.fromEntries(shared.slice(1).map((room) => [room, { sees: [...shared, "lib", "messages"] }])),
-  "components":            { sees: [...shared, "lib", "messages"], apart: true },
-  "app":                   { sees: ["components", "lib", "messages"] },
-  "middleware.ts":         { sees: ["lib"] },
-  "instrumentation.ts":    { sees: ["lib"] },
+  components: { sees: [...shared, "lib", "messages"], apart: true },
+  app: { sees: ["components", "lib", "messages"] },
+  "middleware.ts": { sees: ["lib"] },
+  "instrumentation.ts": { sees: ["lib"] },
   // A program of its own: it knows what the provider promises and computes, and the facts of editions and words.
-  "sandbox":               { sees: ["lib/provider/contract", "lib/provider/wire", "lib/provider/phones", "lib/rules", "lib/edition/editions", "messages"] },
-  "scripts":               { sees: ["*"] },
-  "tests":                 { sees: ["*"] },
+  sandbox: {
+    sees: [
+      "lib/provider/contract",
+      "lib/provider/wire",
+      "lib/provider/phones",
+      "lib/rules",
+      "lib/edition/editions",
+      "messages",
+    ],
+  },
+  scripts: { sees: ["*"] },
+  tests: { sees: ["*"] },
 };
 
 /** Things with one home each. `free` rooms may do as they like: they are not what the merchant runs. */
 export const free = ["scripts", "tests"];
 export const homes = [
-  { what: "fetch(",                      in: ["lib/provider"] },
-  { what: "process.env",                 in: ["lib/env.ts", "sandbox/environment.ts", "instrumentation.ts"] },
-  { what: "browser storage",             in: ["lib/browser/kept.ts"] },
+  { what: "fetch(", in: ["lib/provider"] },
+  { what: "process.env", in: ["lib/env.ts", "sandbox/environment.ts", "instrumentation.ts"] },
+  { what: "browser storage", in: ["lib/browser/kept.ts"] },
   // EDITION takes an edition's name, so the list of good values has to be said there too.
-  { what: "an edition's name",           in: ["lib/edition", "lib/env.ts", "sandbox"] },
-  { what: "a role's name",               in: ["lib/access", "lib/provider/contract", "sandbox", "messages"] },
-  { what: "any",                         in: [] },
+  { what: "an edition's name", in: ["lib/edition", "lib/env.ts", "sandbox"] },
+  { what: "a role's name", in: ["lib/access", "lib/provider/contract", "sandbox", "messages"] },
+  { what: "any", in: [] },
   // An amount's digits end at the same side in every language, so its column may name that side.
-  { what: "a physical side",             in: [], but: { "text-right": ["components/ui/amount.tsx", "components/ui/table.tsx"] } },
+  { what: "a physical side", in: [], but: { "text-right": ["components/ui/amount.tsx", "components/ui/table.tsx"] } },
   // The gallery shows the components to ourselves.
-  { what: "literal text",                in: ["app/gallery", "lib", "messages", "sandbox"] },
+  { what: "literal text", in: ["app/gallery", "lib", "messages", "sandbox"] },
 ];

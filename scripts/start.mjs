@@ -11,9 +11,13 @@ await main(async () => {
   await build();
   const programs = {};
   if (plan.sandbox) {
-    programs.sandbox = await step("Starting the sandbox", () => startSandbox({ port: plan.sandbox, folder: data("sandbox"), portal: plan.portal, output: "shown" }));
+    programs.sandbox = await step("Starting the sandbox", () =>
+      startSandbox({ port: plan.sandbox, folder: data("sandbox"), portal: plan.portal, output: "shown" }),
+    );
   }
-  programs.portal = await step("Starting the portal", () => startPortal({ port: plan.port, host: plan.host, environment: plan.environment, output: "shown" }));
+  programs.portal = await step("Starting the portal", () =>
+    startPortal({ port: plan.port, host: plan.host, environment: plan.environment, output: "shown" }),
+  );
   greet(plan);
   await untilOneEnds(programs);
 });

@@ -27,11 +27,17 @@ function needs(chosen) {
   const store = once(startRedis);
   const servers = once(async () => {
     const built = await all.build();
-    if (built.failed) throw Object.assign(new Refusal("There is nothing to visit: the build failed."), { output: chosen.includes("build") ? "" : built.output });
+    if (built.failed)
+      throw Object.assign(new Refusal("There is nothing to visit: the build failed."), {
+        output: chosen.includes("build") ? "" : built.output,
+      });
     const addresses = await startTestServers();
     return {
-      ...addresses, CHROMIUM_PATH: await findChromium(),
-      SMOKE_USERNAME: "owner@sandbox.test", SMOKE_PASSWORD: "Sandbox#2026", SMOKE_OUTBOX: `${addresses.SANDBOX_ADDRESS}/sandbox/outbox`,
+      ...addresses,
+      CHROMIUM_PATH: await findChromium(),
+      SMOKE_USERNAME: "owner@sandbox.test",
+      SMOKE_PASSWORD: "Sandbox#2026",
+      SMOKE_OUTBOX: `${addresses.SANDBOX_ADDRESS}/sandbox/outbox`,
     };
   });
   return async (name) => {
@@ -46,7 +52,10 @@ async function attempt(name, only, need) {
   const start = Date.now();
   const result = await need(name).then(
     (environment) => all[name]({ environment, only }),
-    (problem) => ({ ...one(false), output: problem instanceof Refusal ? `${problem.output ?? ""}\n${problem.message}` : problem.stack }),
+    (problem) => ({
+      ...one(false),
+      output: problem instanceof Refusal ? `${problem.output ?? ""}\n${problem.message}` : problem.stack,
+    }),
   );
   return { name, ...result, seconds: secondsSince(start) };
 }
@@ -59,15 +68,27 @@ await main(async () => {
   const need = needs(chosen);
   const results = [];
   for (const name of chosen) {
-    const result = await step(`${results.length + 1}/${chosen.length} ${name}`, () => attempt(name, only, need), lastLine);
+    const result = await step(
+      `${results.length + 1}/${chosen.length} ${name}`,
+      () => attempt(name, only, need),
+      lastLine,
+    );
     if (result.failed) console.log(`\n── ${name} ──\n${result.output.trim()}\n`);
     results.push(result);
   }
   const total = sum(results);
   if (total.failed) console.log(`The servers' logs of this run are in ${runFolder()}.`);
   else forgetRun();
-  const rows = results.map(({ name, passed, failed, skipped, seconds }) => [name, passed, failed, skipped, seconds.toFixed(1)]);
-  console.log(`\n${table(["part", "passed", "failed", "skipped", "seconds"], rows)}\n\nin ${Math.round(secondsSince(start))} s`);
+  const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
+    name,
+    passed,
+    failed,
+    skipped,
+    seconds.toFixed(1),
+  ]);
+  console.log(
+    `\n${table(["part", "passed", "failed", "skipped", "seconds"], rows)}\n\nin ${Math.round(secondsSince(start))} s`,
+  );
   console.log(lastLine(total));
   return total.failed ? 1 : 0;
 });

@@ -4,7 +4,9 @@ import { Dashboard } from "@/components/dashboard/dashboard";
 import { currentEdition } from "@/lib/edition/current";
 import { me } from "@/lib/provider/me";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("nav.sidebar"))("dashboard") });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("nav.sidebar"))("dashboard"),
+});
 
 export default async function DashboardPage() {
   const [user, edition] = await Promise.all([me(), currentEdition()]);

@@ -6,5 +6,11 @@ import "./auth.css";
 
 /** Words for what arrives later: the code step, a problem, the language dialog. The sign-in form itself is given its few. */
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
-  return <Words of={["actions", "auth", "messages", "problems", "shell"]}><SoftLinks /><KeptLanguage />{children}</Words>;
+  return (
+    <Words of={["actions", "auth", "messages", "problems", "shell"]}>
+      <SoftLinks />
+      <KeptLanguage />
+      {children}
+    </Words>
+  );
 }

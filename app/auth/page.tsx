@@ -12,7 +12,9 @@ import { Notice } from "@/components/ui/notice";
 import { isSignedIn } from "@/lib/provider/me";
 import { listBehind } from "@/lib/url/export-address";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("auth.signIn"))("title") });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("auth.signIn"))("title"),
+});
 
 export default async function SignInPage({ searchParams }: AuthPageProps) {
   const query = await searchParams;
@@ -20,20 +22,43 @@ export default async function SignInPage({ searchParams }: AuthPageProps) {
   const ended = query.ended !== undefined;
   if (!ended && (await isSignedIn())) redirect(listBehind(passing.next));
   const [words, action, session, required, problem] = await Promise.all([
-    getTranslations("auth.signIn"), getTranslations("actions.signIn"), getTranslations("messages.session"), getTranslations("rules.required"), getTranslations("problems"),
+    getTranslations("auth.signIn"),
+    getTranslations("actions.signIn"),
+    getTranslations("messages.session"),
+    getTranslations("rules.required"),
+    getTranslations("problems"),
   ]);
-  const signedOut = ended && <Notice tone="info" title={session("signedOut")} className="mb-5">{words("signedOutHint")}</Notice>;
+  const signedOut = ended && (
+    <Notice tone="info" title={session("signedOut")} className="mb-5">
+      {words("signedOutHint")}
+    </Notice>
+  );
   return (
     <>
       {ended && <EndedSession />}
       {/* Only the browser knows how wide it is: it is given both, and shows one. */}
-      {!passing.browser && <AppPrompt className="desktop:hidden" continueAt={authAddress("/auth", { ...passing, browser: true })} notice={signedOut} />}
+      {!passing.browser && (
+        <AppPrompt
+          className="desktop:hidden"
+          continueAt={authAddress("/auth", { ...passing, browser: true })}
+          notice={signedOut}
+        />
+      )}
       <AuthFrame className={passing.browser ? undefined : "max-desktop:hidden"}>
         <SignIn
           next={passing.next}
           words={{
-            username: words("username"), password: words("password"), showPassword: action("showPassword"), hidePassword: words("hidePassword"), capsLock: words("capsLock"), rememberMe: action("rememberMe"),
-            signIn: action("signIn"), checking: words("checking"), enterUsername: words("enterUsername"), enterPassword: required("password"), unreachable: problem("unreachable"),
+            username: words("username"),
+            password: words("password"),
+            showPassword: action("showPassword"),
+            hidePassword: words("hidePassword"),
+            capsLock: words("capsLock"),
+            rememberMe: action("rememberMe"),
+            signIn: action("signIn"),
+            checking: words("checking"),
+            enterUsername: words("enterUsername"),
+            enterPassword: required("password"),
+            unreachable: problem("unreachable"),
           }}
           head={
             <>
@@ -41,11 +66,17 @@ export default async function SignInPage({ searchParams }: AuthPageProps) {
               {signedOut}
             </>
           }
-          forgot={<a href={authAddress("/auth/forgot-password", passing)} className="link text-body font-regular">{action("forgotPassword")}</a>}
+          forgot={
+            <a href={authAddress("/auth/forgot-password", passing)} className="link text-body font-regular">
+              {action("forgotPassword")}
+            </a>
+          }
           foot={
             <p className="mt-5 text-center text-muted">
               {words("noAccount")}{" "}
-              <a href={authAddress("/auth/register", passing)} className="link font-regular">{words("createAccount")}</a>
+              <a href={authAddress("/auth/register", passing)} className="link font-regular">
+                {words("createAccount")}
+              </a>
             </p>
           }
         />

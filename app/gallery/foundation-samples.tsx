@@ -12,7 +12,21 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { Sample } from "./sample";
 import type { SampleWords } from "./words";
 
-const swatches = ["bg-canvas", "bg-surface-sunken", "bg-surface-pressed", "bg-surface-selected", "bg-surface-inverse", "bg-surface-inverse-deep", "bg-accent", "bg-secondary", "bg-data-1", "bg-data-1-rest", "bg-data-2", "bg-data-3", "bg-data-4"];
+const swatches = [
+  "bg-canvas",
+  "bg-surface-sunken",
+  "bg-surface-pressed",
+  "bg-surface-selected",
+  "bg-surface-inverse",
+  "bg-surface-inverse-deep",
+  "bg-accent",
+  "bg-secondary",
+  "bg-data-1",
+  "bg-data-1-rest",
+  "bg-data-2",
+  "bg-data-3",
+  "bg-data-4",
+];
 
 export function FoundationSamples({ words }: { words: SampleWords }) {
   const looks = [
@@ -33,22 +47,34 @@ export function FoundationSamples({ words }: { words: SampleWords }) {
       </Sample>
       <Sample title={words.groups.pills}>
         <div className="flex flex-wrap gap-2">
-          {Object.entries(words.statuses).map(([status, label]) => <StatusPill key={status} status={status} label={label} />)}
+          {Object.entries(words.statuses).map(([status, label]) => (
+            <StatusPill key={status} status={status} label={label} />
+          ))}
         </div>
         <h2 className="pt-2 text-caption font-regular text-subtle">{words.groups.colour}</h2>
-        <div className="flex flex-wrap gap-1">{swatches.map((swatch) => <span key={swatch} className={`size-8 rounded-xs border border-border ${swatch}`} />)}</div>
+        <div className="flex flex-wrap gap-1">
+          {swatches.map((swatch) => (
+            <span key={swatch} className={`size-8 rounded-xs border border-border ${swatch}`} />
+          ))}
+        </div>
       </Sample>
       <Sample title={words.groups.notices}>
-        <Notice tone="info" action={<Button size="sm">{words.notices.action}</Button>}>{words.notices.info}</Notice>
+        <Notice tone="info" action={<Button size="sm">{words.notices.action}</Button>}>
+          {words.notices.info}
+        </Notice>
         <Notice tone="success">{words.notices.success}</Notice>
         <Notice tone="warning">{words.notices.warning}</Notice>
-        <Notice tone="error" title={words.states.error}>{words.notices.error}</Notice>
+        <Notice tone="error" title={words.states.error}>
+          {words.notices.error}
+        </Notice>
       </Sample>
       <Sample title={words.groups.buttons}>
         {looks.map(({ name, look }) => (
           <div key={name} data-look={look} className="flex flex-wrap items-center gap-2.5">
             <span className="w-12 text-caption text-subtle">{name}</span>
-            <Button variant="primary" icon={<Plus />} busyLabel={words.buttons.creating}>{words.buttons.create}</Button>
+            <Button variant="primary" icon={<Plus />} busyLabel={words.buttons.creating}>
+              {words.buttons.create}
+            </Button>
             <Button>{words.buttons.duplicate}</Button>
             <Button variant="ghost">{words.buttons.cancel}</Button>
             <Button variant="danger">{words.buttons.remove}</Button>
@@ -56,34 +82,64 @@ export function FoundationSamples({ words }: { words: SampleWords }) {
         ))}
         <div className="flex flex-wrap items-center gap-2.5">
           <span className="w-12 text-caption text-subtle">{words.looks.busy}</span>
-          <Button variant="primary" icon={<Plus />} busy busyLabel={words.buttons.creating}>{words.buttons.create}</Button>
-          <Button busy busyLabel={words.buttons.copying}>{words.buttons.duplicate}</Button>
-          <Button variant="danger" busy busyLabel={words.buttons.removing}>{words.buttons.remove}</Button>
+          <Button variant="primary" icon={<Plus />} busy busyLabel={words.buttons.creating}>
+            {words.buttons.create}
+          </Button>
+          <Button busy busyLabel={words.buttons.copying}>
+            {words.buttons.duplicate}
+          </Button>
+          <Button variant="danger" busy busyLabel={words.buttons.removing}>
+            {words.buttons.remove}
+          </Button>
           <Button disabled>{words.looks.off}</Button>
         </div>
         <div className="flex flex-wrap items-center gap-2.5">
           <Button size="sm">{words.buttons.small}</Button>
-          <Button size="lg" variant="primary">{words.buttons.large}</Button>
+          <Button size="lg" variant="primary">
+            {words.buttons.large}
+          </Button>
           <Button variant="text">{words.buttons.more}</Button>
-          <LinkButton href="#" variant="text">{words.buttons.more}</LinkButton>
+          <LinkButton href="#" variant="text">
+            {words.buttons.more}
+          </LinkButton>
           <IconButton label={words.buttons.remove} icon={<Trash2 />} />
           <IconButton label={words.buttons.remove} icon={<Trash2 />} size="sm" variant="secondary" />
         </div>
         <div className="on-inverse flex items-center gap-2.5 rounded-lg bg-surface-inverse p-4">
-          <Amount figure="-2,400.00" currency={words.currency} inverse className="me-auto text-page font-regular text-on-inverse" />
+          <Amount
+            figure="-2,400.00"
+            currency={words.currency}
+            inverse
+            className="me-auto text-page font-regular text-on-inverse"
+          />
           <Button variant="inverse">{words.buttons.transfer}</Button>
         </div>
       </Sample>
       <Sample title={words.groups.small}>
         <div className="flex flex-wrap items-center gap-2.5">
-          <Chip label={words.chips.status} value={words.chips.paid} removeLabel={words.chips.remove} onRemove={() => {}} />
-          <Chip label={words.chips.amount} value={<bdi>{words.chips.range}</bdi>} removeLabel={words.chips.remove} onRemove={() => {}} />
+          <Chip
+            label={words.chips.status}
+            value={words.chips.paid}
+            removeLabel={words.chips.remove}
+            onRemove={() => {}}
+          />
+          <Chip
+            label={words.chips.amount}
+            value={<bdi>{words.chips.range}</bdi>}
+            removeLabel={words.chips.remove}
+            onRemove={() => {}}
+          />
           <Badge>{3}</Badge>
           <Badge look="navy">{12}</Badge>
-          <span className="flex gap-1" dir="ltr"><Kbd>Ctrl</Kbd><Kbd>K</Kbd></span>
+          <span className="flex gap-1" dir="ltr">
+            <Kbd>Ctrl</Kbd>
+            <Kbd>K</Kbd>
+          </span>
         </div>
         <div className="flex items-center gap-2">
-          {(["navy", "teal", "indigo", "amber", "blue", "slate"] as const).map((tint) => <Avatar key={tint} name={words.people[0] ?? ""} tint={tint} />)}
+          {(["navy", "teal", "indigo", "amber", "blue", "slate"] as const).map((tint) => (
+            <Avatar key={tint} name={words.people[0] ?? ""} tint={tint} />
+          ))}
           <Avatar name={words.people[1] ?? ""} size="lg" tint="teal" />
           <Avatar name={words.people[2] ?? ""} size="sm" round />
         </div>

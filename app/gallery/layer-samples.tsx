@@ -28,7 +28,10 @@ export function LayerSamples({ words }: { words: SampleWords }) {
     setLoaded(true);
     setOpen(layer);
   };
-  const control = (layer: Layer) => ({ open: open === layer, onOpenChange: (next: boolean) => setOpen(next ? layer : null) });
+  const control = (layer: Layer) => ({
+    open: open === layer,
+    onOpenChange: (next: boolean) => setOpen(next ? layer : null),
+  });
 
   // A layer hangs at the end of the body and takes the document's direction: for as long as it is open that is this sample's.
   useEffect(() => {
@@ -45,11 +48,53 @@ export function LayerSamples({ words }: { words: SampleWords }) {
         <Button onClick={() => show("alert")}>{layers.alert}</Button>
         <Button onClick={() => show("drawer")}>{layers.drawer}</Button>
         <Button onClick={() => show("menu")}>{layers.menuDrawer}</Button>
-        <Button ref={popoverButton} aria-expanded={open === "popover"} onClick={() => (open === "popover" ? setOpen(null) : show("popover"))}>{layers.popover}</Button>
-        <Tooltip text={layers.tip}>{(described) => <IconButton {...described} variant="secondary" label={layers.tooltip} icon={<Menu />} />}</Tooltip>
-        <Button onClick={() => showToast({ tone: "success", title: toasts.success, text: <bdi>{toasts.successText}</bdi>, action: { label: toasts.view, onSelect: () => {} } })}>{toasts.success}</Button>
-        <Button onClick={() => showToast({ tone: "error", title: toasts.error, text: toasts.errorText, action: { label: toasts.retry, onSelect: () => {} } })}>{toasts.error}</Button>
-        <Button onClick={() => showToast({ id: "sending", tone: "progress", title: toasts.progress, text: toasts.progressText, progress: { value: 46, max: 121, label: toasts.progress } })}>{toasts.progress}</Button>
+        <Button
+          ref={popoverButton}
+          aria-expanded={open === "popover"}
+          onClick={() => (open === "popover" ? setOpen(null) : show("popover"))}
+        >
+          {layers.popover}
+        </Button>
+        <Tooltip text={layers.tip}>
+          {(described) => <IconButton {...described} variant="secondary" label={layers.tooltip} icon={<Menu />} />}
+        </Tooltip>
+        <Button
+          onClick={() =>
+            showToast({
+              tone: "success",
+              title: toasts.success,
+              text: <bdi>{toasts.successText}</bdi>,
+              action: { label: toasts.view, onSelect: () => {} },
+            })
+          }
+        >
+          {toasts.success}
+        </Button>
+        <Button
+          onClick={() =>
+            showToast({
+              tone: "error",
+              title: toasts.error,
+              text: toasts.errorText,
+              action: { label: toasts.retry, onSelect: () => {} },
+            })
+          }
+        >
+          {toasts.error}
+        </Button>
+        <Button
+          onClick={() =>
+            showToast({
+              id: "sending",
+              tone: "progress",
+              title: toasts.progress,
+              text: toasts.progressText,
+              progress: { value: 46, max: 121, label: toasts.progress },
+            })
+          }
+        >
+          {toasts.progress}
+        </Button>
       </div>
       {loaded && (
         <Suspense fallback={null}>
@@ -58,10 +103,24 @@ export function LayerSamples({ words }: { words: SampleWords }) {
             title={layers.refundTitle}
             description={layers.refundText}
             closeLabel={layers.close}
-            footNote={<><ShieldCheck className="size-3.5" />{layers.note}</>}
-            foot={<><Button variant="ghost" onClick={() => setOpen(null)}>{layers.cancel}</Button><Button variant="primary">{layers.refund}</Button></>}
+            footNote={
+              <>
+                <ShieldCheck className="size-3.5" />
+                {layers.note}
+              </>
+            }
+            foot={
+              <>
+                <Button variant="ghost" onClick={() => setOpen(null)}>
+                  {layers.cancel}
+                </Button>
+                <Button variant="primary">{layers.refund}</Button>
+              </>
+            }
           >
-            <Field label={words.fields.amount} mark={words.fields.limit}><TextInput size="money" leftToRight defaultValue="120.00" suffix={words.currency} /></Field>
+            <Field label={words.fields.amount} mark={words.fields.limit}>
+              <TextInput size="money" leftToRight defaultValue="120.00" suffix={words.currency} />
+            </Field>
           </Dialog>
           <Dialog
             {...control("alert")}
@@ -69,18 +128,40 @@ export function LayerSamples({ words }: { words: SampleWords }) {
             icon={<Trash2 />}
             title={layers.deleteTitle}
             description={layers.deleteText}
-            foot={<><Button variant="ghost" onClick={() => setOpen(null)}>{layers.keep}</Button><Button variant="danger" disabled icon={<Trash2 />}>{layers.deleteAction}</Button></>}
+            foot={
+              <>
+                <Button variant="ghost" onClick={() => setOpen(null)}>
+                  {layers.keep}
+                </Button>
+                <Button variant="danger" disabled icon={<Trash2 />}>
+                  {layers.deleteAction}
+                </Button>
+              </>
+            }
           >
-            <Field label={layers.deleteField}><TextInput /></Field>
+            <Field label={layers.deleteField}>
+              <TextInput />
+            </Field>
           </Dialog>
-          <Drawer {...control("drawer")} title="INV-20418" closeLabel={layers.close} foot={<Button variant="primary">{layers.refund}</Button>}>
-            <div className="p-5"><Amount figure="1,240.00" currency={words.currency} hero /></div>
+          <Drawer
+            {...control("drawer")}
+            title="INV-20418"
+            closeLabel={layers.close}
+            foot={<Button variant="primary">{layers.refund}</Button>}
+          >
+            <div className="p-5">
+              <Amount figure="1,240.00" currency={words.currency} hero />
+            </div>
           </Drawer>
           <Drawer {...control("menu")} side="start" title={words.title} closeLabel={layers.close}>
             <div className="p-5">{words.sentences.body}</div>
           </Drawer>
           <Popover anchor={popoverButton} {...control("popover")} label={layers.popover} className="w-panel">
-            <div className="p-4"><Field label={words.fields.name}><TextInput /></Field></div>
+            <div className="p-4">
+              <Field label={words.fields.name}>
+                <TextInput />
+              </Field>
+            </div>
           </Popover>
         </Suspense>
       )}

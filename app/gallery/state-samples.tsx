@@ -14,7 +14,18 @@ import { MenuButton } from "@/components/ui/menu-button";
 import { Pager } from "@/components/ui/pager";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { StatusPill } from "@/components/ui/status-pill";
-import { Cell, HeadCell, Row, SkeletonRows, SortHeadCell, Table, TableFoot, TableFrame, TableHead, type SortDirection } from "@/components/ui/table";
+import {
+  Cell,
+  HeadCell,
+  Row,
+  SkeletonRows,
+  SortHeadCell,
+  Table,
+  TableFoot,
+  TableFrame,
+  TableHead,
+  type SortDirection,
+} from "@/components/ui/table";
 import { Sample } from "./sample";
 import type { SampleWords } from "./words";
 
@@ -32,10 +43,19 @@ export function StateSamples({ words }: { words: SampleWords }) {
     <TableHead>
       <HeadCell>{table.invoice}</HeadCell>
       <HeadCell>{table.customer}</HeadCell>
-      <SortHeadCell direction={direction} onSort={() => setDirection(direction === "ascending" ? "descending" : "ascending")}>{table.created}</SortHeadCell>
+      <SortHeadCell
+        direction={direction}
+        onSort={() => setDirection(direction === "ascending" ? "descending" : "ascending")}
+      >
+        {table.created}
+      </SortHeadCell>
       <HeadCell>{table.status}</HeadCell>
-      <SortHeadCell kind="amount" direction={undefined} onSort={() => {}}>{table.amount}</SortHeadCell>
-      <HeadCell kind="actions"><span className="sr-only">{table.more}</span></HeadCell>
+      <SortHeadCell kind="amount" direction={undefined} onSort={() => {}}>
+        {table.amount}
+      </SortHeadCell>
+      <HeadCell kind="actions">
+        <span className="sr-only">{table.more}</span>
+      </HeadCell>
     </TableHead>
   );
   return (
@@ -48,15 +68,29 @@ export function StateSamples({ words }: { words: SampleWords }) {
               {rows.map((row, index) => (
                 <Row key={row.id} selected={index === 1}>
                   <Cell look="plain">
-                    <span className="inline-flex items-center gap-1"><span className="isolate-ltr">{row.id}</span><CopyButton text={row.id} label={`${table.copy} ${row.id}`} copiedLabel={`${row.id} ${table.copied}`} reveal={index > 0} /></span>
+                    <span className="inline-flex items-center gap-1">
+                      <span className="isolate-ltr">{row.id}</span>
+                      <CopyButton
+                        text={row.id}
+                        label={`${table.copy} ${row.id}`}
+                        copiedLabel={`${row.id} ${table.copied}`}
+                        reveal={index > 0}
+                      />
+                    </span>
                   </Cell>
                   <Cell look="plain">{words.people[index]}</Cell>
                   <Cell>{words.days[index]}</Cell>
-                  <Cell><StatusPill status={row.status} label={words.statuses[row.status]} /></Cell>
-                  <Cell kind="amount" look="strong"><Amount figure={row.amount} currency={words.currency} /></Cell>
+                  <Cell>
+                    <StatusPill status={row.status} label={words.statuses[row.status]} />
+                  </Cell>
+                  <Cell kind="amount" look="strong">
+                    <Amount figure={row.amount} currency={words.currency} />
+                  </Cell>
                   <Cell kind="actions">
                     <MenuButton
-                      button={(trigger) => <IconButton {...trigger} size="sm" label={`${table.more} ${row.id}`} icon={<Ellipsis />} />}
+                      button={(trigger) => (
+                        <IconButton {...trigger} size="sm" label={`${table.more} ${row.id}`} icon={<Ellipsis />} />
+                      )}
                       entries={[
                         { label: menu.view, icon: <Eye />, shortcut: "↵" },
                         { label: menu.edit, icon: <Pencil />, shortcut: "E" },
@@ -73,8 +107,19 @@ export function StateSamples({ words }: { words: SampleWords }) {
           </Table>
           <TableFoot>
             <span>{table.of}</span>
-            <span>{table.total} <Amount figure="9,485.50" currency={words.currency} className="font-regular text-strong" /></span>
-            <Pager className="ms-auto" page={1} pages={13} onPage={() => {}} label={words.pager.label} previousLabel={words.pager.previous} nextLabel={words.pager.next} pageLabel={(number) => `${words.pager.page} ${number}`} />
+            <span>
+              {table.total} <Amount figure="9,485.50" currency={words.currency} className="font-regular text-strong" />
+            </span>
+            <Pager
+              className="ms-auto"
+              page={1}
+              pages={13}
+              onPage={() => {}}
+              label={words.pager.label}
+              previousLabel={words.pager.previous}
+              nextLabel={words.pager.next}
+              pageLabel={(number) => `${words.pager.page} ${number}`}
+            />
           </TableFoot>
         </TableFrame>
         <TableFrame>
@@ -85,11 +130,42 @@ export function StateSamples({ words }: { words: SampleWords }) {
         </TableFrame>
       </Sample>
       <Sample title={words.groups.states}>
-        <ErrorState title={states.error} text={states.errorText} detail="Request timed out • 504 • 9F2C-71" copyLabel={table.copy} copiedLabel={table.copied} retryLabel={states.retry} onRetry={() => {}} />
-        <NoResults title={states.none} text={states.noneText} actions={<><Button>{states.noneAction}</Button><Button variant="text">{words.presets[2]}</Button></>} />
+        <ErrorState
+          title={states.error}
+          text={states.errorText}
+          detail="Request timed out • 504 • 9F2C-71"
+          copyLabel={table.copy}
+          copiedLabel={table.copied}
+          retryLabel={states.retry}
+          onRetry={() => {}}
+        />
+        <NoResults
+          title={states.none}
+          text={states.noneText}
+          actions={
+            <>
+              <Button>{states.noneAction}</Button>
+              <Button variant="text">{words.presets[2]}</Button>
+            </>
+          }
+        />
       </Sample>
       <Sample title={words.groups.states} wide>
-        <EmptyState title={states.empty} text={states.emptyText} actions={<><Button variant="primary">{states.emptyAction}</Button><Button>{states.emptyOther}</Button></>} help={<a href="#" className="link">{words.buttons.more}</a>} />
+        <EmptyState
+          title={states.empty}
+          text={states.emptyText}
+          actions={
+            <>
+              <Button variant="primary">{states.emptyAction}</Button>
+              <Button>{states.emptyOther}</Button>
+            </>
+          }
+          help={
+            <a href="#" className="link">
+              {words.buttons.more}
+            </a>
+          }
+        />
       </Sample>
       <Sample title={words.groups.busy}>
         <ProgressBar value={64} label={words.groups.busy} />

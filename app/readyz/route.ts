@@ -8,9 +8,13 @@ const headers = { "content-type": "text/plain", "cache-control": "no-store" };
 
 export async function GET(): Promise<Response> {
   if (isEnding()) return new Response("the process is ending", { status: 503, headers });
-  const ready = await sharedStore().ready().catch(() => false);
+  const ready = await sharedStore()
+    .ready()
+    .catch(() => false);
   const answers = ready ? "ready" : "the store does not answer";
   // Told, and no reason to take the instance away: anybody could add a proxy's header.
-  const told = hasUnknownProxy() ? `${answers}\nrequests come through a proxy and TRUSTED_PROXIES is not set: all visitors count as one` : answers;
+  const told = hasUnknownProxy()
+    ? `${answers}\nrequests come through a proxy and TRUSTED_PROXIES is not set: all visitors count as one`
+    : answers;
   return new Response(told, { status: ready ? 200 : 503, headers });
 }

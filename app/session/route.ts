@@ -14,13 +14,18 @@ const noStore = { "cache-control": "private, no-store", "x-content-type-options"
 async function clock(request: Request, awake: boolean): Promise<Response> {
   if (isNavigation(request.headers)) return answerScreen(new Problem("not_found"), request);
   const sent = await headers();
-  if (!isServed(sent.get("host"), environment().ALLOWED_HOSTS)) return new Response(null, { status: 421, headers: noStore });
-  if (!(awake ? isOwnWrite(request.headers) : isOwnRead(request.headers, false))) return Response.json({ problem: "foreign" }, { status: 403, headers: noStore });
+  if (!isServed(sent.get("host"), environment().ALLOWED_HOSTS))
+    return new Response(null, { status: 421, headers: noStore });
+  if (!(awake ? isOwnWrite(request.headers) : isOwnRead(request.headers, false)))
+    return Response.json({ problem: "foreign" }, { status: 403, headers: noStore });
   const session = await openSession(await cookies(), (await currentEdition()).name);
   if (!session) return Response.json({ problem: "signed_out" }, { status: 401, headers: noStore });
   const now = Date.now();
   const written = awake ? await touch(session, now) : [];
-  const answer = Response.json({ secondsLeft: secondsLeft(written.length > 0 ? { ...session, seenAt: now } : session, now) }, { headers: noStore });
+  const answer = Response.json(
+    { secondsLeft: secondsLeft(written.length > 0 ? { ...session, seenAt: now } : session, now) },
+    { headers: noStore },
+  );
   for (const cookie of written) answer.headers.append("set-cookie", cookie);
   return answer;
 }

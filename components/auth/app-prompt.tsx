@@ -14,8 +14,20 @@ import { getFormat } from "@/lib/i18n/current";
 import { LanguageControl } from "./language-control";
 
 /** What small screens are shown instead of the form, with a quiet way to the form. Works without a script. */
-export async function AppPrompt({ continueAt, notice, className }: { readonly continueAt: string; /** Why the visitor is here. */ readonly notice?: ReactNode; readonly className?: string }) {
-  const [edition, words, prompt] = await Promise.all([currentEdition(), getTranslations("auth"), getTranslations("messages.appPrompt")]);
+export async function AppPrompt({
+  continueAt,
+  notice,
+  className,
+}: {
+  readonly continueAt: string;
+  /** Why the visitor is here. */ readonly notice?: ReactNode;
+  readonly className?: string;
+}) {
+  const [edition, words, prompt] = await Promise.all([
+    currentEdition(),
+    getTranslations("auth"),
+    getTranslations("messages.appPrompt"),
+  ]);
   const stores = [
     { name: words("app.appStore"), address: edition.links.appStore, variant: "primary" },
     { name: words("app.googlePlay"), address: edition.links.googlePlay, variant: "secondary" },
@@ -34,15 +46,38 @@ export async function AppPrompt({ continueAt, notice, className }: { readonly co
           <p className="mt-2 mb-5 text-body-large text-muted">{words("app.hint")}</p>
           <div className="flex flex-col gap-3">
             {stores.map(({ name, address, variant }) => (
-              <a key={address} href={address} target="_blank" rel="noopener" aria-label={words("app.downloadFrom", { store: name })} className={classes(buttonLook({ variant, size: "lg", wide: true }), "h-13! gap-2 text-body-large [&>svg]:size-5")}>
+              <a
+                key={address}
+                href={address}
+                target="_blank"
+                rel="noopener"
+                aria-label={words("app.downloadFrom", { store: name })}
+                className={classes(
+                  buttonLook({ variant, size: "lg", wide: true }),
+                  "h-13! gap-2 text-body-large [&>svg]:size-5",
+                )}
+              >
                 <Download />
                 <bdi>{name}</bdi>
               </a>
             ))}
           </div>
           <div className="mt-2.5 flex flex-col items-center">
-            <a href={supportLink(edition)} target="_blank" rel="noopener" className="link flex min-h-touch items-center gap-2"><MessageCircle />{words("help.write")}</a>
-            <a href={continueAt} className="flex min-h-touch items-center text-muted underline-offset-3 hover:underline">{prompt("continueInBrowser")}</a>
+            <a
+              href={supportLink(edition)}
+              target="_blank"
+              rel="noopener"
+              className="link flex min-h-touch items-center gap-2"
+            >
+              <MessageCircle />
+              {words("help.write")}
+            </a>
+            <a
+              href={continueAt}
+              className="flex min-h-touch items-center text-muted underline-offset-3 hover:underline"
+            >
+              {prompt("continueInBrowser")}
+            </a>
           </div>
         </div>
       </main>
@@ -51,7 +86,14 @@ export async function AppPrompt({ continueAt, notice, className }: { readonly co
 }
 
 const sampleDay = 2586_50;
-const samples = [["customerFirst", 480_00], ["qrPayment", 36_50], ["customerSecond", 920_00], ["customerThird", 65_00], ["customerFourth", 210_50], ["customerFifth", 874_50]] as const;
+const samples = [
+  ["customerFirst", 480_00],
+  ["qrPayment", 36_50],
+  ["customerSecond", 920_00],
+  ["customerThird", 65_00],
+  ["customerFourth", 210_50],
+  ["customerFifth", 874_50],
+] as const;
 
 /** The app in a frame over the tiles, cut off by the sheet below it. */
 async function AppPicture() {
@@ -64,11 +106,16 @@ async function AppPicture() {
       <div className="absolute inset-x-0 top-[max(1.5rem,calc(100%-27.5rem))] mx-auto h-130 w-63 rounded-[2.25rem] bg-surface-inverse p-2 shadow-lg ring ring-border-glass">
         <div className="h-full rounded-[1.8rem] bg-surface px-4.5 py-5">
           <div className="flex items-center justify-between text-caption text-subtle">
-            <span className="flex items-center gap-1.5"><BrandSymbol edition={edition.name} size={16} /><b className="font-bold text-strong">{words("merchant")}</b></span>
+            <span className="flex items-center gap-1.5">
+              <BrandSymbol edition={edition.name} size={16} />
+              <b className="font-bold text-strong">{words("merchant")}</b>
+            </span>
             <Bell className="size-3.5" />
           </div>
           <div className="mt-4 text-caption text-subtle">{words("collectedToday")}</div>
-          <div className="isolate-ltr w-fit text-page font-regular whitespace-nowrap text-strong tabular-nums">{figure}{" "}<span className="text-body font-medium text-subtle">{currency}</span></div>
+          <div className="isolate-ltr w-fit text-page font-regular whitespace-nowrap text-strong tabular-nums">
+            {figure} <span className="text-body font-medium text-subtle">{currency}</span>
+          </div>
           <ul className="mt-3.5 border-t border-border">
             {samples.map(([name, amount]) => (
               <li key={name} className="flex justify-between gap-3 border-b border-border-subtle py-2.5">

@@ -13,13 +13,32 @@ const card = "416973******1180";
 
 /** A picture of the product for who signs in: nobody hears it, and a small screen leaves it out. */
 export async function AuthPanel({ className }: { readonly className?: string }) {
-  const [edition, format, words, statuses] = await Promise.all([currentEdition(), getFormat(), getTranslations("auth"), getTranslations("statuses")]);
+  const [edition, format, words, statuses] = await Promise.all([
+    currentEdition(),
+    getFormat(),
+    getTranslations("auth"),
+    getTranslations("statuses"),
+  ]);
   return (
-    <div aria-hidden className={classes("sticky top-2 m-2 ms-0 h-[calc(100dvh-1rem)] overflow-hidden rounded-xl bg-surface-inverse-deep select-none", className)}>
+    <div
+      aria-hidden
+      className={classes(
+        "sticky top-2 m-2 ms-0 h-[calc(100dvh-1rem)] overflow-hidden rounded-xl bg-surface-inverse-deep select-none",
+        className,
+      )}
+    >
       <div className="auth-tiles flip absolute inset-0" />
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-surface-inverse-deep from-45% to-transparent px-12 pt-30 pb-11">
         {/* Each sentence on a line of its own. */}
-        <p className="text-page font-regular text-on-inverse">{words("panel").split(/(?<=\.) /).map((line) => <span key={line} className="block">{line}</span>)}</p>
+        <p className="text-page font-regular text-on-inverse">
+          {words("panel")
+            .split(/(?<=\.) /)
+            .map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+        </p>
       </div>
       <div className="absolute inset-0 grid place-items-center pb-15">
         <div className="w-86 rounded-xl bg-surface p-5 shadow-lg">
@@ -33,7 +52,9 @@ export async function AuthPanel({ className }: { readonly className?: string }) 
             </span>
             <StatusPill status="paid" label={statuses("paid")} />
           </div>
-          <div className="mt-3.5 mb-3"><Amount hero {...format.money(paidAmount, edition.currency)} /></div>
+          <div className="mt-3.5 mb-3">
+            <Amount hero {...format.money(paidAmount, edition.currency)} />
+          </div>
           <div className="flex justify-between gap-3 border-t border-border pt-3 text-caption text-muted tabular-nums">
             <bdi dir="ltr">{maskCard(card)}</bdi>
             <span>{format.dayTime(`${todayIn(edition.timeZone)}T08:42:00Z`)}</span>

@@ -3,5 +3,11 @@ import { getTranslations } from "next-intl/server";
 /** Under a form: the quiet way back. */
 export async function BackToSignIn({ href }: { readonly href: string }) {
   const words = await getTranslations("auth.forgot");
-  return <p className="mt-5 text-center"><a href={href} className="link font-regular">{words("back")}</a></p>;
+  return (
+    <p className="mt-5 text-center">
+      <a href={href} className="link font-regular">
+        {words("back")}
+      </a>
+    </p>
+  );
 }

@@ -25,10 +25,29 @@ export function CodeStep({ backLabel, onBack, busyLabel, lockedText, ...given }:
   return (
     <>
       <StepTitle hint={shared("sentTo", { destination: isolate(entry.destination) })}>{shared("title")}</StepTitle>
-      <CodeEntry entry={entry} change={{ label: backLabel, onSelect: () => onBack(entry.ended) }} lockedText={lockedText}>
-        {entry.ended
-          ? <Button variant="primary" size="lg" wide className="mt-6" onClick={() => onBack(true)}>{words("restart")}</Button>
-          : <Button type="submit" variant="primary" size="lg" wide className="mt-6" disabled={entry.code.length < 6} busy={entry.busy === "finish"} busyLabel={busyLabel}>{action("confirm")}</Button>}
+      <CodeEntry
+        entry={entry}
+        change={{ label: backLabel, onSelect: () => onBack(entry.ended) }}
+        lockedText={lockedText}
+      >
+        {entry.ended ? (
+          <Button variant="primary" size="lg" wide className="mt-6" onClick={() => onBack(true)}>
+            {words("restart")}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            wide
+            className="mt-6"
+            disabled={entry.code.length < 6}
+            busy={entry.busy === "finish"}
+            busyLabel={busyLabel}
+          >
+            {action("confirm")}
+          </Button>
+        )}
       </CodeEntry>
     </>
   );

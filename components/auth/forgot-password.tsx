@@ -24,9 +24,15 @@ export function ForgotPassword({ foot }: { readonly foot: ReactNode }) {
     <>
       {sentTo !== undefined && (
         <>
-          <StepTitle arrives hint={words("sentText", { email: isolate(sentTo) })}>{words("sentTitle")}</StepTitle>
-          <Notice tone="info" className="mb-6">{words("notReceived")}</Notice>
-          <Button size="lg" wide onClick={() => setSentTo(undefined)}>{words("otherEmail")}</Button>
+          <StepTitle arrives hint={words("sentText", { email: isolate(sentTo) })}>
+            {words("sentTitle")}
+          </StepTitle>
+          <Notice tone="info" className="mb-6">
+            {words("notReceived")}
+          </Notice>
+          <Button size="lg" wide onClick={() => setSentTo(undefined)}>
+            {words("otherEmail")}
+          </Button>
         </>
       )}
       <div hidden={sentTo !== undefined}>
@@ -40,7 +46,9 @@ export function ForgotPassword({ foot }: { readonly foot: ReactNode }) {
           }}
         >
           <EmailField name="email" size="lg" icon={<Mail />} />
-          <FormSubmit size="lg" wide busyLabel={action("sending")}>{words("send")}</FormSubmit>
+          <FormSubmit size="lg" wide busyLabel={action("sending")}>
+            {words("send")}
+          </FormSubmit>
         </Form>
       </div>
       {foot}

@@ -6,7 +6,12 @@ import { buttonLook } from "@/components/ui/button-look";
 import { classes } from "@/components/ui/classes";
 import type { Language } from "@/lib/i18n/languages";
 
-interface DialogProps { readonly open: boolean; readonly onOpenChange: (open: boolean) => void; readonly current: Language; readonly offered: readonly Language[] }
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly current: Language;
+  readonly offered: readonly Language[];
+}
 export interface LanguageButtonProps {
   /** "Language" */
   readonly label: string;
@@ -35,13 +40,23 @@ export function LanguageButton({ label, name, current, offered, reversed = false
       <button
         type="button"
         aria-haspopup="dialog"
-        className={classes(buttonLook({ variant: "ghost", size: "sm" }), "gap-1.5", reversed && "min-h-touch text-on-inverse hover:bg-surface-glass hover:text-on-inverse")}
+        className={classes(
+          buttonLook({ variant: "ghost", size: "sm" }),
+          "gap-1.5",
+          reversed && "min-h-touch text-on-inverse hover:bg-surface-glass hover:text-on-inverse",
+        )}
         onPointerEnter={reach}
         onFocus={reach}
         onClick={() => void show()}
       >
         <Globe />
-        <span><span className="sr-only">{label}{": "}</span>{name}</span>
+        <span>
+          <span className="sr-only">
+            {label}
+            {": "}
+          </span>
+          {name}
+        </span>
         {!reversed && <ChevronDown className="size-3.5" />}
       </button>
       {Dialog && <Dialog open={open} onOpenChange={setOpen} current={current} offered={offered} />}

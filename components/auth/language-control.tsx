@@ -6,6 +6,18 @@ import { languages } from "@/lib/i18n/languages";
 import { LanguageButton } from "./language-button";
 
 export async function LanguageControl({ reversed }: { readonly reversed?: boolean }) {
-  const [edition, current, words] = await Promise.all([currentEdition(), currentLanguage(), getTranslations("shell.language")]);
-  return <LanguageButton label={words("title")} name={languages[current].name} current={current} offered={languagesOf(edition, offersAllLanguages())} reversed={reversed} />;
+  const [edition, current, words] = await Promise.all([
+    currentEdition(),
+    currentLanguage(),
+    getTranslations("shell.language"),
+  ]);
+  return (
+    <LanguageButton
+      label={words("title")}
+      name={languages[current].name}
+      current={current}
+      offered={languagesOf(edition, offersAllLanguages())}
+      reversed={reversed}
+    />
+  );
 }

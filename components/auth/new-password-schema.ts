@@ -2,5 +2,9 @@
 import { z } from "zod";
 import { Password } from "@/lib/provider/contract/values";
 
-export const NewPassword = z.object({ newPassword: Password, confirmPassword: z.string() })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, { path: ["confirmPassword"], error: "match" });
+export const NewPassword = z
+  .object({ newPassword: Password, confirmPassword: z.string() })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ["confirmPassword"],
+    error: "match",
+  });

@@ -3,6 +3,11 @@ import { nextAddress } from "@/lib/url/next-address";
 import type { Passing } from "./auth-address";
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
-export interface AuthPageProps { readonly searchParams: Promise<Query> }
+export interface AuthPageProps {
+  readonly searchParams: Promise<Query>;
+}
 
-export const passingIn = (query: Query): Passing => ({ next: nextAddress(query.next), browser: query.browser !== undefined });
+export const passingIn = (query: Query): Passing => ({
+  next: nextAddress(query.next),
+  browser: query.browser !== undefined,
+});

@@ -43,7 +43,9 @@ export function Register({ region, phoneExample, signInAt, foot }: RegisterProps
   if (step === "done") {
     return (
       <>
-        <StepTitle arrives hint={words("register.doneText")}>{words("register.doneTitle")}</StepTitle>
+        <StepTitle arrives hint={words("register.doneText")}>
+          {words("register.doneTitle")}
+        </StepTitle>
         <SignInLink href={signInAt} />
       </>
     );
@@ -72,12 +74,18 @@ export function Register({ region, phoneExample, signInAt, foot }: RegisterProps
       {/* Hidden, not gone: whoever comes back to change a detail finds the rest as it was. */}
       <div hidden={step === "code"}>
         <StepTitle hint={words("register.hint")}>{words("register.title")}</StepTitle>
-        <Form schema={() => import("./registration-schema").then(({ registrationSchema }) => registrationSchema(region))} onSubmit={send} className="gap-4.5">
+        <Form
+          schema={() => import("./registration-schema").then(({ registrationSchema }) => registrationSchema(region))}
+          onSubmit={send}
+          className="gap-4.5"
+        >
           <EmailField name="email" size="lg" icon={<Mail />} />
           <TextField name="fullName" size="lg" icon={<User />} autoComplete="name" />
           <PhoneField name="mobilePhone" size="lg" icon={<Phone />} region={region} example={phoneExample} />
           <NewPasswordField name="password" size="lg" icon={<Lock />} />
-          <FormSubmit size="lg" wide className="mt-1.5" busyLabel={words("signIn.checking")}>{action("signIn.register")}</FormSubmit>
+          <FormSubmit size="lg" wide className="mt-1.5" busyLabel={words("signIn.checking")}>
+            {action("signIn.register")}
+          </FormSubmit>
         </Form>
         {foot}
       </div>

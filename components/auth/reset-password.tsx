@@ -13,7 +13,12 @@ import { StepTitle } from "./step-title";
 
 const loadSchema = () => import("./new-password-schema").then(({ NewPassword }) => NewPassword);
 
-export interface ResetPasswordProps { readonly guid: string; readonly signInAt: string; readonly forgotAt: string; readonly foot: ReactNode }
+export interface ResetPasswordProps {
+  readonly guid: string;
+  readonly signInAt: string;
+  readonly forgotAt: string;
+  readonly foot: ReactNode;
+}
 
 /** Takes a new password for a letter's link. Nobody is signed in by it: who reads the letter still has to know the password. */
 export function ResetPassword({ guid, signInAt, forgotAt, foot }: ResetPasswordProps) {
@@ -25,7 +30,9 @@ export function ResetPassword({ guid, signInAt, forgotAt, foot }: ResetPasswordP
   if (state === "done") {
     return (
       <>
-        <StepTitle arrives hint={words("doneText")}>{words("doneTitle")}</StepTitle>
+        <StepTitle arrives hint={words("doneText")}>
+          {words("doneTitle")}
+        </StepTitle>
         <SignInLink href={signInAt} />
       </>
     );
@@ -33,8 +40,12 @@ export function ResetPassword({ guid, signInAt, forgotAt, foot }: ResetPasswordP
   if (state === "expired") {
     return (
       <>
-        <StepTitle arrives hint={words("expiredText")}>{words("expiredTitle")}</StepTitle>
-        <a href={forgotAt} className={buttonLook({ variant: "primary", size: "lg", wide: true })}><span className="label-case">{words("askAgain")}</span></a>
+        <StepTitle arrives hint={words("expiredText")}>
+          {words("expiredTitle")}
+        </StepTitle>
+        <a href={forgotAt} className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
+          <span className="label-case">{words("askAgain")}</span>
+        </a>
         {foot}
       </>
     );
@@ -57,7 +68,9 @@ export function ResetPassword({ guid, signInAt, forgotAt, foot }: ResetPasswordP
       >
         <NewPasswordField name="newPassword" size="lg" icon={<Lock />} />
         <PasswordField name="confirmPassword" size="lg" icon={<Lock />} autoComplete="new-password" />
-        <FormSubmit size="lg" wide className="mt-1.5" busyLabel={action("busy.saving")}>{action("signIn.setPassword")}</FormSubmit>
+        <FormSubmit size="lg" wide className="mt-1.5" busyLabel={action("busy.saving")}>
+          {action("signIn.setPassword")}
+        </FormSubmit>
       </Form>
       {foot}
     </>

@@ -12,7 +12,11 @@ import { type Problem, problemIn } from "@/lib/provider/problem";
 import { CodeStep } from "./code-step";
 import { leaveTo } from "./leave-to";
 
-export interface Credentials { readonly username: string; readonly password: string; readonly rememberMe: boolean }
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly rememberMe: boolean;
+}
 export interface SignInApprovalProps {
   /** Another object is another try. */
   readonly credentials: Credentials;
@@ -24,7 +28,8 @@ export interface SignInApprovalProps {
 
 const saysWrong = new Set(["WRONG_CREDENTIALS", "INVALID_CREDENTIALS"]);
 /** A provider may name it, may find the input invalid, or may just say 401; whoever it is about, the sentence is the same. */
-const areWrong = ({ kind, details: { code } }: Problem) => (code ? saysWrong.has(code) : kind === "refused") || kind === "invalid";
+const areWrong = ({ kind, details: { code } }: Problem) =>
+  (code ? saysWrong.has(code) : kind === "refused") || kind === "invalid";
 const forever = new Promise<never>(() => undefined);
 
 export function SignInApproval({ credentials, next, onSent, onRefused, onBack }: SignInApprovalProps) {
@@ -55,7 +60,12 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
 
   async function approve(code: string) {
     const { user } = await finish({}, code);
-    keepUser({ userRole: user.roles[0] ?? "", userType: user.userType, name: user.fullName || user.name, phoneNumber: user.mobilePhone });
+    keepUser({
+      userRole: user.roles[0] ?? "",
+      userType: user.userType,
+      name: user.fullName || user.name,
+      phoneNumber: user.mobilePhone,
+    });
     tellTabs("entered");
     leaveTo(next);
     await forever; // the button stays busy until the next page is there
@@ -63,8 +73,19 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
 
   if (!sent) {
     if (!problem) return null;
-    if (areWrong(problem)) return <Notice tone="error" announce className="mb-5">{session("wrongCredentials")}</Notice>;
-    return <ProblemNotice problem={problem} sentence={problem.details.code === "ACCOUNT_NOT_CONFIRMED" ? words("signIn.notConfirmed") : undefined} className="mb-5" />;
+    if (areWrong(problem))
+      return (
+        <Notice tone="error" announce className="mb-5">
+          {session("wrongCredentials")}
+        </Notice>
+      );
+    return (
+      <ProblemNotice
+        problem={problem}
+        sentence={problem.details.code === "ACCOUNT_NOT_CONFIRMED" ? words("signIn.notConfirmed") : undefined}
+        className="mb-5"
+      />
+    );
   }
   return (
     <CodeStep

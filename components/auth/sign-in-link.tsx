@@ -5,5 +5,9 @@ import { buttonLook } from "@/components/ui/button-look";
 /** The way on when there is nothing left to do here. A plain link: the sign-in page is light and starts afresh. */
 export function SignInLink({ href }: { readonly href: string }) {
   const action = useTranslations("actions.signIn");
-  return <a href={href} className={buttonLook({ variant: "primary", size: "lg", wide: true })}><span className="label-case">{action("signIn")}</span></a>;
+  return (
+    <a href={href} className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
+      <span className="label-case">{action("signIn")}</span>
+    </a>
+  );
 }

@@ -12,7 +12,20 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import type { Credentials, SignInApprovalProps } from "./sign-in-approval";
 
-export type SignInWords = Record<"username" | "password" | "showPassword" | "hidePassword" | "capsLock" | "rememberMe" | "signIn" | "checking" | "enterUsername" | "enterPassword" | "unreachable", string>;
+export type SignInWords = Record<
+  | "username"
+  | "password"
+  | "showPassword"
+  | "hidePassword"
+  | "capsLock"
+  | "rememberMe"
+  | "signIn"
+  | "checking"
+  | "enterUsername"
+  | "enterPassword"
+  | "unreachable",
+  string
+>;
 export interface SignInProps {
   readonly words: SignInWords;
   /** Where to go afterwards; checked on the server. */
@@ -57,20 +70,29 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
    */
   function submit(data: FormData) {
     if (step === "asking") return;
-    const tried = { username: String(data.get("username") ?? "").trim(), password: String(data.get("password") ?? ""), rememberMe: data.get("rememberMe") !== null };
+    const tried = {
+      username: String(data.get("username") ?? "").trim(),
+      password: String(data.get("password") ?? ""),
+      rememberMe: data.get("rememberMe") !== null,
+    };
     const lacks: Missing = { ...(!tried.username && { username: true }), ...(!tried.password && { password: true }) };
     setMissing(lacks);
     if (lacks.username || lacks.password) focus(lacks.username ? "username" : "password");
     else void ask(tried);
   }
 
-  const filled = (name: "username" | "password") => () => missing[name] && setMissing(({ [name]: _, ...others }) => others);
+  const filled = (name: "username" | "password") => () =>
+    missing[name] && setMissing(({ [name]: _, ...others }) => others);
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
 
   return (
     <>
       {step !== "code" && head}
-      {unreachable && <Notice tone="error" announce className="mb-5">{words.unreachable}</Notice>}
+      {unreachable && (
+        <Notice tone="error" announce className="mb-5">
+          {words.unreachable}
+        </Notice>
+      )}
       {Approval && credentials && (
         <Approval
           credentials={credentials}
@@ -91,16 +113,44 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
         {/* React would empty the form after its action. What was typed stays. */}
         <form ref={form} noValidate action={submit} onReset={(event) => event.preventDefault()} onFocus={loadAhead}>
           <Field label={words.username} error={missing.username && words.enterUsername}>
-            <TextInput name="username" size="lg" icon={<Mail />} autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" leftToRight required onInput={filled("username")} />
+            <TextInput
+              name="username"
+              size="lg"
+              icon={<Mail />}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              inputMode="email"
+              leftToRight
+              required
+              onInput={filled("username")}
+            />
           </Field>
-          <Field className="mt-4.5" label={words.password} mark={forgot} error={missing.password && words.enterPassword} help={capsLock && words.capsLock}>
+          <Field
+            className="mt-4.5"
+            label={words.password}
+            mark={forgot}
+            error={missing.password && words.enterPassword}
+            help={capsLock && words.capsLock}
+          >
             <PasswordInput
-              name="password" size="lg" icon={<Lock />} autoComplete="current-password" showLabel={words.showPassword} hideLabel={words.hidePassword} required
-              onInput={filled("password")} onKeyUp={readCapsLock} onKeyDown={readCapsLock} onBlur={() => setCapsLock(false)}
+              name="password"
+              size="lg"
+              icon={<Lock />}
+              autoComplete="current-password"
+              showLabel={words.showPassword}
+              hideLabel={words.hidePassword}
+              required
+              onInput={filled("password")}
+              onKeyUp={readCapsLock}
+              onKeyDown={readCapsLock}
+              onBlur={() => setCapsLock(false)}
             />
           </Field>
           <Checkbox name="rememberMe" label={words.rememberMe} className="mt-3.75 mb-5.25 gap-2.5 max-desktop:my-2" />
-          <Button type="submit" variant="primary" size="lg" wide busy={step === "asking"} busyLabel={words.checking}>{words.signIn}</Button>
+          <Button type="submit" variant="primary" size="lg" wide busy={step === "asking"} busyLabel={words.checking}>
+            {words.signIn}
+          </Button>
         </form>
         {foot}
       </div>

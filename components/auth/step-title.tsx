@@ -2,14 +2,24 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 /** The head of a step. `arrives`: it replaced something, so the focus moves to it and it is read. */
-export function StepTitle({ hint, arrives = false, children }: { readonly hint?: ReactNode; readonly arrives?: boolean; readonly children: ReactNode }) {
+export function StepTitle({
+  hint,
+  arrives = false,
+  children,
+}: {
+  readonly hint?: ReactNode;
+  readonly arrives?: boolean;
+  readonly children: ReactNode;
+}) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrives) title.current?.focus();
   }, [arrives]);
   return (
     <div className="mb-7">
-      <h1 ref={title} tabIndex={arrives ? -1 : undefined} className="text-hero text-strong outline-none">{children}</h1>
+      <h1 ref={title} tabIndex={arrives ? -1 : undefined} className="text-hero text-strong outline-none">
+        {children}
+      </h1>
       {hint && <p className="mt-1.5 text-body-large text-muted">{hint}</p>}
     </div>
   );

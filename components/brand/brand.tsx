@@ -6,7 +6,14 @@ import { BrandSymbol, type BrandSymbolProps } from "./brand-symbol";
 export function Brand({ size = 28, reversed = false, className, ...rest }: BrandSymbolProps) {
   const product = useTranslations("shell")("product");
   return (
-    <span className={classes("inline-flex items-center gap-2.5 whitespace-nowrap", size < 28 ? "text-section" : "text-brand", reversed ? "text-on-inverse" : "text-strong", className)}>
+    <span
+      className={classes(
+        "inline-flex items-center gap-2.5 whitespace-nowrap",
+        size < 28 ? "text-section" : "text-brand",
+        reversed ? "text-on-inverse" : "text-strong",
+        className,
+      )}
+    >
       <BrandSymbol size={size} reversed={reversed} {...rest} />
       {product}
     </span>

@@ -4,7 +4,9 @@ import { type ChartScale, plot, pointsOf } from "./chart-scale";
 
 export const Grid = ({ scale }: { readonly scale: ChartScale }) => (
   <g strokeWidth="1">
-    {scale.ticks.slice(1).map(({ value, y }) => <line key={value} x1="0" x2="100%" y1={y} y2={y} className="stroke-data-grid" />)}
+    {scale.ticks.slice(1).map(({ value, y }) => (
+      <line key={value} x1="0" x2="100%" y1={y} y2={y} className="stroke-data-grid" />
+    ))}
     <line x1="0" x2="100%" y1={scale.zero} y2={scale.zero} className="stroke-data-axis" />
   </g>
 );
@@ -18,9 +20,29 @@ export const Bars = ({ scale }: { readonly scale: ChartScale }) => (
       const look = index === scale.slots.length - 1 ? "fill-data-1" : "fill-data-1-rest";
       return (
         <g key={start}>
-          {collected && <rect x={x} width={width} y={collected.y} height={collected.height} rx={Math.min(4, collected.height / 2)} className={look} />}
-          {collected && collected.height > 8 && <rect x={x} width={width} y={scale.zero - 4} height="4" className={look} />}
-          {refunded && <rect x={x} width={width} y={refunded.y} height={refunded.height} rx={Math.min(2, refunded.height / 2)} className="fill-data-2" />}
+          {collected && (
+            <rect
+              x={x}
+              width={width}
+              y={collected.y}
+              height={collected.height}
+              rx={Math.min(4, collected.height / 2)}
+              className={look}
+            />
+          )}
+          {collected && collected.height > 8 && (
+            <rect x={x} width={width} y={scale.zero - 4} height="4" className={look} />
+          )}
+          {refunded && (
+            <rect
+              x={x}
+              width={width}
+              y={refunded.y}
+              height={refunded.height}
+              rx={Math.min(2, refunded.height / 2)}
+              className="fill-data-2"
+            />
+          )}
         </g>
       );
     })}
@@ -33,7 +55,14 @@ export function Area({ scale }: { readonly scale: ChartScale }) {
   const ground = ends.map((end) => [end?.[0] ?? 0, scale.zero] as const);
   return (
     // Stretched to the width of the plot; the lines keep their own.
-    <svg width="100%" height={plot.height} viewBox={`0 0 100 ${plot.height}`} preserveAspectRatio="none" fill="none" strokeLinejoin="round">
+    <svg
+      width="100%"
+      height={plot.height}
+      viewBox={`0 0 100 ${plot.height}`}
+      preserveAspectRatio="none"
+      fill="none"
+      strokeLinejoin="round"
+    >
       <defs>
         <linearGradient id="collected" x1="0" y1="0" x2="0" y2="1" className="text-accent-mark">
           <stop offset="0" stopColor="currentColor" stopOpacity="0.22" />
@@ -41,8 +70,19 @@ export function Area({ scale }: { readonly scale: ChartScale }) {
         </linearGradient>
       </defs>
       <polygon points={pointsOf([...line, ...ground.reverse()])} fill="url(#collected)" />
-      <polyline points={pointsOf(line)} strokeWidth="2" vectorEffect="non-scaling-stroke" className="stroke-data-1-rest" />
-      <polyline points={pointsOf(scale.slots.map(({ middle, dashed }) => [middle, dashed] as const))} strokeWidth="2" strokeDasharray="5 4" vectorEffect="non-scaling-stroke" className="stroke-data-2" />
+      <polyline
+        points={pointsOf(line)}
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-data-1-rest"
+      />
+      <polyline
+        points={pointsOf(scale.slots.map(({ middle, dashed }) => [middle, dashed] as const))}
+        strokeWidth="2"
+        strokeDasharray="5 4"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-data-2"
+      />
     </svg>
   );
 }
@@ -52,18 +92,42 @@ export const MonthNames = ({ scale, names }: { readonly scale: ChartScale; reado
   <g textAnchor="middle" className="fill-current text-caption tabular-nums">
     {scale.slots.map(({ start, middle }, index) => {
       const fromLast = scale.slots.length - 1 - index;
-      return <text key={start} x={`${middle}%`} y={plot.labels} className={classes(fromLast === 0 ? "font-regular text-strong" : "text-subtle", fromLast % 2 === 1 && "max-columns:hidden")}>{names[index]}</text>;
+      return (
+        <text
+          key={start}
+          x={`${middle}%`}
+          y={plot.labels}
+          className={classes(
+            fromLast === 0 ? "font-regular text-strong" : "text-subtle",
+            fromLast % 2 === 1 && "max-columns:hidden",
+          )}
+        >
+          {names[index]}
+        </text>
+      );
     })}
   </g>
 );
 
 /** The value axis stands at the start of the line; its labels end at the plot in either direction. */
-export function Axis({ scale, labels, rightToLeft }: { readonly scale: ChartScale; readonly labels: readonly string[]; readonly rightToLeft: boolean }) {
+export function Axis({
+  scale,
+  labels,
+  rightToLeft,
+}: {
+  readonly scale: ChartScale;
+  readonly labels: readonly string[];
+  readonly rightToLeft: boolean;
+}) {
   const width = Math.ceil(Math.max(...labels.map((label) => label.length)) * 7) + 8;
   return (
     <svg aria-hidden width={width} height={plot.height} className="flex-none overflow-visible">
       <g textAnchor="end" className="fill-current text-caption text-subtle tabular-nums">
-        {scale.ticks.map(({ value, y }, index) => <text key={value} x={rightToLeft ? 8 : width - 8} y={y + 4}>{labels[index]}</text>)}
+        {scale.ticks.map(({ value, y }, index) => (
+          <text key={value} x={rightToLeft ? 8 : width - 8} y={y + 4}>
+            {labels[index]}
+          </text>
+        ))}
       </g>
     </svg>
   );

@@ -5,7 +5,12 @@ import { classes } from "@/components/ui/classes";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 
 type View = "bars" | "area" | "table";
-interface ShownMonth { readonly name: string; readonly collected: string; readonly refunded: string; /** All of it in one sentence. */ readonly spoken: string }
+interface ShownMonth {
+  readonly name: string;
+  readonly collected: string;
+  readonly refunded: string;
+  /** All of it in one sentence. */ readonly spoken: string;
+}
 
 interface ActivityViewsProps {
   readonly title: string;
@@ -26,7 +31,21 @@ interface ActivityViewsProps {
 }
 
 /** Chooses among what the server has drawn, and reads one month out. The table stays for those who listen, whatever is looked at. */
-export function ActivityViews({ title, words, months, currency, rightToLeft, slots, slot, axis, ground, bars, area, table, none }: ActivityViewsProps) {
+export function ActivityViews({
+  title,
+  words,
+  months,
+  currency,
+  rightToLeft,
+  slots,
+  slot,
+  axis,
+  ground,
+  bars,
+  area,
+  table,
+  none,
+}: ActivityViewsProps) {
   const last = months.length - 1;
   const [view, setView] = useState<View>("bars");
   const [chosen, setChosen] = useState(last);
@@ -40,7 +59,14 @@ export function ActivityViews({ title, words, months, currency, rightToLeft, slo
   };
   const press = (event: KeyboardEvent) => {
     const onward = rightToLeft ? -1 : 1;
-    const step = { ArrowRight: chosen + onward, ArrowLeft: chosen - onward, ArrowUp: chosen + 1, ArrowDown: chosen - 1, Home: 0, End: last }[event.key];
+    const step = {
+      ArrowRight: chosen + onward,
+      ArrowLeft: chosen - onward,
+      ArrowUp: chosen + 1,
+      ArrowDown: chosen - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     setChosen(Math.min(Math.max(step, 0), last));
@@ -49,12 +75,27 @@ export function ActivityViews({ title, words, months, currency, rightToLeft, slo
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3.5 pb-2.5">
-        <h2 id="activity" className="me-auto text-section text-strong">{title}</h2>
-        <SegmentedControl size="sm" label={words.view} value={view} onChange={setView} segments={[{ value: "bars", label: words.bars }, { value: "area", label: words.area }, { value: "table", label: words.table }]} />
+        <h2 id="activity" className="me-auto text-section text-strong">
+          {title}
+        </h2>
+        <SegmentedControl
+          size="sm"
+          label={words.view}
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: "bars", label: words.bars },
+            { value: "area", label: words.area },
+            { value: "table", label: words.table },
+          ]}
+        />
       </div>
       {view !== "table" && (
         <>
-          <div aria-hidden className="flex min-h-5.5 flex-wrap items-center gap-x-5 gap-y-1 px-5 pb-1.5 text-caption tabular-nums">
+          <div
+            aria-hidden
+            className="flex min-h-5.5 flex-wrap items-center gap-x-5 gap-y-1 px-5 pb-1.5 text-caption tabular-nums"
+          >
             <span className="font-regular text-strong">{month.name}</span>
             <Reading look="h-2.5 bg-data-1" word={words.collected} figure={month.collected} currency={currency} />
             <Reading look="h-1.25 bg-data-2" word={words.refunded} figure={month.refunded} currency={currency} />
@@ -76,7 +117,9 @@ export function ActivityViews({ title, words, months, currency, rightToLeft, slo
               className="relative min-w-0 flex-1 touch-pan-y rounded-sm"
             >
               <svg aria-hidden width="100%" height="190" className="block overflow-visible">
-                {!none && <rect x={`${slots[chosen]}%`} width={`${slot}%`} y="4" height="184" rx="6" className="fill-canvas" />}
+                {!none && (
+                  <rect x={`${slots[chosen]}%`} width={`${slot}%`} y="4" height="184" rx="6" className="fill-canvas" />
+                )}
                 {ground}
                 {view === "bars" ? bars : area}
               </svg>
@@ -85,12 +128,27 @@ export function ActivityViews({ title, words, months, currency, rightToLeft, slo
           </div>
         </>
       )}
-      <div tabIndex={view === "table" ? 0 : undefined} className={view === "table" ? "scroller mb-2 max-h-55 px-5 focus-visible:-outline-offset-2" : "sr-only"}>{table}</div>
+      <div
+        tabIndex={view === "table" ? 0 : undefined}
+        className={view === "table" ? "scroller mb-2 max-h-55 px-5 focus-visible:-outline-offset-2" : "sr-only"}
+      >
+        {table}
+      </div>
     </>
   );
 }
 
-const Reading = ({ look, word, figure, currency }: { readonly look: string; readonly word: string; readonly figure: string; readonly currency: string }) => (
+const Reading = ({
+  look,
+  word,
+  figure,
+  currency,
+}: {
+  readonly look: string;
+  readonly word: string;
+  readonly figure: string;
+  readonly currency: string;
+}) => (
   <span className="inline-flex items-center gap-1.5 text-muted">
     <span className={classes("w-2.5 rounded-[3px]", look)} />
     {word}

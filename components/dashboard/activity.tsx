@@ -13,37 +13,84 @@ import type { Part } from "./gather";
 
 const across = "desktop:col-span-2";
 
-export async function Activity({ part, wide }: { readonly part: NonNullable<Part<MonthlyActivity>>; /** It has no neighbour, so it takes the row. */ readonly wide: boolean }) {
+export async function Activity({
+  part,
+  wide,
+}: {
+  readonly part: NonNullable<Part<MonthlyActivity>>;
+  /** It has no neighbour, so it takes the row. */ readonly wide: boolean;
+}) {
   const words = await getTranslations("dashboard.activity");
-  if ("problem" in part) return <Card aria-labelledby="activity" className={wide ? across : ""}><CardHead id="activity" title={words("title")} /><Failure problem={part.problem} what={words("title")} /></Card>;
+  if ("problem" in part)
+    return (
+      <Card aria-labelledby="activity" className={wide ? across : ""}>
+        <CardHead id="activity" title={words("title")} />
+        <Failure problem={part.problem} what={words("title")} />
+      </Card>
+    );
   return <Chart activity={part.value} wide={wide} />;
 }
 
-async function Chart({ activity: { months, currency }, wide }: { readonly activity: MonthlyActivity; readonly wide: boolean }) {
-  const [words, empty, format] = await Promise.all([getTranslations("dashboard.activity"), getTranslations("messages.empty"), getFormat()]);
+async function Chart({
+  activity: { months, currency },
+  wide,
+}: {
+  readonly activity: MonthlyActivity;
+  readonly wide: boolean;
+}) {
+  const [words, empty, format] = await Promise.all([
+    getTranslations("dashboard.activity"),
+    getTranslations("messages.empty"),
+    getFormat(),
+  ]);
   const rightToLeft = languages[format.language].dir === "rtl";
   const dayOf = (month: string) => `${month}-01`;
   // The axis counts whole units of the currency: its labels are rounded anyway.
-  const scale = chartScale(months.map(({ collected, refunded }) => ({ collected: collected / 100, refunded: refunded / 100 })), { rightToLeft });
+  const scale = chartScale(
+    months.map(({ collected, refunded }) => ({ collected: collected / 100, refunded: refunded / 100 })),
+    { rightToLeft },
+  );
   const isEmpty = months.every(({ collected, refunded }) => collected === 0 && refunded === 0);
   const shown = months.map(({ month, collected, refunded }) => ({
     name: format.month(dayOf(month)),
     collected: format.figure(collected),
     refunded: format.figure(refunded),
-    spoken: words("point", { month: format.month(dayOf(month)), collected: format.money(collected, currency).text, refunded: format.money(refunded, currency).text }),
+    spoken: words("point", {
+      month: format.month(dayOf(month)),
+      collected: format.money(collected, currency).text,
+      refunded: format.money(refunded, currency).text,
+    }),
   }));
   return (
     <Card aria-labelledby="activity" className={classes("flex flex-col", wide && across)}>
       <ActivityViews
         title={words("title")}
-        words={{ view: words("view"), bars: words("bars"), area: words("area"), table: words("table"), collected: words("collected"), refunded: words("refunded") }}
+        words={{
+          view: words("view"),
+          bars: words("bars"),
+          area: words("area"),
+          table: words("table"),
+          collected: words("collected"),
+          refunded: words("refunded"),
+        }}
         months={shown}
         currency={currency}
         rightToLeft={rightToLeft}
         slots={scale.slots.map(({ start }) => start)}
         slot={scale.slot}
-        axis={<Axis scale={scale} labels={isEmpty ? [""] : scale.ticks.map(({ value }) => format.compact(value))} rightToLeft={rightToLeft} />}
-        ground={<><Grid scale={scale} /><MonthNames scale={scale} names={months.map(({ month }) => format.monthShort(dayOf(month)))} /></>}
+        axis={
+          <Axis
+            scale={scale}
+            labels={isEmpty ? [""] : scale.ticks.map(({ value }) => format.compact(value))}
+            rightToLeft={rightToLeft}
+          />
+        }
+        ground={
+          <>
+            <Grid scale={scale} />
+            <MonthNames scale={scale} names={months.map(({ month }) => format.monthShort(dayOf(month)))} />
+          </>
+        }
         bars={<Bars scale={scale} />}
         area={<Area scale={scale} />}
         none={isEmpty ? empty("chart") : undefined}
@@ -52,19 +99,36 @@ async function Chart({ activity: { months, currency }, wide }: { readonly activi
             <caption className="sr-only">{words("title")}</caption>
             <thead>
               <tr className="text-caption text-muted [&>th]:border-b [&>th]:border-border [&>th]:py-1.5 [&>th]:font-regular">
-                <th scope="col" className="text-start">{words("month")}</th>
-                <th scope="col" className="amount-column">{words("collected")}</th>
-                <th scope="col" className="amount-column">{words("refunded")}</th>
+                <th scope="col" className="text-start">
+                  {words("month")}
+                </th>
+                <th scope="col" className="amount-column">
+                  {words("collected")}
+                </th>
+                <th scope="col" className="amount-column">
+                  {words("refunded")}
+                </th>
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ name, collected, refunded }) => (
-                <tr key={name} className="[&>*]:border-b [&>*]:border-border-subtle [&>*]:py-1.5 last:[&>*]:border-b-0">
-                  <th scope="row" className="text-start font-medium">{name}</th>
-                  <td className="amount-column"><Amount figure={collected} currency={currency} /></td>
-                  <td className="amount-column"><Amount figure={refunded} currency={currency} /></td>
-                </tr>
-              )).reverse()}
+              {shown
+                .map(({ name, collected, refunded }) => (
+                  <tr
+                    key={name}
+                    className="[&>*]:border-b [&>*]:border-border-subtle [&>*]:py-1.5 last:[&>*]:border-b-0"
+                  >
+                    <th scope="row" className="text-start font-medium">
+                      {name}
+                    </th>
+                    <td className="amount-column">
+                      <Amount figure={collected} currency={currency} />
+                    </td>
+                    <td className="amount-column">
+                      <Amount figure={refunded} currency={currency} />
+                    </td>
+                  </tr>
+                ))
+                .reverse()}
             </tbody>
           </table>
         }

@@ -11,44 +11,97 @@ import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure";
 import type { Gathered } from "./gather";
 
-interface Matter { readonly key: string; readonly icon: ReactNode; readonly look: string; readonly text: ReactNode; readonly action: string; readonly href: string; readonly sum?: { readonly figure: string; readonly currency: string } }
+interface Matter {
+  readonly key: string;
+  readonly icon: ReactNode;
+  readonly look: string;
+  readonly text: ReactNode;
+  readonly action: string;
+  readonly href: string;
+  readonly sum?: { readonly figure: string; readonly currency: string };
+}
 
 const slot = "\uFFFC";
 /** A file's name stays in one piece, and in its own direction. */
 function withFile(sentence: string, fileName: string): ReactNode {
   const [before, after] = sentence.split(slot);
-  return <>{before}<bdi dir="ltr" className="inline-block max-w-full truncate align-bottom">{fileName}</bdi>{after}</>;
+  return (
+    <>
+      {before}
+      <bdi dir="ltr" className="inline-block max-w-full truncate align-bottom">
+        {fileName}
+      </bdi>
+      {after}
+    </>
+  );
 }
 
 /** What will be lost or stay wrong when nobody looks: each matter leads to the rows it counts. */
-export async function Attention({ open, holds, file, currency }: Pick<Gathered, "open" | "holds" | "file"> & { readonly currency: string }) {
+export async function Attention({
+  open,
+  holds,
+  file,
+  currency,
+}: Pick<Gathered, "open" | "holds" | "file"> & { readonly currency: string }) {
   const [words, format] = await Promise.all([getTranslations("dashboard.attention"), getFormat()]);
   const matters: Matter[] = [];
   if (holds && "value" in holds && holds.value.expiringHolds.count > 0) {
     const { count, amount } = holds.value.expiringHolds;
-    matters.push({ key: "holds", icon: <LockKeyhole />, look: "bg-warning-surface text-warning-mark", text: words("preAuthHolds", { count }), action: words("completeOrCancel"), href: "/billing/transactions?status=preAuth", sum: { figure: format.figure(amount), currency } });
+    matters.push({
+      key: "holds",
+      icon: <LockKeyhole />,
+      look: "bg-warning-surface text-warning-mark",
+      text: words("preAuthHolds", { count }),
+      action: words("completeOrCancel"),
+      href: "/billing/transactions?status=preAuth",
+      sum: { figure: format.figure(amount), currency },
+    });
   }
   if (file && "value" in file && file.value) {
     const { failed, fileName, id } = file.value;
-    matters.push({ key: "file", icon: <CircleX />, look: "bg-error-surface text-error-mark", text: withFile(words("rowsFailed", { count: failed, file: slot }), fileName), action: words("fixRows"), href: `/billing/bulk-invoice?open=${encodeURIComponent(id)}` });
+    matters.push({
+      key: "file",
+      icon: <CircleX />,
+      look: "bg-error-surface text-error-mark",
+      text: withFile(words("rowsFailed", { count: failed, file: slot }), fileName),
+      action: words("fixRows"),
+      href: `/billing/bulk-invoice?open=${encodeURIComponent(id)}`,
+    });
   }
   if (open && "value" in open && open.value.expiring.count > 0) {
     const { expiring, currency: own } = open.value;
-    matters.push({ key: "links", icon: <Clock />, look: "bg-info-surface text-info-mark", text: words("linksExpire", { count: expiring.count }), action: words("sendReminders"), href: "/billing/invoices?status=created&sort=linkExpirationDate&direction=asc", sum: { figure: format.figure(expiring.amount), currency: own } });
+    matters.push({
+      key: "links",
+      icon: <Clock />,
+      look: "bg-info-surface text-info-mark",
+      text: words("linksExpire", { count: expiring.count }),
+      action: words("sendReminders"),
+      href: "/billing/invoices?status=created&sort=linkExpirationDate&direction=asc",
+      sum: { figure: format.figure(expiring.amount), currency: own },
+    });
   }
   const problem = [holds, file, open].flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
   return (
-    <Card aria-labelledby="attention" className={classes("desktop:order-last", matters.length === 0 && !problem && "max-desktop:hidden")}>
-      <CardHead id="attention" title={words("title")}>{matters.length > 0 && <Badge look="navy">{matters.length}</Badge>}</CardHead>
+    <Card
+      aria-labelledby="attention"
+      className={classes("desktop:order-last", matters.length === 0 && !problem && "max-desktop:hidden")}
+    >
+      <CardHead id="attention" title={words("title")}>
+        {matters.length > 0 && <Badge look="navy">{matters.length}</Badge>}
+      </CardHead>
       {matters.length > 0 && (
         <ul className="px-5 pb-2">
           {matters.map(({ key, icon, look, text, action, href, sum }) => (
             <li key={key} className="flex gap-3 border-border-subtle py-2.75 not-first:border-t">
-              <span aria-hidden className={classes("grid size-8 flex-none place-items-center rounded-md", look)}>{icon}</span>
+              <span aria-hidden className={classes("grid size-8 flex-none place-items-center rounded-md", look)}>
+                {icon}
+              </span>
               <div className="min-w-0 flex-1">
                 <div className="text-default">{text}</div>
                 <div className="mt-0.5 flex items-center justify-between gap-3 text-caption">
-                  <a href={href} className="link rounded-xs max-desktop:py-1.5">{action}</a>
+                  <a href={href} className="link rounded-xs max-desktop:py-1.5">
+                    {action}
+                  </a>
                   {sum && <Amount {...sum} className="text-muted" />}
                 </div>
               </div>
@@ -56,7 +109,13 @@ export async function Attention({ open, holds, file, currency }: Pick<Gathered, 
           ))}
         </ul>
       )}
-      {problem ? <div className="px-5 pt-1 pb-3"><Failure problem={problem} what={words("title")} small /></div> : matters.length === 0 && <p className="px-5 pt-6 pb-12 text-center text-muted">{words("nothing")}</p>}
+      {problem ? (
+        <div className="px-5 pt-1 pb-3">
+          <Failure problem={problem} what={words("title")} small />
+        </div>
+      ) : (
+        matters.length === 0 && <p className="px-5 pt-6 pb-12 text-center text-muted">{words("nothing")}</p>
+      )}
     </Card>
   );
 }

@@ -9,13 +9,40 @@ import { WalletCard } from "./wallet-card";
 
 /** Buttons stand on the card once there is a screen for them to lead to. */
 export async function Balances({ part }: { readonly part: NonNullable<Part<readonly Wallet[]>> }) {
-  const [words, actions, format] = await Promise.all([getTranslations("dashboard.wallet"), getTranslations("actions.do"), getFormat()]);
-  if ("problem" in part) return <Card aria-labelledby="wallet"><CardHead id="wallet" title={words("title")} /><Failure problem={part.problem} what={words("title")} /></Card>;
+  const [words, actions, format] = await Promise.all([
+    getTranslations("dashboard.wallet"),
+    getTranslations("actions.do"),
+    getFormat(),
+  ]);
+  if ("problem" in part)
+    return (
+      <Card aria-labelledby="wallet">
+        <CardHead id="wallet" title={words("title")} />
+        <Failure problem={part.problem} what={words("title")} />
+      </Card>
+    );
   return (
     <WalletCard
-      words={{ title: words("title"), choose: words("choose"), available: words("available"), onHold: words("onHold"), none: words("none") }}
-      wallets={part.value.map(({ appId, appName, balance, available, held, currency }) => ({ id: appId, name: appName, currency, balance: format.figure(balance), available: format.figure(available), held: format.figure(held) }))}
-      actions={isBuilt("/billing/wallet") ? { withdraw: actions("withdraw"), transfer: actions("transfer"), topUp: actions("topUp") } : undefined}
+      words={{
+        title: words("title"),
+        choose: words("choose"),
+        available: words("available"),
+        onHold: words("onHold"),
+        none: words("none"),
+      }}
+      wallets={part.value.map(({ appId, appName, balance, available, held, currency }) => ({
+        id: appId,
+        name: appName,
+        currency,
+        balance: format.figure(balance),
+        available: format.figure(available),
+        held: format.figure(held),
+      }))}
+      actions={
+        isBuilt("/billing/wallet")
+          ? { withdraw: actions("withdraw"), transfer: actions("transfer"), topUp: actions("topUp") }
+          : undefined
+      }
     />
   );
 }

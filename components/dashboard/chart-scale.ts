@@ -1,10 +1,28 @@
 // Where the marks of the chart stand. Heights are px, places along the line are percent, so that one drawing fits every width.
 // A few sums: a library for scales would be larger than they are.
 
-export interface Month { readonly collected: number; readonly refunded: number }
-export interface Bar { readonly y: number; readonly height: number }
-export interface Slot { /** Its start, in percent of the plot. */ readonly start: number; readonly middle: number; readonly collected: Bar | undefined; readonly refunded: Bar | undefined; /** Where the lines of the area view pass. */ readonly line: number; readonly dashed: number }
-export interface ChartScale { readonly ticks: readonly { readonly value: number; readonly y: number }[]; readonly zero: number; readonly slot: number; readonly slots: readonly Slot[] }
+export interface Month {
+  readonly collected: number;
+  readonly refunded: number;
+}
+export interface Bar {
+  readonly y: number;
+  readonly height: number;
+}
+export interface Slot {
+  /** Its start, in percent of the plot. */ readonly start: number;
+  readonly middle: number;
+  readonly collected: Bar | undefined;
+  readonly refunded: Bar | undefined;
+  /** Where the lines of the area view pass. */ readonly line: number;
+  readonly dashed: number;
+}
+export interface ChartScale {
+  readonly ticks: readonly { readonly value: number; readonly y: number }[];
+  readonly zero: number;
+  readonly slot: number;
+  readonly slots: readonly Slot[];
+}
 
 export const plot = { height: 190, top: 10, foot: 168, labels: 186 } as const;
 const least = 20; // room under the zero line for the smallest refund to be seen
@@ -14,7 +32,8 @@ const gap = 2;
 export function stepFor(most: number): number {
   const rough = Math.max(most / 4, 1);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough * (1 - 1e-9)) ?? rough;
+  const step =
+    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough * (1 - 1e-9)) ?? rough;
   return step < 10 ? Math.ceil(step) : step;
 }
 
@@ -41,10 +60,14 @@ export function chartScale(months: readonly Month[], { rightToLeft }: { readonly
       dashed: round(zero - refunded * perUnit),
     };
   });
-  const ticks = Array.from({ length: steps + 1 }, (_, count) => ({ value: step * count, y: round(zero - step * count * perUnit) }));
+  const ticks = Array.from({ length: steps + 1 }, (_, count) => ({
+    value: step * count,
+    y: round(zero - step * count * perUnit),
+  }));
   return { ticks, zero: round(zero), slot: round(slot), slots };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
 /** "0,18 10,15 …" for a polyline. */
-export const pointsOf = (points: readonly (readonly [x: number, y: number])[]): string => points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
+export const pointsOf = (points: readonly (readonly [x: number, y: number])[]): string =>
+  points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");

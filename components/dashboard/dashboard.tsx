@@ -15,7 +15,10 @@ import { Recent } from "./recent";
 
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
   const [words, nav, actions, { monthly, recent, sent, open, holds, wallets, file }] = await Promise.all([
-    getTranslations("dashboard"), getTranslations("nav.sidebar"), getTranslations("actions.do"), gather(user, edition),
+    getTranslations("dashboard"),
+    getTranslations("nav.sidebar"),
+    getTranslations("actions.do"),
+    gather(user, edition),
   ]);
   const mayCreate = mayDo(user, "createLink").allowed;
   return (
@@ -23,12 +26,18 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
       <PageHeader
         title={nav("dashboard")}
         className="mb-4"
-        actions={mayCreate && (
-          <>
-            <LinkButton href="/billing/create-an-invoice" icon={<Link2 />}>{words("paymentLink")}</LinkButton>
-            <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>{actions("createInvoice")}</LinkButton>
-          </>
-        )}
+        actions={
+          mayCreate && (
+            <>
+              <LinkButton href="/billing/create-an-invoice" icon={<Link2 />}>
+                {words("paymentLink")}
+              </LinkButton>
+              <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>
+                {actions("createInvoice")}
+              </LinkButton>
+            </>
+          )
+        }
       />
       <div className="grid gap-4">
         <Figures monthly={monthly} sent={sent} open={open} />

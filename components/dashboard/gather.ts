@@ -27,10 +27,14 @@ const partOf = <T>(outcome: Outcome<T>): Part<T> => {
 async function failedFile(): Promise<Part<BulkFile | undefined>> {
   const mine = partOf(await asked(apps.list, {}));
   if (!mine || "problem" in mine) return mine;
-  const files = (await Promise.all(mine.value.map(({ appId }) => asked(bulk.invoices, { appId, offset: 1 })))).map(partOf);
+  const files = (await Promise.all(mine.value.map(({ appId }) => asked(bulk.invoices, { appId, offset: 1 })))).map(
+    partOf,
+  );
   const failure = files.find((part) => part && "problem" in part);
   if (failure && "problem" in failure) return failure;
-  const newest = files.flatMap((part) => (part && "value" in part ? part.value.rows : [])).sort((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate))[0];
+  const newest = files
+    .flatMap((part) => (part && "value" in part ? part.value.rows : []))
+    .sort((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate))[0];
   return { value: newest && newest.failed > 0 ? newest : undefined };
 }
 

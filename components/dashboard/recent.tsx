@@ -20,15 +20,34 @@ import { Failure } from "@/components/shell/failure";
 import type { Part } from "./gather";
 
 const icons: Readonly<Record<RecentEvent["kind"], ReactNode>> = {
-  card: <CreditCard />, qr: <QrCode />, refund: <Undo2 className="flip" />, preAuth: <LockKeyhole />, payout: <BanknoteArrowUp />, invoice: <ReceiptText />,
+  card: <CreditCard />,
+  qr: <QrCode />,
+  refund: <Undo2 className="flip" />,
+  preAuth: <LockKeyhole />,
+  payout: <BanknoteArrowUp />,
+  invoice: <ReceiptText />,
 };
 
-export async function Recent({ part }: { readonly part: NonNullable<Part<{ readonly rows: readonly RecentEvent[] }>> }) {
+export async function Recent({
+  part,
+}: {
+  readonly part: NonNullable<Part<{ readonly rows: readonly RecentEvent[] }>>;
+}) {
   const words = await getTranslations("dashboard.recent");
   return (
     <Card aria-labelledby="recent">
       <CardHead id="recent" title={words("title")}>
-        {isBuilt("/billing/transactions") && <LinkButton href="/billing/transactions" variant="text" size="sm" iconEnd={<ArrowRight className="flip size-3.5 stroke-2" />} className="-me-2">{words("viewAll")}</LinkButton>}
+        {isBuilt("/billing/transactions") && (
+          <LinkButton
+            href="/billing/transactions"
+            variant="text"
+            size="sm"
+            iconEnd={<ArrowRight className="flip size-3.5 stroke-2" />}
+            className="-me-2"
+          >
+            {words("viewAll")}
+          </LinkButton>
+        )}
       </CardHead>
       {"problem" in part ? <Failure problem={part.problem} what={words("title")} /> : <Events rows={part.value.rows} />}
     </Card>
@@ -38,27 +57,65 @@ export async function Recent({ part }: { readonly part: NonNullable<Part<{ reado
 async function Events({ rows }: { readonly rows: readonly RecentEvent[] }) {
   const words = await getTranslations("dashboard.recent");
   if (rows.length === 0) return <p className="px-5 pt-6 pb-12 text-center text-muted">{words("none")}</p>;
-  return <ul className="grid grid-cols-[1.75rem_minmax(0,1fr)_max-content_max-content_max-content_max-content] gap-x-3 wide:gap-x-4 desktop:max-wide:grid-cols-[1.75rem_minmax(0,1fr)_max-content_max-content_max-content] px-5 pb-2 max-columns:grid-cols-[1.75rem_minmax(0,1fr)]">{rows.map((event) => <Event key={event.id} event={event} />)}</ul>;
+  return (
+    <ul className="grid grid-cols-[1.75rem_minmax(0,1fr)_max-content_max-content_max-content_max-content] gap-x-3 wide:gap-x-4 desktop:max-wide:grid-cols-[1.75rem_minmax(0,1fr)_max-content_max-content_max-content] px-5 pb-2 max-columns:grid-cols-[1.75rem_minmax(0,1fr)]">
+      {rows.map((event) => (
+        <Event key={event.id} event={event} />
+      ))}
+    </ul>
+  );
 }
 
-async function Event({ event: { kind, name, reference, status, at, amount, currency } }: { readonly event: RecentEvent }) {
-  const [words, statuses, format, edition] = await Promise.all([getTranslations("dashboard.recent"), getTranslations("statuses"), getFormat(), currentEdition()]);
+async function Event({
+  event: { kind, name, reference, status, at, amount, currency },
+}: {
+  readonly event: RecentEvent;
+}) {
+  const [words, statuses, format, edition] = await Promise.all([
+    getTranslations("dashboard.recent"),
+    getTranslations("statuses"),
+    getFormat(),
+    currentEdition(),
+  ]);
   // A payout's name is where it went; who pays by QR gives no name.
-  const title = kind === "payout" ? words("payoutTo", { card: format.isolate(name) }) : name || words({ card: "cardPayment", qr: "qrPayment", refund: "refund", preAuth: "cardPayment", invoice: "cardPayment" }[kind] as "cardPayment");
+  const title =
+    kind === "payout"
+      ? words("payoutTo", { card: format.isolate(name) })
+      : name ||
+        words(
+          { card: "cardPayment", qr: "qrPayment", refund: "refund", preAuth: "cardPayment", invoice: "cardPayment" }[
+            kind
+          ] as "cardPayment",
+        );
   const isToday = dayAt(at, edition.timeZone) === todayIn(edition.timeZone);
   // On a phone a row is two lines; wider, their pieces stand in columns, with the amount last.
   return (
     <li className="col-span-full -mx-3 grid h-10 grid-cols-subgrid items-center border-t border-border-subtle px-3 first:border-transparent max-columns:h-auto max-columns:min-h-18 max-columns:gap-y-0.5 max-columns:py-2.5">
-      <span aria-hidden className="grid size-7 place-items-center rounded-sm bg-canvas text-muted inset-ring inset-ring-border max-columns:row-span-2">{icons[kind]}</span>
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-sm bg-canvas text-muted inset-ring inset-ring-border max-columns:row-span-2"
+      >
+        {icons[kind]}
+      </span>
       <span className="contents max-columns:flex max-columns:items-center max-columns:justify-between max-columns:gap-3">
         <span className="truncate text-default max-columns:text-body-large">{title}</span>
-        <span className="amount-column order-last min-w-27 text-strong max-columns:min-w-0 max-columns:flex-none max-columns:text-body-large max-columns:font-regular"><Amount figure={format.figure(amount)} currency={currency} /></span>
+        <span className="amount-column order-last min-w-27 text-strong max-columns:min-w-0 max-columns:flex-none max-columns:text-body-large max-columns:font-regular">
+          <Amount figure={format.figure(amount)} currency={currency} />
+        </span>
       </span>
       <span className="contents max-columns:col-start-2 max-columns:flex max-columns:items-center max-columns:justify-between max-columns:gap-3">
-        <span className="truncate text-subtle tabular-nums max-columns:text-caption desktop:max-wide:hidden"><bdi dir="ltr">{reference}</bdi></span>
-        <StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} className="w-fit flex-none" />
+        <span className="truncate text-subtle tabular-nums max-columns:text-caption desktop:max-wide:hidden">
+          <bdi dir="ltr">{reference}</bdi>
+        </span>
+        <StatusPill
+          status={status}
+          label={statuses.has(status as "paid") ? statuses(status as "paid") : status}
+          className="w-fit flex-none"
+        />
       </span>
-      <time dateTime={at} title={format.dayTime(at)} className="text-end text-subtle max-columns:hidden">{isToday ? format.time(at) : format.shortDay(at)}</time>
+      <time dateTime={at} title={format.dayTime(at)} className="text-end text-subtle max-columns:hidden">
+        {isToday ? format.time(at) : format.shortDay(at)}
+      </time>
     </li>
   );
 }

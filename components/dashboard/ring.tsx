@@ -8,7 +8,18 @@ export function Ring({ part, whole }: { readonly part: number; readonly whole: n
   return (
     <svg aria-hidden width="40" height="40" viewBox="0 0 36 36" fill="none" className="flex-none">
       <circle cx="18" cy="18" r={radius} strokeWidth="4" className="stroke-surface-pressed" />
-      {length > 0 && <circle cx="18" cy="18" r={radius} strokeWidth="4" strokeDasharray={`${length.toFixed(1)} ${around.toFixed(1)}`} strokeLinecap="round" transform="rotate(-90 18 18)" className="stroke-accent" />}
+      {length > 0 && (
+        <circle
+          cx="18"
+          cy="18"
+          r={radius}
+          strokeWidth="4"
+          strokeDasharray={`${length.toFixed(1)} ${around.toFixed(1)}`}
+          strokeLinecap="round"
+          transform="rotate(-90 18 18)"
+          className="stroke-accent"
+        />
+      )}
     </svg>
   );
 }

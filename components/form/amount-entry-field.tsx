@@ -5,7 +5,8 @@ import { type Minor, decimals } from "@/lib/rules/money";
 import { ControlledField, type FieldFrame, useBrokenRule } from "./form-field";
 import { useAmountParts } from "./use-amount-parts";
 
-export interface AmountEntryFieldProps extends Omit<FieldFrame, "given" | "ownRules">, Pick<AmountFieldProps, "size" | "after" | "autoFocus"> {
+export interface AmountEntryFieldProps
+  extends Omit<FieldFrame, "given" | "ownRules">, Pick<AmountFieldProps, "size" | "after" | "autoFocus"> {
   readonly currency: string;
   readonly min: Minor;
   /** The most it may be, or what it has to stay under, as its schema says. */
@@ -16,14 +17,27 @@ export interface AmountEntryFieldProps extends Omit<FieldFrame, "given" | "ownRu
 export function AmountEntryField({ currency, min, max, size, after, autoFocus, ...frame }: AmountEntryFieldProps) {
   const { money } = useFormat();
   const code = useBrokenRule(frame.name)?.type;
-  const given = code === "decimals" ? { max: decimals } : { min: money(min, currency).text, max: money(max, currency).text };
+  const given =
+    code === "decimals" ? { max: decimals } : { min: money(min, currency).text, max: money(max, currency).text };
   return (
     <ControlledField {...frame} given={given} ownRules={["ambiguous"]} read={asTyped}>
-      {({ value, ...control }) => <Entry {...control} {...{ currency, size, after, autoFocus }} value={typeof value === "string" ? value : ""} aria-invalid={code === "ambiguous" ? true : undefined} />}
+      {({ value, ...control }) => (
+        <Entry
+          {...control}
+          {...{ currency, size, after, autoFocus }}
+          value={typeof value === "string" ? value : ""}
+          aria-invalid={code === "ambiguous" ? true : undefined}
+        />
+      )}
     </ControlledField>
   );
 }
 
 const asTyped = (text: string) => text; // its schema reads it
 
-const Entry = ({ currency, ...rest }: Omit<AmountFieldProps, "read" | "format" | "askLabel">  & { readonly currency: string }) => <AmountField {...rest} {...useAmountParts(currency, rest.value)} />;
+const Entry = ({
+  currency,
+  ...rest
+}: Omit<AmountFieldProps, "read" | "format" | "askLabel"> & { readonly currency: string }) => (
+  <AmountField {...rest} {...useAmountParts(currency, rest.value)} />
+);

@@ -6,15 +6,27 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";
 import { useCalendarParts } from "./use-calendar-parts";
 
-export type DateEntryFieldProps = Omit<FieldFrame, "given" | "group"> & Pick<DateFieldProps, "today" | "min" | "max" | "firstWeekday" | "size" | "frameClassName">;
+export type DateEntryFieldProps = Omit<FieldFrame, "given" | "group"> &
+  Pick<DateFieldProps, "today" | "min" | "max" | "firstWeekday" | "size" | "frameClassName">;
 
 /** A day as it is typed or picked. `today` is the edition's, from the server. The words of `listing` have to be within reach. */
 export function DateEntryField({ today, min, max, firstWeekday, size, frameClassName, ...frame }: DateEntryFieldProps) {
   const format = useFormat();
   const parts = useCalendarParts();
   return (
-    <ControlledField {...frame} given={{ example: format.day(today) }} read={(text) => readDay(latinDigits(text), [parts.words.monthsInDate, parts.words.months]) ?? text}>
-      {({ value, ...control }) => <DateField {...control} {...parts} {...{ today, min, max, firstWeekday, size, frameClassName }} value={typeof value === "string" ? value : ""} />}
+    <ControlledField
+      {...frame}
+      given={{ example: format.day(today) }}
+      read={(text) => readDay(latinDigits(text), [parts.words.monthsInDate, parts.words.months]) ?? text}
+    >
+      {({ value, ...control }) => (
+        <DateField
+          {...control}
+          {...parts}
+          {...{ today, min, max, firstWeekday, size, frameClassName }}
+          value={typeof value === "string" ? value : ""}
+        />
+      )}
     </ControlledField>
   );
 }

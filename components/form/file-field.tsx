@@ -36,7 +36,13 @@ export function FileField({ accept, max, hint, kept, ...frame }: FileFieldProps)
           chooseLabel={action("choose")}
           replaceLabel={action("replace")}
           removeLabel={action("remove")}
-          chosen={file instanceof File ? { name: file.name, size: words("megabytes", { size: number(Math.max(file.size / MEGABYTE, 0.01), 2) }) } : file !== null && kept ? { name: kept } : undefined}
+          chosen={
+            file instanceof File
+              ? { name: file.name, size: words("megabytes", { size: number(Math.max(file.size / MEGABYTE, 0.01), 2) }) }
+              : file !== null && kept
+                ? { name: kept }
+                : undefined
+          }
           onChoose={(chosen) => {
             setValue(nameOfName, chosen.name);
             onChange(chosen);

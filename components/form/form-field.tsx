@@ -1,6 +1,12 @@
 "use client";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { useController, useFormContext, type FieldValues, type UseControllerReturn, type UseFormRegisterReturn } from "react-hook-form";
+import {
+  useController,
+  useFormContext,
+  type FieldValues,
+  type UseControllerReturn,
+  type UseFormRegisterReturn,
+} from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { useFieldLabel, type FieldName } from "@/lib/i18n/labels";
 import { useFormInside } from "./form";
@@ -27,20 +33,45 @@ export function useBrokenRule(name: string): BrokenRule | undefined {
   return getFieldState(name, formState).error as BrokenRule | undefined; // only the resolver and a Problem put errors there
 }
 
-function Framed({ name, label, mark, help, given, ownRules = [], group, className, children }: FieldFrame & { readonly children: ReactNode }) {
+function Framed({
+  name,
+  label,
+  mark,
+  help,
+  given,
+  ownRules = [],
+  group,
+  className,
+  children,
+}: FieldFrame & { readonly children: ReactNode }) {
   const usual = useFieldLabel();
   const ruleText = useRuleText();
   const broken = useBrokenRule(name);
-  const sentence = broken && !ownRules.includes(broken.type) ? ruleText(name, broken.type, { ...numbersOf(broken), ...given }) : undefined;
-  return <Field label={label ?? usual(name)} mark={mark} help={help} error={sentence} group={group} className={className}>{children}</Field>;
+  const sentence =
+    broken && !ownRules.includes(broken.type)
+      ? ruleText(name, broken.type, { ...numbersOf(broken), ...given })
+      : undefined;
+  return (
+    <Field label={label ?? usual(name)} mark={mark} help={help} error={sentence} group={group} className={className}>
+      {children}
+    </Field>
+  );
 }
-const numbersOf = ({ min, max }: BrokenRule): RuleGiven => ({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+const numbersOf = ({ min, max }: BrokenRule): RuleGiven => ({
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});
 
 // A press on the submit button takes the focus first. An error that appeared then would move the button away from under the
 // finger, and the press would be lost; the submit checks everything anyway. So both kinds of fields keep still while it is pressed.
 
 /** A control that keeps its own text: `<FormField name="email">{(control) => <TextInput {...control} />}</FormField>`. */
-export function FormField({ children, ...frame }: FieldFrame & { readonly children: (control: UseFormRegisterReturn & { readonly defaultValue: string | undefined }) => ReactNode }) {
+export function FormField({
+  children,
+  ...frame
+}: FieldFrame & {
+  readonly children: (control: UseFormRegisterReturn & { readonly defaultValue: string | undefined }) => ReactNode;
+}) {
   const { register, setValue, formState } = useFormContext();
   const control = register(frame.name);
   const given: unknown = formState.defaultValues?.[frame.name];
@@ -52,7 +83,8 @@ export function FormField({ children, ...frame }: FieldFrame & { readonly childr
     control.ref(element);
     if (!element || met.has(element)) return;
     met.add(element);
-    if (defaultValue !== undefined && typed !== undefined && typed !== defaultValue) setValue(frame.name, typed, { shouldDirty: true });
+    if (defaultValue !== undefined && typed !== undefined && typed !== defaultValue)
+      setValue(frame.name, typed, { shouldDirty: true });
   };
   const { pressing } = useFormInside(frame.name);
   const onBlur: typeof control.onBlur = (event) => (pressing.current ? Promise.resolve() : control.onBlur(event));

@@ -16,5 +16,14 @@ export function FormStatus({ className }: { readonly className?: string }) {
   const { errors } = useFormState();
   const need = useTranslations("counts.need");
   const count = Object.keys(errors).length;
-  return <p role="status" className={classes("flex items-center gap-1.5", className)}>{count > 0 && <><CircleAlert className="text-error-mark" />{need("fields", { count })}</>}</p>;
+  return (
+    <p role="status" className={classes("flex items-center gap-1.5", className)}>
+      {count > 0 && (
+        <>
+          <CircleAlert className="text-error-mark" />
+          {need("fields", { count })}
+        </>
+      )}
+    </p>
+  );
 }

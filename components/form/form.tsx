@@ -1,6 +1,16 @@
 "use client";
 // The one form: a schema in, good values out, and every failure where it belongs. No screen catches a Problem.
-import { createContext, use, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormSetError } from "react-hook-form";
 import type { z } from "zod";
 import { classes } from "@/components/ui/classes";
@@ -31,7 +41,10 @@ export interface FormProps<S extends z.ZodObject> {
 }
 
 /** What a form knows of its fields: their names, in the order in which they stand, and whether its submit button is being pressed. */
-interface Inside { readonly names: Set<string>; readonly pressing: RefObject<boolean> }
+interface Inside {
+  readonly names: Set<string>;
+  readonly pressing: RefObject<boolean>;
+}
 const FormInside = createContext<Inside>({ names: new Set(), pressing: { current: false } });
 
 /** A field tells the form that it is there. */
@@ -45,13 +58,27 @@ export function useFormInside(name: string): Inside {
 }
 
 /** Puts each broken rule of the Problem on its field. What no field can show stays for the notice. */
-function place(problem: Problem, setError: UseFormSetError<FieldValues>, names: ReadonlySet<string>): Problem | undefined {
+function place(
+  problem: Problem,
+  setError: UseFormSetError<FieldValues>,
+  names: ReadonlySet<string>,
+): Problem | undefined {
   const shown = [...names].filter((name) => Object.hasOwn(problem.fields, name));
   shown.forEach((name, index) => setError(name, { type: problem.fields[name]! }, { shouldFocus: index === 0 }));
   return shown.length > 0 && shown.length === Object.keys(problem.fields).length ? undefined : problem;
 }
 
-export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentenceOf, draft, guard = false, long = false, className, children }: FormProps<S>) {
+export function Form<S extends z.ZodObject>({
+  schema,
+  values,
+  onSubmit,
+  sentenceOf,
+  draft,
+  guard = false,
+  long = false,
+  className,
+  children,
+}: FormProps<S>) {
   const [names] = useState(() => new Set<string>());
   const pressing = useRef(false);
   const inside = useMemo(() => ({ names, pressing }), [names]);
@@ -59,7 +86,11 @@ export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentence
   const top = useRef<HTMLDivElement>(null);
   const [{ resolver, load }] = useState(() => schemaResolver<S>(schema));
   // An error shows when a field is left or the form is sent, never while somebody first types; then it follows every key.
-  const form = useForm<FieldValues, unknown, z.input<S>>({ resolver, mode: "onTouched", ...(values && { defaultValues: values as DefaultValues<FieldValues> }) });
+  const form = useForm<FieldValues, unknown, z.input<S>>({
+    resolver,
+    mode: "onTouched",
+    ...(values && { defaultValues: values as DefaultValues<FieldValues> }),
+  });
 
   const { restored, forget } = useDraft(form, draft);
 
@@ -83,7 +114,9 @@ export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentence
     if (sending.current) return;
     sending.current = true;
     // The schema itself may fail to arrive: then nothing was sent.
-    await form.handleSubmit(send)().catch(() => setProblem(new Problem("unreachable")));
+    await form
+      .handleSubmit(send)()
+      .catch(() => setProblem(new Problem("unreachable")));
     sending.current = false;
   }
 
@@ -96,13 +129,19 @@ export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentence
           action={() => void submit()}
           onReset={keepValues}
           onFocus={() => void load().catch(ignore)}
-          onPointerDownCapture={({ target }) => (pressing.current = target instanceof Element && target.closest("[type=submit]") !== null)}
+          onPointerDownCapture={({ target }) =>
+            (pressing.current = target instanceof Element && target.closest("[type=submit]") !== null)
+          }
           onKeyDownCapture={() => (pressing.current = false)}
           onKeyDown={long ? sendByChord : undefined}
           className={classes("flex flex-col", className)}
         >
           {restored && <DraftNotice className="mb-4.5" />}
-          {problem && <div ref={top} className="mb-4.5 scroll-mt-4"><ProblemNotice problem={problem} sentence={sentenceOf?.(problem)} /></div>}
+          {problem && (
+            <div ref={top} className="mb-4.5 scroll-mt-4">
+              <ProblemNotice problem={problem} sentence={sentenceOf?.(problem)} />
+            </div>
+          )}
           {children}
           {guard && <LeaveGuard names={names} />}
         </form>
@@ -114,7 +153,8 @@ export function Form<S extends z.ZodObject>({ schema, values, onSubmit, sentence
 function sendByChord(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event;
   // Layers over the page are children of the form too, for React.
-  if (event.key !== "Enter" || event.nativeEvent.isComposing || !(target instanceof Element) || !form.contains(target)) return;
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || !(target instanceof Element) || !form.contains(target))
+    return;
   const chord = event.ctrlKey || event.metaKey;
   if (chord) [...form.querySelectorAll<HTMLButtonElement>("button[type=submit]")].at(-1)?.click();
   if (chord || target instanceof HTMLInputElement) event.preventDefault();

@@ -5,7 +5,13 @@ import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 
-export interface LeaveDialogProps { readonly open: boolean; readonly count: number; readonly onLeave: () => void; readonly onKeep: () => void; readonly returnFocusTo: RefObject<HTMLElement | null> }
+export interface LeaveDialogProps {
+  readonly open: boolean;
+  readonly count: number;
+  readonly onLeave: () => void;
+  readonly onKeep: () => void;
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
 
 export function LeaveDialog({ open, count, onLeave, onKeep, returnFocusTo }: LeaveDialogProps) {
   const notice = useTranslations("messages.notice");
@@ -18,9 +24,23 @@ export function LeaveDialog({ open, count, onLeave, onKeep, returnFocusTo }: Lea
       open={open}
       onOpenChange={(stays) => !stays && onKeep()}
       returnFocusTo={returnFocusTo}
-      title={<span className="flex items-center gap-2.5"><TriangleAlert className="size-5 text-warning-mark" />{notice("leaveTitle")}</span>}
+      title={
+        <span className="flex items-center gap-2.5">
+          <TriangleAlert className="size-5 text-warning-mark" />
+          {notice("leaveTitle")}
+        </span>
+      }
       description={counts("changedFields", { count })}
-      foot={<><Button variant="ghost" onClick={onLeave}>{action("leave")}</Button><Button variant="primary" autoFocus onClick={onKeep}>{action("keepEditing")}</Button></>}
+      foot={
+        <>
+          <Button variant="ghost" onClick={onLeave}>
+            {action("leave")}
+          </Button>
+          <Button variant="primary" autoFocus onClick={onKeep}>
+            {action("keepEditing")}
+          </Button>
+        </>
+      }
     />
   );
 }

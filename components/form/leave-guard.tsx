@@ -9,12 +9,24 @@ const load = () => import("./leave-dialog");
 const LeaveDialog = lazy(async () => ({ default: (await load()).LeaveDialog }));
 
 /** A value may be changed in a part of it only. */
-const isChanged = (dirty: unknown): boolean => dirty === true || (typeof dirty === "object" && dirty !== null && Object.values(dirty).some(isChanged));
+const isChanged = (dirty: unknown): boolean =>
+  dirty === true || (typeof dirty === "object" && dirty !== null && Object.values(dirty).some(isChanged));
 
 /** A press that would open another page here, and where. */
 function stepOf(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.href || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (link.target && link.target !== "_self") || link.hasAttribute("download")) return undefined;
+  if (
+    !link?.href ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    (link.target && link.target !== "_self") ||
+    link.hasAttribute("download")
+  )
+    return undefined;
   const to = new URL(link.href);
   const isHere = to.pathname === location.pathname && to.search === location.search;
   return to.origin === location.origin && !isHere ? to.pathname + to.search + to.hash : undefined;
@@ -64,7 +76,12 @@ export function LeaveGuard({ names }: { readonly names: ReadonlySet<string> }) {
     const step = (event: NavigateEvent) => {
       const { key, url } = event.destination;
       const to = new URL(url);
-      if (event.navigationType !== "traverse" || !event.cancelable || (to.pathname === location.pathname && to.search === location.search)) return;
+      if (
+        event.navigationType !== "traverse" ||
+        !event.cancelable ||
+        (to.pathname === location.pathname && to.search === location.search)
+      )
+        return;
       event.preventDefault();
       ask(() => void navigation?.traverseTo(key));
     };
@@ -83,5 +100,17 @@ export function LeaveGuard({ names }: { readonly names: ReadonlySet<string> }) {
     return stop;
   }, [isGuarding]);
 
-  return wanted && <Suspense fallback={null}><LeaveDialog open={onward !== undefined} count={count} onLeave={() => onward?.()} onKeep={() => setOnward(undefined)} returnFocusTo={edited} /></Suspense>;
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <LeaveDialog
+          open={onward !== undefined}
+          count={count}
+          onLeave={() => onward?.()}
+          onKeep={() => setOnward(undefined)}
+          returnFocusTo={edited}
+        />
+      </Suspense>
+    )
+  );
 }

@@ -24,18 +24,37 @@ function useShowLabels() {
 /** A password that exists already, or is written a second time. */
 export function PasswordField({ name, label, mark, help, given, className, ...input }: PasswordFieldProps) {
   const labels = useShowLabels();
-  return <FormField {...{ name, label, mark, help, given, className }}>{(control) => <PasswordInput autoComplete="current-password" {...input} {...control} {...labels} />}</FormField>;
+  return (
+    <FormField {...{ name, label, mark, help, given, className }}>
+      {(control) => <PasswordInput autoComplete="current-password" {...input} {...control} {...labels} />}
+    </FormField>
+  );
 }
 
 /** A password that is being made: its rules stand below and tick themselves off while it is typed. */
-export function NewPasswordField({ name, label, mark, className, ...input }: Omit<PasswordFieldProps, "help" | "given">) {
+export function NewPasswordField({
+  name,
+  label,
+  mark,
+  className,
+  ...input
+}: Omit<PasswordFieldProps, "help" | "given">) {
   const labels = useShowLabels();
   const listId = useId();
   const broken = useBrokenRule(name);
   return (
     <div className={classes("flex flex-col gap-2", className)}>
       <FormField {...{ name, label, mark }} ownRules={passwordRules}>
-        {(control) => <PasswordInput autoComplete="new-password" {...input} {...control} {...labels} aria-describedby={listId} aria-invalid={broken ? true : undefined} />}
+        {(control) => (
+          <PasswordInput
+            autoComplete="new-password"
+            {...input}
+            {...control}
+            {...labels}
+            aria-describedby={listId}
+            aria-invalid={broken ? true : undefined}
+          />
+        )}
       </FormField>
       <PasswordRules id={listId} name={name} failed={passwordRules.some((rule) => rule === broken?.type)} />
     </div>
@@ -54,8 +73,19 @@ function PasswordRules({ id, name, failed }: { readonly id: string; readonly nam
         const done = !missing.includes(key);
         const Icon = done ? CircleCheck : failed ? CircleX : CircleDashed;
         return (
-          <li key={key} className={classes("flex items-start gap-1.5", done ? "text-success" : failed ? "text-error" : "text-muted")}>
-            <Icon className={classes("mt-px size-3.5 stroke-2", done ? "text-success-mark" : failed ? "text-error-mark" : "text-subtle")} />
+          <li
+            key={key}
+            className={classes(
+              "flex items-start gap-1.5",
+              done ? "text-success" : failed ? "text-error" : "text-muted",
+            )}
+          >
+            <Icon
+              className={classes(
+                "mt-px size-3.5 stroke-2",
+                done ? "text-success-mark" : failed ? "text-error-mark" : "text-subtle",
+              )}
+            />
             <span className="min-w-0">
               {rule(key, { min: passwordLength, symbols: isolate(passwordSymbols) })}
               <VisuallyHidden>{`: ${state(done ? "done" : "missing")}`}</VisuallyHidden>

@@ -13,7 +13,10 @@ export function useProblemSentence(): (problem: Problem) => string {
   const problems = useTranslations("problems");
   const notice = useTranslations("messages.notice");
   return ({ kind, details }) => {
-    if (kind === "too_many" && details.retryAfter) return details.retryAfter < 60 ? notice("tooManySeconds", { seconds: details.retryAfter }) : notice("tooMany", { minutes: Math.ceil(details.retryAfter / 60) });
+    if (kind === "too_many" && details.retryAfter)
+      return details.retryAfter < 60
+        ? notice("tooManySeconds", { seconds: details.retryAfter })
+        : notice("tooMany", { minutes: Math.ceil(details.retryAfter / 60) });
     // Only a request that never left has no number.
     if (kind === "unreachable" && !details.responseId && !navigator.onLine) return notice("offline");
     return problems(kind);
@@ -21,7 +24,15 @@ export function useProblemSentence(): (problem: Problem) => string {
 }
 
 /** Above a form: what went wrong that no field can say. `sentence` where the screen knows better. */
-export function ProblemNotice({ problem, sentence, className }: { readonly problem: Problem; readonly sentence?: string | undefined; readonly className?: string }) {
+export function ProblemNotice({
+  problem,
+  sentence,
+  className,
+}: {
+  readonly problem: Problem;
+  readonly sentence?: string | undefined;
+  readonly className?: string;
+}) {
   const say = useProblemSentence();
   const { responseId } = problem.details;
   return (
@@ -41,7 +52,9 @@ function ResponseId({ id }: { readonly id: string }) {
   return (
     <p className="-mb-1 flex items-center gap-1.5 text-caption">
       <span>{screen("responseId")}</span>
-      <bdi dir="ltr" className="font-regular tabular-nums">{id}</bdi>
+      <bdi dir="ltr" className="font-regular tabular-nums">
+        {id}
+      </bdi>
       <CopyButton text={id} label={shell("copyResponseId")} copiedLabel={notice("copied", { value: isolate(id) })} />
     </p>
   );

@@ -14,19 +14,37 @@ type Kind = Exclude<keyof Rules, "required">;
 
 /** Which family of sentences a field takes; the rest are plain text. */
 const kinds: Partial<Record<FieldName, Kind>> = {
-  email: "email", applicationMail: "email",
-  phone: "phone", mobilePhone: "phone", phoneNumber: "phone",
-  appUrl: "url", website: "url", companyWebsite: "url",
-  password: "password", newPassword: "password", confirmPassword: "password",
+  email: "email",
+  applicationMail: "email",
+  phone: "phone",
+  mobilePhone: "phone",
+  phoneNumber: "phone",
+  appUrl: "url",
+  website: "url",
+  companyWebsite: "url",
+  password: "password",
+  newPassword: "password",
+  confirmPassword: "password",
   amount: "amount",
-  otp: "otp", OTP: "otp",
-  from: "date", to: "date", date: "date", expirationDate: "date", linkExpirationDate: "date", scheduledDate: "date", checkInDate: "date",
-  taxId: "taxId", bankTaxId: "taxId",
+  otp: "otp",
+  OTP: "otp",
+  from: "date",
+  to: "date",
+  date: "date",
+  expirationDate: "date",
+  linkExpirationDate: "date",
+  scheduledDate: "date",
+  checkInDate: "date",
+  taxId: "taxId",
+  bankTaxId: "taxId",
   iban: "iban",
-  accountNumber: "accountNumber", correspondentAccount: "accountNumber",
+  accountNumber: "accountNumber",
+  correspondentAccount: "accountNumber",
   appName: "appName",
-  cardNumber: "card", pan: "card",
-  file: "attachment", fileUpload: "file",
+  cardNumber: "card",
+  pan: "card",
+  file: "attachment",
+  fileUpload: "file",
   installment: "installment",
   logo: "logo",
 };
@@ -56,7 +74,12 @@ export function useRuleText(): (field: FieldName, code: string, given?: RuleGive
     const family = code in {} ? undefined : families(kind).find((name) => rule.has(`${name}.${code}` as never));
     if (!family) return problem("invalid");
     const facts = { ...(kind && usual[kind]), ...given };
-    const isolated = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, name === "example" || name === "symbols" ? isolate(String(fact)) : fact]));
+    const isolated = Object.fromEntries(
+      Object.entries(facts).map(([name, fact]) => [
+        name,
+        name === "example" || name === "symbols" ? isolate(String(fact)) : fact,
+      ]),
+    );
     return rule(`${family}.${code}` as never, isolated as never); // the key was just found; a sentence takes what it needs of the facts
   };
 }

@@ -12,14 +12,17 @@ export function schemaResolver<S extends z.ZodObject>(loadSchema: LoadSchema<S>)
   };
   let parts: ReturnType<typeof fetchParts> | undefined;
   /** Fetches the parts ahead of time. */
-  const load = () => (parts ??= fetchParts().catch((error: unknown) => {
-    parts = undefined; // the connection may be back at the next try
-    throw error;
-  }));
+  const load = () =>
+    (parts ??= fetchParts().catch((error: unknown) => {
+      parts = undefined; // the connection may be back at the next try
+      throw error;
+    }));
   const resolver: Resolver<FieldValues, unknown, z.input<S>> = async (values, _context, options) => {
     const [{ checkValues }, schema] = await load();
     const checked = await checkValues(schema, values);
-    return "values" in checked ? { values: checked.values, errors: {} } : { values: {}, errors: toNestErrors(checked.broken as FieldErrors, options) };
+    return "values" in checked
+      ? { values: checked.values, errors: {} }
+      : { values: {}, errors: toNestErrors(checked.broken as FieldErrors, options) };
   };
   return { resolver, load };
 }

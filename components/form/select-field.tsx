@@ -2,18 +2,32 @@
 import { Select, type SelectProps } from "@/components/ui/select";
 import { ControlledField, type FieldFrame } from "./form-field";
 
-export type SelectFieldProps = Omit<FieldFrame, "group"> & Pick<SelectProps, "options" | "placeholder" | "size" | "icon" | "frameClassName"> & {
-  /** The value is a number, such as a count of months. */
-  readonly numeric?: boolean;
-};
+export type SelectFieldProps = Omit<FieldFrame, "group"> &
+  Pick<SelectProps, "options" | "placeholder" | "size" | "icon" | "frameClassName"> & {
+    /** The value is a number, such as a count of months. */
+    readonly numeric?: boolean;
+  };
 
 /** One of a few: the browser's own list. */
-export function SelectField({ options, placeholder, size, icon, frameClassName, numeric = false, ...frame }: SelectFieldProps) {
+export function SelectField({
+  options,
+  placeholder,
+  size,
+  icon,
+  frameClassName,
+  numeric = false,
+  ...frame
+}: SelectFieldProps) {
   const read = (text: string) => (numeric ? Number(text) : text);
   return (
     <ControlledField {...frame} read={read}>
       {({ value, onChange, ...control }) => (
-        <Select {...control} {...{ options, placeholder, size, icon, frameClassName }} value={String(value ?? "")} onChange={({ target }) => onChange(read(target.value))} />
+        <Select
+          {...control}
+          {...{ options, placeholder, size, icon, frameClassName }}
+          value={String(value ?? "")}
+          onChange={({ target }) => onChange(read(target.value))}
+        />
       )}
     </ControlledField>
   );

@@ -2,10 +2,30 @@
 import { TextInput, type TextInputProps } from "@/components/ui/text-input";
 import { FormField, type FieldFrame } from "./form-field";
 
-export type TextFieldProps = FieldFrame & Pick<TextInputProps, "size" | "icon" | "suffix" | "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "leftToRight" | "type" | "autoCapitalize" | "spellCheck" | "autoFocus" | "readOnly">;
+export type TextFieldProps = FieldFrame &
+  Pick<
+    TextInputProps,
+    | "size"
+    | "icon"
+    | "suffix"
+    | "autoComplete"
+    | "inputMode"
+    | "maxLength"
+    | "placeholder"
+    | "leftToRight"
+    | "type"
+    | "autoCapitalize"
+    | "spellCheck"
+    | "autoFocus"
+    | "readOnly"
+  >;
 
 export function TextField({ name, label, mark, help, given, className, ...input }: TextFieldProps) {
-  return <FormField {...{ name, label, mark, help, given, className }}>{(control) => <TextInput {...input} {...control} />}</FormField>;
+  return (
+    <FormField {...{ name, label, mark, help, given, className }}>
+      {(control) => <TextInput {...input} {...control} />}
+    </FormField>
+  );
 }
 
 /** Not type=email: the browser would rewrite domains as they are typed, and hide where the caret stands. */

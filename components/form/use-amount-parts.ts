@@ -10,12 +10,21 @@ export function useAmountParts(currency: string, value: string) {
   const notice = useTranslations("messages.notice");
   const read = (text: string): readonly string[] => {
     const reading = readAmount(text, currency);
-    return "amount" in reading ? [toDecimal(reading.amount)] : "ambiguous" in reading ? reading.ambiguous.map(toDecimal) : [];
+    return "amount" in reading
+      ? [toDecimal(reading.amount)]
+      : "ambiguous" in reading
+        ? reading.ambiguous.map(toDecimal)
+        : [];
   };
   const written = (plain: string) => {
     const minor = fromDecimal(plain);
     return minor === undefined ? plain : format.figure(minor);
   };
   const [first = "", second = ""] = read(value).map(written);
-  return { read, format: written, currency, askLabel: notice("readTwoWays", { first: format.isolate(first), second: format.isolate(second) }) };
+  return {
+    read,
+    format: written,
+    currency,
+    askLabel: notice("readTwoWays", { first: format.isolate(first), second: format.isolate(second) }),
+  };
 }

@@ -11,8 +11,11 @@ export function useCalendarParts() {
   return {
     openLabel: panel("openCalendar"),
     words: {
-      months, monthsInDate: language === "en" ? monthsOfDayShort : monthsOfDay, weekdays: weekdays.map((long, index) => ({ long, short: weekdaysShort[index] ?? long })),
-      previousMonth: panel("previousMonth"), nextMonth: panel("nextMonth"),
+      months,
+      monthsInDate: language === "en" ? monthsOfDayShort : monthsOfDay,
+      weekdays: weekdays.map((long, index) => ({ long, short: weekdaysShort[index] ?? long })),
+      previousMonth: panel("previousMonth"),
+      nextMonth: panel("nextMonth"),
     },
   };
 }

@@ -6,10 +6,19 @@ import { isLeaving } from "@/lib/provider/awake";
 
 /** Names that the page itself marks as secret, whatever they are called. A password that is being shown is still one. */
 const secretsIn = (names: readonly string[]): ReadonlySet<string> =>
-  new Set(names.filter((name) => document.querySelector(`[name="${CSS.escape(name)}"]:is([type=password], [autocomplete*=password], [autocomplete=one-time-code], [autocomplete^=cc-])`)));
+  new Set(
+    names.filter((name) =>
+      document.querySelector(
+        `[name="${CSS.escape(name)}"]:is([type=password], [autocomplete*=password], [autocomplete=one-time-code], [autocomplete^=cc-])`,
+      ),
+    ),
+  );
 
 /** Keeps what is typed until it is sent or the form is left on purpose, and brings it back when the same person comes back to the same address. */
-export function useDraft<V>({ setValue, getValues, subscribe }: UseFormReturn<FieldValues, unknown, V>, draft: DraftOf | undefined): { readonly restored: boolean; readonly forget: () => void } {
+export function useDraft<V>(
+  { setValue, getValues, subscribe }: UseFormReturn<FieldValues, unknown, V>,
+  draft: DraftOf | undefined,
+): { readonly restored: boolean; readonly forget: () => void } {
   const [restored, setRestored] = useState(false);
   const going = useRef<ReturnType<typeof setTimeout>>(undefined);
   const name = draft?.name;
@@ -32,7 +41,8 @@ export function useDraft<V>({ setValue, getValues, subscribe }: UseFormReturn<Fi
         const now = JSON.stringify(values);
         if (now === known) return; // a form also tells that it was touched, or sent
         known = now;
-        if (now === untouched) forgetDraft(mine); // taken back: nothing is unsent
+        if (now === untouched)
+          forgetDraft(mine); // taken back: nothing is unsent
         else keepDraft(mine, values, secretsIn(Object.keys(values)));
       },
     });

@@ -24,9 +24,23 @@ export interface CellAround {
 
 const ofThisYear = (day: string, today: string) => partsOf(day).year === partsOf(today).year;
 
-function Moment({ at, hour, format, today }: { readonly at: Instant; readonly hour: boolean; readonly format: Format; readonly today: string }) {
+function Moment({
+  at,
+  hour,
+  format,
+  today,
+}: {
+  readonly at: Instant;
+  readonly hour: boolean;
+  readonly format: Format;
+  readonly today: string;
+}) {
   const day = format.instantToDay(at);
-  return <time dateTime={new Date(at).toISOString()} title={format.dayTime(at)}>{hour && ofThisYear(day, today) ? format.shortDayTime(at) : format.shortDay(day, !ofThisYear(day, today))}</time>;
+  return (
+    <time dateTime={new Date(at).toISOString()} title={format.dayTime(at)}>
+      {hour && ofThisYear(day, today) ? format.shortDayTime(at) : format.shortDay(day, !ofThisYear(day, today))}
+    </time>
+  );
 }
 
 function content<Row>(column: Column<Row>, row: Row, { format, words, today, href, open }: CellAround): ReactNode {
@@ -48,8 +62,20 @@ function content<Row>(column: Column<Row>, row: Row, { format, words, today, hre
       if (!code) return null;
       return (
         <span className="flex items-center gap-1">
-          <a href={href} data-open={open} className="isolate-ltr truncate rounded-xs underline-offset-3 hover:underline focus-visible:outline-offset-1">{code}</a>
-          <CopyButton reveal text={code} label={words.copy(code)} copiedLabel={words.copied(code)} className="max-columns:hidden" />
+          <a
+            href={href}
+            data-open={open}
+            className="isolate-ltr truncate rounded-xs underline-offset-3 hover:underline focus-visible:outline-offset-1"
+          >
+            {code}
+          </a>
+          <CopyButton
+            reveal
+            text={code}
+            label={words.copy(code)}
+            copiedLabel={words.copied(code)}
+            className="max-columns:hidden"
+          />
         </span>
       );
     }
@@ -60,22 +86,54 @@ function content<Row>(column: Column<Row>, row: Row, { format, words, today, hre
   }
 }
 
-const looks: Readonly<Record<Column<never>["kind"], string>> = { code: "text-default", name: "text-default", text: "text-muted", card: "text-muted tabular-nums", day: "text-muted", moment: "text-muted", status: "", amount: "amount-column font-regular text-strong" };
+const looks: Readonly<Record<Column<never>["kind"], string>> = {
+  code: "text-default",
+  name: "text-default",
+  text: "text-muted",
+  card: "text-muted tabular-nums",
+  day: "text-muted",
+  moment: "text-muted",
+  status: "",
+  amount: "amount-column font-regular text-strong",
+};
 /** On a phone: two lines, three columns. */
 const places = {
   lead: "max-columns:col-span-2 max-columns:col-start-1 max-columns:row-start-1 max-columns:text-body-large max-columns:font-regular",
   code: "max-columns:col-start-1 max-columns:row-start-2 max-columns:text-caption max-columns:text-muted",
-  under: "max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption max-columns:before:mx-1 max-columns:before:content-['·'] max-columns:empty:before:hidden",
+  under:
+    "max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption max-columns:before:mx-1 max-columns:before:content-['·'] max-columns:empty:before:hidden",
   amount: "max-columns:col-start-3 max-columns:row-start-1 max-columns:text-body-large",
   status: "max-columns:col-start-3 max-columns:row-start-2 max-columns:justify-self-end",
   none: "max-columns:hidden",
 };
-const placeOf = ({ kind, phone }: Pick<Column<never>, "kind" | "phone">): string => places[kind === "amount" ? "amount" : kind === "status" ? "status" : phone ?? "none"];
-export const spareWhere = ({ spare }: Pick<Column<never>, "spare">) => (spare === "first" ? "columns:max-vast:hidden" : spare === "soon" ? "columns:max-[1360px]:hidden" : spare && "columns:max-wide:hidden");
+const placeOf = ({ kind, phone }: Pick<Column<never>, "kind" | "phone">): string =>
+  places[kind === "amount" ? "amount" : kind === "status" ? "status" : (phone ?? "none")];
+export const spareWhere = ({ spare }: Pick<Column<never>, "spare">) =>
+  spare === "first"
+    ? "columns:max-vast:hidden"
+    : spare === "soon"
+      ? "columns:max-[1360px]:hidden"
+      : spare && "columns:max-wide:hidden";
 
-export function ListCell<Row>({ column, row, around }: { readonly column: Column<Row>; readonly row: Row; readonly around: CellAround }) {
+export function ListCell<Row>({
+  column,
+  row,
+  around,
+}: {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly around: CellAround;
+}) {
   return (
-    <td role="cell" className={classes("overflow-hidden text-ellipsis whitespace-nowrap columns:h-row columns:border-b columns:border-border-subtle columns:px-3 columns:group-last/row:border-b-0 columns:first:ps-5 columns:last:pe-5 columns:group-data-selected/row:first:shadow-[inset_calc(2px*var(--inline-sign))_0_0_var(--accent)] max-columns:min-w-0", looks[column.kind], placeOf(column), spareWhere(column))}>
+    <td
+      role="cell"
+      className={classes(
+        "overflow-hidden text-ellipsis whitespace-nowrap columns:h-row columns:border-b columns:border-border-subtle columns:px-3 columns:group-last/row:border-b-0 columns:first:ps-5 columns:last:pe-5 columns:group-data-selected/row:first:shadow-[inset_calc(2px*var(--inline-sign))_0_0_var(--accent)] max-columns:min-w-0",
+        looks[column.kind],
+        placeOf(column),
+        spareWhere(column),
+      )}
+    >
       {content(column, row, around)}
     </td>
   );

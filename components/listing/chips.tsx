@@ -9,16 +9,31 @@ import { type Change, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import type { Filter } from "./column";
 
-interface ChipsProps { readonly path: string; readonly state: ListingState; readonly filters: readonly Filter[]; readonly edition: Edition; readonly format: Format }
+interface ChipsProps {
+  readonly path: string;
+  readonly state: ListingState;
+  readonly filters: readonly Filter[];
+  readonly edition: Edition;
+  readonly format: Format;
+}
 
 const SHOWN_STATUSES = 3;
 const all: Readonly<Record<string, undefined>> = { from: undefined, to: undefined, name: undefined };
 
 /** How many narrow the list; the search stands in its own box. */
-export const countFilters = ({ said, period }: ListingState, filters: readonly Filter[]): number => filters.filter(({ name }) => said[name] !== undefined).length + (period === "none" ? 0 : 1);
+export const countFilters = ({ said, period }: ListingState, filters: readonly Filter[]): number =>
+  filters.filter(({ name }) => said[name] !== undefined).length + (period === "none" ? 0 : 1);
 
 export async function Chips({ path, state: { said, period }, filters, edition, format }: ChipsProps) {
-  const [words, fields, statuses, presets, zones, rules, lists] = await Promise.all([getTranslations("listing"), getTranslations("fields"), getTranslations("statuses"), getTranslations("presets"), getTranslations("shell.zones"), getTranslations("rules.date"), getTranslations("counts.list")]);
+  const [words, fields, statuses, presets, zones, rules, lists] = await Promise.all([
+    getTranslations("listing"),
+    getTranslations("fields"),
+    getTranslations("statuses"),
+    getTranslations("presets"),
+    getTranslations("shell.zones"),
+    getTranslations("rules.date"),
+    getTranslations("counts.list"),
+  ]);
 
   const valueOf = ({ name, kind }: Filter): string => {
     const text = said[name] ?? "";
@@ -30,22 +45,47 @@ export async function Chips({ path, state: { said, period }, filters, edition, f
   };
   const periodText = (): string => {
     const { from, to } = said;
-    const range = from && to
-      ? presets("range", { from: partsOf(from).year === partsOf(to).year ? format.shortDay(from) : format.day(from), to: format.day(to) })
-      : from ? words("since", { date: format.day(from) }) : words("until", { date: format.day(to ?? "") });
-    return period === "half" ? `${range}. ${rules(from ? "chooseEnd" : "chooseStart")}` : words("inZone", { range, zone: zones(edition.name) });
+    const range =
+      from && to
+        ? presets("range", {
+            from: partsOf(from).year === partsOf(to).year ? format.shortDay(from) : format.day(from),
+            to: format.day(to),
+          })
+        : from
+          ? words("since", { date: format.day(from) })
+          : words("until", { date: format.day(to ?? "") });
+    return period === "half"
+      ? `${range}. ${rules(from ? "chooseEnd" : "chooseStart")}`
+      : words("inZone", { range, zone: zones(edition.name) });
   };
 
   const narrowing = filters.filter(({ name }) => said[name] !== undefined);
   if (narrowing.length === 0 && period === "none" && !said["name"]) return null;
   const without = (change: Change) => listingAddress(path, said, change);
-  const chip = (key: string, label: string, value: string, change: Change) => <Chip key={key} label={label} value={value} removeLabel={words("remove", { name: label })} removeHref={without(change)} className="max-columns:max-w-none" />;
+  const chip = (key: string, label: string, value: string, change: Change) => (
+    <Chip
+      key={key}
+      label={label}
+      value={value}
+      removeLabel={words("remove", { name: label })}
+      removeHref={without(change)}
+      className="max-columns:max-w-none"
+    />
+  );
   return (
-    <div data-chips="" className="scroller flex items-center gap-2 columns:w-full columns:flex-wrap max-columns:min-w-0 max-columns:flex-1">
+    <div
+      data-chips=""
+      className="scroller flex items-center gap-2 columns:w-full columns:flex-wrap max-columns:min-w-0 max-columns:flex-1"
+    >
       {said["name"] && chip("name", words("search"), said["name"], { name: undefined })}
       {narrowing.map((filter) => chip(filter.name, fields(filter.name), valueOf(filter), { [filter.name]: undefined }))}
       {period !== "none" && chip("period", words("panel.period"), periodText(), { from: undefined, to: undefined })}
-      <a href={without({ ...all, ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })} className="link flex h-chip flex-none items-center rounded-xs px-2 text-caption font-regular"><span className="label-case">{words("clearAll")}</span></a>
+      <a
+        href={without({ ...all, ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })}
+        className="link flex h-chip flex-none items-center rounded-xs px-2 text-caption font-regular"
+      >
+        <span className="label-case">{words("clearAll")}</span>
+      </a>
     </div>
   );
 }

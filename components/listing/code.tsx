@@ -4,7 +4,18 @@ import { getFormat } from "@/lib/i18n/current";
 
 /** An id in its own direction, and the button that copies it. */
 export async function Code({ value }: { readonly value: string }) {
-  const [words, notice, format] = await Promise.all([getTranslations("listing"), getTranslations("messages.notice"), getFormat()]);
+  const [words, notice, format] = await Promise.all([
+    getTranslations("listing"),
+    getTranslations("messages.notice"),
+    getFormat(),
+  ]);
   const code = format.isolate(value);
-  return <span className="flex items-center gap-1"><bdi dir="ltr" className="min-w-0 truncate tabular-nums">{value}</bdi><CopyButton text={value} label={words("copy", { code })} copiedLabel={notice("copied", { value: code })} /></span>;
+  return (
+    <span className="flex items-center gap-1">
+      <bdi dir="ltr" className="min-w-0 truncate tabular-nums">
+        {value}
+      </bdi>
+      <CopyButton text={value} label={words("copy", { code })} copiedLabel={notice("copied", { value: code })} />
+    </span>
+  );
 }

@@ -21,7 +21,11 @@ type Kind<Row> =
   | { readonly kind: "code" | "name" | "text" | "card"; readonly of: (row: Row) => string | null }
   | { readonly kind: "amount"; readonly of: (row: Row) => Minor; readonly currency: (row: Row) => string }
   | { readonly kind: "day"; readonly of: (row: Row) => Day | null }
-  | { readonly kind: "moment"; readonly of: (row: Row) => Instant | null; /** With the hour, as long as the year goes without saying. */ readonly hour?: true }
+  | {
+      readonly kind: "moment";
+      readonly of: (row: Row) => Instant | null;
+      /** With the hour, as long as the year goes without saying. */ readonly hour?: true;
+    }
   | { readonly kind: "status"; readonly of: (row: Row) => string };
 export type Column<Row> = Common & Kind<Row>;
 

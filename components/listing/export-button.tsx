@@ -10,7 +10,9 @@ import type { ExportPanelProps, Scope } from "./export-panel";
 const load = () => import("./export-panel");
 const ExportPanel = lazy(async () => ({ default: (await load()).ExportPanel }));
 
-type ExportButtonProps = Omit<ExportPanelProps, "anchor" | "open" | "onOpenChange" | "startNow"> & { readonly label: string };
+type ExportButtonProps = Omit<ExportPanelProps, "anchor" | "open" | "onOpenChange" | "startNow"> & {
+  readonly label: string;
+};
 
 export function ExportButton({ label, ...panel }: ExportButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null);
@@ -45,7 +47,11 @@ export function ExportButton({ label, ...panel }: ExportButtonProps) {
         <span className="label-case max-columns:sr-only">{label}</span>
         <ChevronDown className="max-columns:hidden" />
       </button>
-      {wanted && <Suspense fallback={null}><ExportPanel {...panel} startNow={startNow} anchor={anchor} open={open} onOpenChange={setOpen} /></Suspense>}
+      {wanted && (
+        <Suspense fallback={null}>
+          <ExportPanel {...panel} startNow={startNow} anchor={anchor} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -48,10 +48,22 @@ async function admitted<Row>(list: ExportedList<Row>, { headers }: Request) {
   if (!isOwnRead(headers, true)) throw new Problem("foreign");
   const [user, edition] = await Promise.all([me(), currentEdition()]);
   if (isOfOtherAccount(headers, user.id)) throw new Problem("other_account");
-  for (const verdict of [mayVisit(user, edition, list.noun), mayDo(user, EXPORT_PRIVILEGE)]) if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
+  for (const verdict of [mayVisit(user, edition, list.noun), mayDo(user, EXPORT_PRIVILEGE)])
+    if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   await countFor(transactions.export, user.id); // the files of all lists count as one
-  const [asking, columns, name, language, fields, statuses] = await Promise.all([caller(), list.columns(), list.title(), currentLanguage(), getTranslations("fields"), getTranslations("statuses")]);
-  const cells = sheetFields(columns, { fields, timeZone: edition.timeZone, status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status) });
+  const [asking, columns, name, language, fields, statuses] = await Promise.all([
+    caller(),
+    list.columns(),
+    list.title(),
+    currentLanguage(),
+    getTranslations("fields"),
+    getTranslations("statuses"),
+  ]);
+  const cells = sheetFields(columns, {
+    fields,
+    timeZone: edition.timeZone,
+    status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status),
+  });
   return { user, edition, asking, cells, name, rightToLeft: languages[language].dir === "rtl" };
 }
 type Admitted<Row> = Awaited<ReturnType<typeof admitted<Row>>>;
@@ -61,14 +73,24 @@ async function* onePage<Row>({ rows }: Found<Row>): AsyncGenerator<Found<Row>> {
   yield { rows, total: rows.length };
 }
 
-interface Making { readonly frames: Frames | undefined; readonly turn: Turn; readonly began: number }
+interface Making {
+  readonly frames: Frames | undefined;
+  readonly turn: Turn;
+  readonly began: number;
+}
 
 /** The first page is asked for before there is a file: what fails there can still be said. The turn is over with the file. */
-async function made<Row>(list: ExportedList<Row>, { url }: Request, { user, asking, cells, name, rightToLeft }: Admitted<Row>, { frames, turn, began }: Making) {
+async function made<Row>(
+  list: ExportedList<Row>,
+  { url }: Request,
+  { user, asking, cells, name, rightToLeft }: Admitted<Row>,
+  { frames, turn, began }: Making,
+) {
   const { page, ...narrowing } = filterIn(readListing(list.filter, Object.fromEntries(new URL(url).searchParams)));
-  const pages = page === undefined
-    ? walk((at) => list.read(asking, { ...narrowing, page: String(at), offset: String(WALK_SIZE) }), list.idOf)
-    : onePage(await list.read(asking, { ...narrowing, page }));
+  const pages =
+    page === undefined
+      ? walk((at) => list.read(asking, { ...narrowing, page: String(at), offset: String(WALK_SIZE) }), list.idOf)
+      : onePage(await list.read(asking, { ...narrowing, page }));
   const first = (await pages.next()).value ?? { rows: [], total: 0 };
   const cellsOf = (rows: readonly Row[]) => rows.map((row) => cells.map(({ cell }) => cell(row)));
   async function* written() {
@@ -76,11 +98,27 @@ async function made<Row>(list: ExportedList<Row>, { url }: Request, { user, aski
     for await (const { rows } of pages) yield cellsOf(rows);
   }
   let count = 0;
-  const file = writeSheet({ name, rightToLeft, columns: cells, pages: written(), onRows: (rows) => { count = rows; frames?.tell(rows); } });
+  const file = writeSheet({
+    name,
+    rightToLeft,
+    columns: cells,
+    pages: written(),
+    onRows: (rows) => {
+      count = rows;
+      frames?.tell(rows);
+    },
+  });
   file.on("error", (error) => log().error({ export: list.name, error: error.message }, "a file broke off"));
   file.on("close", () => {
     turn.end();
-    log().info({ export: list.name, by: user.id, rows: count, of: first.total, whole: file.readableEnded, ms: Math.round(performance.now() - began) });
+    log().info({
+      export: list.name,
+      by: user.id,
+      rows: count,
+      of: first.total,
+      whole: file.readableEnded,
+      ms: Math.round(performance.now() - began),
+    });
   });
   return { file, total: first.total };
 }
@@ -90,7 +128,11 @@ const SAID_EVERY = 10_000;
 const PLAIN_PATIENCE = 30_000;
 
 /** The screen is answered at once: it shows that others come first, and hears the rest in notes. */
-function later(frames: Frames, turn: Turn, make: () => Promise<{ readonly file: Readable; readonly total: number }>): void {
+function later(
+  frames: Frames,
+  turn: Turn,
+  make: () => Promise<{ readonly file: Readable; readonly total: number }>,
+): void {
   const say = () => frames.note({ waiting: true });
   say();
   const saying = setInterval(say, SAID_EVERY);
@@ -98,19 +140,23 @@ function later(frames: Frames, turn: Turn, make: () => Promise<{ readonly file: 
     clearInterval(saying);
     turn.end();
   });
-  void turn.begun.then(make).then(({ file, total }) => {
-    clearInterval(saying);
-    frames.note({ total });
-    pipeline(file, frames, () => undefined); // a failure is told by the frames themselves
-  }).catch((error: unknown) => {
-    frames.note({ failed: problemOf(error) });
-    frames.end();
-  });
+  void turn.begun
+    .then(make)
+    .then(({ file, total }) => {
+      clearInterval(saying);
+      frames.note({ total });
+      pipeline(file, frames, () => undefined); // a failure is told by the frames themselves
+    })
+    .catch((error: unknown) => {
+      frames.note({ failed: problemOf(error) });
+      frames.end();
+    });
 }
 
 function problemOf(error: unknown): Problem {
   const { kind, details } = problemIn(error);
-  if (kind === "unexpected") log().error({ error: error instanceof Error ? error.stack : String(error) }, "a file was not made");
+  if (kind === "unexpected")
+    log().error({ error: error instanceof Error ? error.stack : String(error) }, "a file was not made");
   return new Problem(kind, { ...details, responseId: details.responseId ?? newResponseId() });
 }
 
@@ -122,7 +168,11 @@ export async function exportFile<Row>(list: ExportedList<Row>, request: Request)
     const turn = exportTurns().take(who.user.id);
     const inFrames = request.headers.get("accept") === FRAMES_TYPE;
     const frames = inFrames ? framed() : undefined;
-    const type = { ...answer, "content-type": inFrames ? FRAMES_TYPE : SHEET_TYPE, "content-disposition": `attachment; filename="${list.name}-${todayIn(who.edition.timeZone)}.xlsx"` };
+    const type = {
+      ...answer,
+      "content-type": inFrames ? FRAMES_TYPE : SHEET_TYPE,
+      "content-disposition": `attachment; filename="${list.name}-${todayIn(who.edition.timeZone)}.xlsx"`,
+    };
     const make = () => made(list, request, who, { frames, turn, began });
     if (frames && turn.waits) {
       later(frames, turn, make);
@@ -130,7 +180,12 @@ export async function exportFile<Row>(list: ExportedList<Row>, request: Request)
     }
     request.signal.addEventListener("abort", turn.end);
     try {
-      await Promise.race([turn.begun, pause(PLAIN_PATIENCE, undefined, { ref: false }).then(() => { throw full(); })]);
+      await Promise.race([
+        turn.begun,
+        pause(PLAIN_PATIENCE, undefined, { ref: false }).then(() => {
+          throw full();
+        }),
+      ]);
       const { file, total } = await make();
       if (frames) pipeline(file, frames, () => undefined); // a failure is told by the frames themselves
       return new Response(webBody(frames ?? file), { headers: { ...type, [ROWS_HEADER]: String(total) } });
@@ -141,6 +196,8 @@ export async function exportFile<Row>(list: ExportedList<Row>, request: Request)
   } catch (error) {
     unstable_rethrow(error); // the way to sign-in is one of the framework's own
     const problem = problemOf(error);
-    return isNavigation(request.headers) ? answerScreen(problem, request) : Response.json(problem, { status: problem.status, headers: answer });
+    return isNavigation(request.headers)
+      ? answerScreen(problem, request)
+      : Response.json(problem, { status: problem.status, headers: answer });
   }
 }

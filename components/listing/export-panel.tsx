@@ -22,7 +22,10 @@ import { type Run, type RunWords, startExport, useExport, watchExport } from "./
 
 export type Scope = "all" | "page";
 /** An address to download, and in words what is in it: "2,406 rows • This month". */
-interface Offer { readonly address: string; readonly help: string }
+interface Offer {
+  readonly address: string;
+  readonly help: string;
+}
 
 export interface ExportPanelProps {
   readonly list: string;
@@ -41,7 +44,14 @@ export const ExportPanel = withWords(Panel);
 
 function Panel({ anchor, open, onOpenChange, ...rest }: ExportPanelProps) {
   return (
-    <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label={rest.title} align="end" className="tablet:w-110">
+    <Popover
+      anchor={anchor}
+      open={open}
+      onOpenChange={onOpenChange}
+      label={rest.title}
+      align="end"
+      className="tablet:w-110"
+    >
       <Card {...rest} onDone={() => onOpenChange(false)} />
     </Popover>
   );
@@ -60,7 +70,14 @@ function useRunWords(title: string): RunWords {
   const problem = useExportSentence();
   const { number } = useFormat();
   return {
-    title, waiting: words("waiting"), ready: words("ready"), again: words("again"), failed: words("failed"), stop: action("stop"), tryAgain: action("tryAgain"), problem,
+    title,
+    waiting: words("waiting"),
+    ready: words("ready"),
+    again: words("again"),
+    failed: words("failed"),
+    stop: action("stop"),
+    tryAgain: action("tryAgain"),
+    problem,
     progress: ({ rows, total }) => counts("list.exported", { done: number(rows), total: number(total) }),
     rows: (count) => counts("of.rows", { count }),
   };
@@ -97,23 +114,63 @@ function Card({ list, title, offers, email, startNow, onDone }: CardProps) {
         <IconButton size="sm" label={action("close")} icon={<X />} onClick={onDone} className="-me-2" />
       </div>
       <RadioGroup<Scope>
-        look="rows" label={words("which")} value={scope} onChange={setScope} disabled={isRunning}
-        options={[{ value: "all", label: words("all"), help: offers.all.help }, { value: "page", label: words("page"), help: offers.page.help }]}
+        look="rows"
+        label={words("which")}
+        value={scope}
+        onChange={setScope}
+        disabled={isRunning}
+        options={[
+          { value: "all", label: words("all"), help: offers.all.help },
+          { value: "page", label: words("page"), help: offers.page.help },
+        ]}
       />
       {run?.problem && <ProblemNotice problem={run.problem} sentence={runWords.problem(run.problem)} />}
       {mail.problem && <ProblemNotice problem={mail.problem} />}
       {isRunning && <Running run={run} />}
       <div className="flex flex-wrap items-center gap-2">
         {isRunning
-          ? email && scope === "all" && <Button variant="text" size="sm" icon={<Mail />} className="-ms-2" onClick={() => { run.stop(); void mail.send(); }}>{words("email")}</Button>
-          : email && scope === "all" && <Checkbox label={words("email")} checked={byEmail} onChange={(event) => setByEmail(event.target.checked)} />}
+          ? email &&
+            scope === "all" && (
+              <Button
+                variant="text"
+                size="sm"
+                icon={<Mail />}
+                className="-ms-2"
+                onClick={() => {
+                  run.stop();
+                  void mail.send();
+                }}
+              >
+                {words("email")}
+              </Button>
+            )
+          : email &&
+            scope === "all" && (
+              <Checkbox
+                label={words("email")}
+                checked={byEmail}
+                onChange={(event) => setByEmail(event.target.checked)}
+              />
+            )}
         <span className="ms-auto flex items-center gap-2">
-          {!isRunning && <CopyButton text={typeof location === "undefined" ? address : location.origin + address} label={action("copyLink")} copiedLabel={notice("copied", { value: words("link") })} />}
-          {isRunning
-            ? <Button onClick={run.stop}>{action("stop")}</Button>
-            : byEmail && email && scope === "all"
-              ? <Button variant="primary" icon={<Mail />} busy={mail.busy} onClick={() => void mail.send()}>{action("emailFile")}</Button>
-              : <Button variant="primary" icon={<Download />} onClick={() => void start()}>{action("export")}</Button>}
+          {!isRunning && (
+            <CopyButton
+              text={typeof location === "undefined" ? address : location.origin + address}
+              label={action("copyLink")}
+              copiedLabel={notice("copied", { value: words("link") })}
+            />
+          )}
+          {isRunning ? (
+            <Button onClick={run.stop}>{action("stop")}</Button>
+          ) : byEmail && email && scope === "all" ? (
+            <Button variant="primary" icon={<Mail />} busy={mail.busy} onClick={() => void mail.send()}>
+              {action("emailFile")}
+            </Button>
+          ) : (
+            <Button variant="primary" icon={<Download />} onClick={() => void start()}>
+              {action("export")}
+            </Button>
+          )}
         </span>
       </div>
     </div>
@@ -126,12 +183,22 @@ function Running({ run: { progress } }: { readonly run: Run }) {
   const busy = useTranslations("actions.busy");
   const { number, percent } = useFormat();
   const waits = progress?.waiting;
-  const said = waits ? words("waiting") : progress ? words("preparing", { progress: counts("exported", { done: number(progress.rows), total: number(progress.total) }) }) : busy("processing");
+  const said = waits
+    ? words("waiting")
+    : progress
+      ? words("preparing", {
+          progress: counts("exported", { done: number(progress.rows), total: number(progress.total) }),
+        })
+      : busy("processing");
   return (
     <div>
       <p className="mb-1.5 flex justify-between gap-3 text-caption text-muted tabular-nums">
         <span>{said}</span>
-        {progress && !waits && <b className="font-regular text-strong">{percent(Math.floor((progress.rows / Math.max(1, progress.total)) * 100))}</b>}
+        {progress && !waits && (
+          <b className="font-regular text-strong">
+            {percent(Math.floor((progress.rows / Math.max(1, progress.total)) * 100))}
+          </b>
+        )}
       </p>
       <ProgressBar {...(progress && !waits && { value: progress.rows })} max={progress?.total || 1} label={said} />
     </div>
@@ -143,7 +210,11 @@ function useEmail(list: string, email: ExportPanelProps["email"], onSent: () => 
   const words = useTranslations("listExport");
   const language = useLanguage();
   const { isolate } = useFormat();
-  const { send: sendLetter, busy, problem } = useSend((email?.call ?? "transactions.exportByEmail") as "transactions.exportByEmail"); // such a call takes the list's filter and a language
+  const {
+    send: sendLetter,
+    busy,
+    problem,
+  } = useSend((email?.call ?? "transactions.exportByEmail") as "transactions.exportByEmail"); // such a call takes the list's filter and a language
   async function send() {
     if (!email) return;
     try {

@@ -19,8 +19,16 @@ export interface RunWords {
   readonly problem: (problem: Problem) => string;
   readonly tryAgain: string;
 }
-interface Wanted { readonly list: string; readonly address: string; readonly words: RunWords }
-export interface Run extends Wanted { readonly progress?: Progress; readonly problem?: Problem; readonly stop: () => void }
+interface Wanted {
+  readonly list: string;
+  readonly address: string;
+  readonly words: RunWords;
+}
+export interface Run extends Wanted {
+  readonly progress?: Progress;
+  readonly problem?: Problem;
+  readonly stop: () => void;
+}
 
 const runs = new Map<string, Run>();
 /** Lists whose own card is open and shows how far it is. */
@@ -35,7 +43,12 @@ function set(list: string, run: Run | undefined): void {
   else runs.delete(list);
   for (const listener of listeners) listener();
 }
-export const useExport = (list: string): Run | undefined => useSyncExternalStore(subscribe, () => runs.get(list), () => undefined);
+export const useExport = (list: string): Run | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => runs.get(list),
+    () => undefined,
+  );
 
 const toastOf = (list: string) => `export ${list}`;
 /** A live region is read out with every change, so it changes once in a while. */
@@ -45,13 +58,27 @@ let toldAt = 0;
 function showProgress({ list, words, progress, stop }: Run): void {
   toldAt = performance.now();
   showToast({
-    id: toastOf(list), tone: "progress", title: words.title, ...(progress && { text: progress.waiting ? words.waiting : words.progress(progress) }),
-    progress: { ...(progress && !progress.waiting && { value: progress.rows }), max: progress?.total || 1, label: words.title }, action: { label: words.stop, onSelect: stop },
+    id: toastOf(list),
+    tone: "progress",
+    title: words.title,
+    ...(progress && { text: progress.waiting ? words.waiting : words.progress(progress) }),
+    progress: {
+      ...(progress && !progress.waiting && { value: progress.rows }),
+      max: progress?.total || 1,
+      label: words.title,
+    },
+    action: { label: words.stop, onSelect: stop },
   });
 }
 
 function showFailure({ problem, words, list, address }: Run & { readonly problem: Problem }): void {
-  showToast({ id: toastOf(list), tone: "error", title: words.failed, text: words.problem(problem), action: { label: words.tryAgain, onSelect: () => void startExport({ list, address, words }) } });
+  showToast({
+    id: toastOf(list),
+    tone: "error",
+    title: words.failed,
+    text: words.problem(problem),
+    action: { label: words.tryAgain, onSelect: () => void startExport({ list, address, words }) },
+  });
 }
 
 /** The list's card is open until what is answered is called: then a toast goes on showing what is still under way. */
@@ -79,7 +106,8 @@ export async function startExport({ list, address, words }: Wanted): Promise<boo
       signal: stopping.signal,
       onProgress: (progress) => {
         set(list, (run = { ...run, progress }));
-        if (performance.now() - toldAt > TOLD_EVERY && shownToasts().some(({ id }) => id === toastOf(list))) showProgress(run);
+        if (performance.now() - toldAt > TOLD_EVERY && shownToasts().some(({ id }) => id === toastOf(list)))
+          showProgress(run);
       },
     });
     set(list, undefined);
@@ -101,5 +129,11 @@ export async function startExport({ list, address, words }: Wanted): Promise<boo
 function hand(list: string, { name, rows, file }: Taken, words: RunWords): void {
   const save = () => saveFile(name, file);
   save();
-  showToast({ id: toastOf(list), tone: "success", title: words.ready, text: words.rows(rows), action: { label: words.again, onSelect: save } });
+  showToast({
+    id: toastOf(list),
+    tone: "success",
+    title: words.ready,
+    text: words.rows(rows),
+    action: { label: words.again, onSelect: save },
+  });
 }

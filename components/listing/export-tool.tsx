@@ -26,12 +26,23 @@ interface ExportToolProps {
 
 export async function ExportTool({ list, state, found, user, email }: ExportToolProps) {
   if (!found?.total || !mayDo(user, EXPORT_PRIVILEGE).allowed) return null;
-  const [words, action, counts, presets, format, edition] = await Promise.all([getTranslations("listExport"), getTranslations("actions.common"), getTranslations("counts.of"), getTranslations("presets"), getFormat(), currentEdition()]);
+  const [words, action, counts, presets, format, edition] = await Promise.all([
+    getTranslations("listExport"),
+    getTranslations("actions.common"),
+    getTranslations("counts.of"),
+    getTranslations("presets"),
+    getFormat(),
+    currentEdition(),
+  ]);
   const { said, page } = state;
   const { page: _page, ...filter } = filterIn(state);
   const { from, to } = said;
   const preset = presetOf(said, edition);
-  const period = preset ? presets(preset) : from && to ? presets("range", { from: format.shortDay(from, partsOf(from).year !== partsOf(to).year), to: format.day(to) }) : undefined;
+  const period = preset
+    ? presets(preset)
+    : from && to
+      ? presets("range", { from: format.shortDay(from, partsOf(from).year !== partsOf(to).year), to: format.day(to) })
+      : undefined;
   const rows = counts("rows", { count: found.total });
   return (
     <ExportButton
@@ -40,7 +51,10 @@ export async function ExportTool({ list, state, found, user, email }: ExportTool
       title={words(`title.${list}`)}
       offers={{
         all: { address: exportAddress(list, filter), help: period ? words("inPeriod", { rows, period }) : rows },
-        page: { address: exportAddress(list, { ...filter, page: String(page) }), help: counts("rows", { count: found.rows.length }) },
+        page: {
+          address: exportAddress(list, { ...filter, page: String(page) }),
+          help: counts("rows", { count: found.rows.length }),
+        },
       }}
       email={email && { ...email, filter }}
     />

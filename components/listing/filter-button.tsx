@@ -8,7 +8,10 @@ import type { FilterPanelProps } from "./filter-panel";
 const load = () => import("./filter-panel");
 const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
 
-type FilterButtonProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & { readonly label: string; readonly count: number };
+type FilterButtonProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & {
+  readonly label: string;
+  readonly count: number;
+};
 
 export function FilterButton({ label, count, ...panel }: FilterButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null);
@@ -32,7 +35,11 @@ export function FilterButton({ label, count, ...panel }: FilterButtonProps) {
       >
         {label}
       </Button>
-      {wanted && <Suspense fallback={null}><FilterPanel {...panel} anchor={anchor} open={open} onOpenChange={setOpen} /></Suspense>}
+      {wanted && (
+        <Suspense fallback={null}>
+          <FilterPanel {...panel} anchor={anchor} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -31,7 +31,11 @@ export interface FilterPanelProps {
   readonly filters: readonly Filter[];
   readonly call: ReadName;
   readonly countsCall?: ReadName;
-  readonly sorts: readonly { readonly sort: string; readonly kind: Column<never>["kind"]; readonly name: Filter["name"] }[];
+  readonly sorts: readonly {
+    readonly sort: string;
+    readonly kind: Column<never>["kind"];
+    readonly name: Filter["name"];
+  }[];
   readonly today: string;
   readonly weekStart: 0 | 1;
   readonly currency: string;
@@ -49,7 +53,14 @@ export const FilterPanel = withWords(Panel);
 function Panel({ anchor, open, onOpenChange, ...rest }: FilterPanelProps) {
   const words = useTranslations("listing.panel");
   return (
-    <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label={words("title")} align="end" className="flex flex-col tablet:w-panel">
+    <Popover
+      anchor={anchor}
+      open={open}
+      onOpenChange={onOpenChange}
+      label={words("title")}
+      align="end"
+      className="flex flex-col tablet:w-panel"
+    >
       <Fields {...rest} onDone={() => onOpenChange(false)} />
     </Popover>
   );
@@ -66,11 +77,25 @@ function useSettled<T>(value: T): T {
 }
 
 /** A field keeps what is typed, also half of a letter; what is asked for is text. */
-const plain = (chosen: Chosen): Chosen => Object.fromEntries(Object.entries(chosen).map(([name, text]) => [name, plainLine(text)]));
+const plain = (chosen: Chosen): Chosen =>
+  Object.fromEntries(Object.entries(chosen).map(([name, text]) => [name, plainLine(text)]));
 
 type FieldsProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & { readonly onDone: () => void };
 
-function Fields({ path, said, filters, call, countsCall, sorts, today, weekStart, currency, edition, periods, onDone }: FieldsProps) {
+function Fields({
+  path,
+  said,
+  filters,
+  call,
+  countsCall,
+  sorts,
+  today,
+  weekStart,
+  currency,
+  edition,
+  periods,
+  onDone,
+}: FieldsProps) {
   const words = useTranslations("listing.panel");
   const action = useTranslations("actions.common");
   const presetWords = useTranslations("presets");
@@ -82,21 +107,29 @@ function Fields({ path, said, filters, call, countsCall, sorts, today, weekStart
   const calendar = useCalendarParts();
   const [chosen, setChosen] = useState<Chosen>(() => ({ ...changed(said, { page: undefined }) }));
   const [sent, setSent] = useState(false);
-  const set = (change: Readonly<Record<string, string | undefined>>) => setChosen((before) => ({ ...changed(before, change) }));
+  const set = (change: Readonly<Record<string, string | undefined>>) =>
+    setChosen((before) => ({ ...changed(before, change) }));
   const of = (name: string) => chosen[name] ?? "";
 
   const wrong: Wrong = {
     ...(of("from") && !of("to") && { to: rules("date.chooseEnd") }),
     ...(of("to") && !of("from") && { from: rules("date.chooseStart") }),
     ...(isDay(of("from")) && isDay(of("to")) && of("from") > of("to") && { to: rules("date.order") }),
-    ...(["from", "to"].some((end) => of(end) && !isDay(of(end))) && { [isDay(of("from")) || !of("from") ? "to" : "from"]: rules(isDay(of("from")) || !of("from") ? "date.chooseEnd" : "date.chooseStart") }),
-    ...(of("amount") && fromDecimal(of("amount")) === undefined && { amount: rules("amount.number", { example: "1234.50" }) }),
+    ...(["from", "to"].some((end) => of(end) && !isDay(of(end))) && {
+      [isDay(of("from")) || !of("from") ? "to" : "from"]: rules(
+        isDay(of("from")) || !of("from") ? "date.chooseEnd" : "date.chooseStart",
+      ),
+    }),
+    ...(of("amount") &&
+      fromDecimal(of("amount")) === undefined && { amount: rules("amount.number", { example: "1234.50" }) }),
   };
   const isGood = Object.keys(wrong).length === 0;
   const asked = useSettled(chosen);
   const total = useTotal(call, plain(asked), isGood);
   const found = asked === chosen ? total : undefined;
-  const preset = Object.entries(periods).find(([, { from, to }]) => from === chosen["from"] && to === chosen["to"])?.[0];
+  const preset = Object.entries(periods).find(
+    ([, { from, to }]) => from === chosen["from"] && to === chosen["to"],
+  )?.[0];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -109,32 +142,89 @@ function Fields({ path, said, filters, call, countsCall, sorts, today, weekStart
     go(listingAddress(path, {}, plain(chosen)));
   };
   const errorOf = (name: string) => (sent ? wrong[name] : undefined);
-  const clear = () => setChosen(Object.fromEntries(Object.entries(chosen).filter(([name]) => name === "sort" || name === "direction")));
+  const clear = () =>
+    setChosen(Object.fromEntries(Object.entries(chosen).filter(([name]) => name === "sort" || name === "direction")));
 
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <div className="scroller flex min-h-0 flex-1 flex-col gap-4 p-4">
-        <div className="columns:hidden"><Field label={words("search")}><TextInput type="search" value={of("name")} maxLength={120} onChange={(event) => set({ name: event.target.value })} /></Field></div>
+        <div className="columns:hidden">
+          <Field label={words("search")}>
+            <TextInput
+              type="search"
+              value={of("name")}
+              maxLength={120}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          </Field>
+        </div>
         <Field label={words("period")} help={presetWords("zone", { zone: zones(edition) })}>
-          <Select size="sm" placeholder={chosen["from"] || chosen["to"] ? presetWords("custom") : action("all")} value={preset ?? ""} onChange={(event) => set(periods[event.target.value] ?? { from: undefined, to: undefined })} options={Object.keys(periods).map((value) => ({ value, label: presetWords(value as "thisWeek") }))} />
+          <Select
+            size="sm"
+            placeholder={chosen["from"] || chosen["to"] ? presetWords("custom") : action("all")}
+            value={preset ?? ""}
+            onChange={(event) => set(periods[event.target.value] ?? { from: undefined, to: undefined })}
+            options={Object.keys(periods).map((value) => ({ value, label: presetWords(value as "thisWeek") }))}
+          />
         </Field>
         <div className="grid grid-cols-2 gap-3">
           {(["from", "to"] as const).map((end) => (
             <Field key={end} label={presetWords(end)} error={errorOf(end)} id={`${own}${end}`}>
-              <DateField size="sm" value={of(end)} onChange={(day) => set({ [end]: day })} today={today} firstWeekday={weekStart} {...calendar} />
+              <DateField
+                size="sm"
+                value={of(end)}
+                onChange={(day) => set({ [end]: day })}
+                today={today}
+                firstWeekday={weekStart}
+                {...calendar}
+              />
             </Field>
           ))}
         </div>
         {filters.map(({ name, kind }) => {
-          if (kind === "status") return <Statuses key={name} chosen={of(name)} onChange={(list) => set({ [name]: list || undefined })} countsCall={countsCall} filter={chosen} />;
-          if (kind === "amount") return <Amounts key={name} id={`${own}${name}`} label={label(name)} value={of(name)} currency={currency} error={errorOf(name)} onChange={(text) => set({ [name]: text })} />;
-          return <Field key={name} label={label(name)}><TextInput size="sm" leftToRight={kind === "code"} value={of(name)} maxLength={120} onChange={(event) => set({ [name]: event.target.value })} /></Field>;
+          if (kind === "status")
+            return (
+              <Statuses
+                key={name}
+                chosen={of(name)}
+                onChange={(list) => set({ [name]: list || undefined })}
+                countsCall={countsCall}
+                filter={chosen}
+              />
+            );
+          if (kind === "amount")
+            return (
+              <Amounts
+                key={name}
+                id={`${own}${name}`}
+                label={label(name)}
+                value={of(name)}
+                currency={currency}
+                error={errorOf(name)}
+                onChange={(text) => set({ [name]: text })}
+              />
+            );
+          return (
+            <Field key={name} label={label(name)}>
+              <TextInput
+                size="sm"
+                leftToRight={kind === "code"}
+                value={of(name)}
+                maxLength={120}
+                onChange={(event) => set({ [name]: event.target.value })}
+              />
+            </Field>
+          );
         })}
         {sorts.length > 0 && <Order sorts={sorts} chosen={chosen} onChange={set} />}
       </div>
       <div className="flex flex-none justify-end gap-2 border-t border-border-subtle bg-surface-sunken px-4 py-3">
-        <Button variant="ghost" onClick={clear}>{action("clear")}</Button>
-        <Button type="submit" variant="primary" className="min-w-36">{found === undefined ? words("showAny") : words("show", { count: found })}</Button>
+        <Button variant="ghost" onClick={clear}>
+          {action("clear")}
+        </Button>
+        <Button type="submit" variant="primary" className="min-w-36">
+          {found === undefined ? words("showAny") : words("show", { count: found })}
+        </Button>
       </div>
     </form>
   );
@@ -147,12 +237,35 @@ function useTotal(call: ReadName, chosen: Chosen, isGood: boolean): number | und
   return isGood && !isLoading ? data?.total : undefined;
 }
 
-function Amounts({ id, label, value, currency, error, onChange }: { readonly id: string; readonly label: string; readonly value: string; readonly currency: string; readonly error: string | undefined; readonly onChange: (text: string) => void }) {
+function Amounts({
+  id,
+  label,
+  value,
+  currency,
+  error,
+  onChange,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly currency: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}) {
   const parts = useAmountParts(currency, value);
-  return <Field id={id} label={label} error={error}><AmountField size="sm" value={value} onChange={onChange} {...parts} /></Field>;
+  return (
+    <Field id={id} label={label} error={error}>
+      <AmountField size="sm" value={value} onChange={onChange} {...parts} />
+    </Field>
+  );
 }
 
-interface StatusesProps { readonly chosen: string; readonly onChange: (list: string) => void; readonly countsCall: ReadName | undefined; readonly filter: Chosen }
+interface StatusesProps {
+  readonly chosen: string;
+  readonly onChange: (list: string) => void;
+  readonly countsCall: ReadName | undefined;
+  readonly filter: Chosen;
+}
 
 /** Each status with how many rows it has among what else is chosen. */
 function Statuses({ chosen, onChange, countsCall, filter }: StatusesProps) {
@@ -161,33 +274,69 @@ function Statuses({ chosen, onChange, countsCall, filter }: StatusesProps) {
   const format = useFormat();
   const list = chosen === "" ? [] : chosen.split(",");
   const { status: _status, open: _open, page: _page, from, to, ...others } = useSettled(filter);
-  const { data } = useRead((countsCall ?? "invoices.meta") as "invoices.meta", countsCall ? { ...others, ...(from && to && isDay(from) && isDay(to) && { from, to }) } : null); // a call that counts answers by status
+  const { data } = useRead(
+    (countsCall ?? "invoices.meta") as "invoices.meta",
+    countsCall ? { ...others, ...(from && to && isDay(from) && isDay(to) && { from, to }) } : null,
+  ); // a call that counts answers by status
   const counts = new Map(data?.statuses.map((entry) => [entry.status, entry.count]));
-  const toggle = (name: string, on: boolean) => onChange(shownStatuses.filter((other) => (other === name ? on : list.includes(other))).join(","));
+  const toggle = (name: string, on: boolean) =>
+    onChange(shownStatuses.filter((other) => (other === name ? on : list.includes(other))).join(","));
   return (
     <Field group label={label("status")}>
       <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 max-tablet:gap-y-0">
         {shownStatuses.map((name) => (
-          <Checkbox key={name} checked={list.includes(name)} onChange={(event) => toggle(name, event.target.checked)} label={<span>{status(name)}{data && <span className="ms-1.5 text-subtle tabular-nums">{format.number(counts.get(name) ?? 0)}</span>}</span>} />
+          <Checkbox
+            key={name}
+            checked={list.includes(name)}
+            onChange={(event) => toggle(name, event.target.checked)}
+            label={
+              <span>
+                {status(name)}
+                {data && (
+                  <span className="ms-1.5 text-subtle tabular-nums">{format.number(counts.get(name) ?? 0)}</span>
+                )}
+              </span>
+            }
+          />
         ))}
       </div>
     </Field>
   );
 }
 
-const orders = { moment: ["newest", "oldest"], day: ["latest", "soonest"], amount: ["highest", "lowest"], other: ["last", "first"] } as const;
+const orders = {
+  moment: ["newest", "oldest"],
+  day: ["latest", "soonest"],
+  amount: ["highest", "lowest"],
+  other: ["last", "first"],
+} as const;
 
-function Order({ sorts, chosen, onChange }: { readonly sorts: FieldsProps["sorts"]; readonly chosen: Chosen; readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void }) {
+function Order({
+  sorts,
+  chosen,
+  onChange,
+}: {
+  readonly sorts: FieldsProps["sorts"];
+  readonly chosen: Chosen;
+  readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void;
+}) {
   const words = useTranslations("listing.panel");
   const label = useFieldLabel();
   const options = sorts.flatMap(({ sort, kind, name }) => {
     const [down, up] = orders[kind === "moment" || kind === "day" || kind === "amount" ? kind : "other"];
-    return [{ value: `${sort} desc`, label: words("by", { field: label(name), order: words(down) }) }, { value: `${sort} asc`, label: words("by", { field: label(name), order: words(up) }) }];
+    return [
+      { value: `${sort} desc`, label: words("by", { field: label(name), order: words(down) }) },
+      { value: `${sort} asc`, label: words("by", { field: label(name), order: words(up) }) },
+    ];
   });
   const value = `${chosen["sort"] ?? "createdDate"} ${chosen["direction"] ?? "desc"}`;
   const choose = (next: string) => {
     const [sort, direction] = next.split(" ");
     onChange(next === "createdDate desc" ? { sort: undefined, direction: undefined } : { sort, direction });
   };
-  return <Field label={words("sort")}><Select size="sm" options={options} value={value} onChange={(event) => choose(event.target.value)} /></Field>;
+  return (
+    <Field label={words("sort")}>
+      <Select size="sm" options={options} value={value} onChange={(event) => choose(event.target.value)} />
+    </Field>
+  );
 }

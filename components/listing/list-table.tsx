@@ -12,7 +12,10 @@ export interface ListTableProps<Row> {
   readonly idOf: (row: Row) => string;
   readonly opened: string | undefined;
   readonly around: (row: Row) => CellAround;
-  readonly heads: readonly { readonly label: string; readonly sort?: { readonly href: string; readonly direction: "ascending" | "descending" | undefined } | undefined }[];
+  readonly heads: readonly {
+    readonly label: string;
+    readonly sort?: { readonly href: string; readonly direction: "ascending" | "descending" | undefined } | undefined;
+  }[];
   /** "Today, 20 November": where the rows are in the order of their days. */
   readonly dayHead: ((row: Row) => string) | undefined;
   readonly menu: ((row: Row) => ReactNode) | undefined;
@@ -21,26 +24,66 @@ export interface ListTableProps<Row> {
 
 const kindOf = (kind: Column<never>["kind"]) => (kind === "amount" ? "amount" : "text");
 
-export function ListTable<Row>({ label, columns, rows, idOf, opened, around, heads, dayHead, menu, menuLabel }: ListTableProps<Row>) {
+export function ListTable<Row>({
+  label,
+  columns,
+  rows,
+  idOf,
+  opened,
+  around,
+  heads,
+  dayHead,
+  menu,
+  menuLabel,
+}: ListTableProps<Row>) {
   const width = columns.length + (menu ? 1 : 0);
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="scroller relative min-h-0 flex-1 focus-visible:-outline-offset-2">
-      <div aria-hidden className="invisible sticky top-0 z-topbar h-0 group-data-pending/listing:visible columns:top-table-head"><div className="h-0.5 animate-pulse bg-accent" /></div>
-      <table role="table" className="w-full border-separate border-spacing-0 group-data-pending/listing:[&>tbody]:opacity-60 columns:table-fixed max-columns:block">
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="scroller relative min-h-0 flex-1 focus-visible:-outline-offset-2"
+    >
+      <div
+        aria-hidden
+        className="invisible sticky top-0 z-topbar h-0 group-data-pending/listing:visible columns:top-table-head"
+      >
+        <div className="h-0.5 animate-pulse bg-accent" />
+      </div>
+      <table
+        role="table"
+        className="w-full border-separate border-spacing-0 group-data-pending/listing:[&>tbody]:opacity-60 columns:table-fixed max-columns:block"
+      >
         <colgroup className="max-columns:hidden">
-          {columns.map((column) => <col key={column.name} width={column.width} className={classes(spareWhere(column))} />)}
+          {columns.map((column) => (
+            <col key={column.name} width={column.width} className={classes(spareWhere(column))} />
+          ))}
           {menu && <col width={52} />}
         </colgroup>
         <thead role="rowgroup" className="max-columns:hidden">
           <tr role="row">
             {columns.map((column, index) => {
               const head = heads[index];
-              const shared = { role: "columnheader", kind: kindOf(column.kind), className: classes(spareWhere(column), "last:pe-5") } as const;
-              return head?.sort
-                ? <SortHeadCell key={column.name} {...shared} direction={head.sort.direction} sortHref={head.sort.href}>{head.label}</SortHeadCell>
-                : <HeadCell key={column.name} {...shared}>{head?.label}</HeadCell>;
+              const shared = {
+                role: "columnheader",
+                kind: kindOf(column.kind),
+                className: classes(spareWhere(column), "last:pe-5"),
+              } as const;
+              return head?.sort ? (
+                <SortHeadCell key={column.name} {...shared} direction={head.sort.direction} sortHref={head.sort.href}>
+                  {head.label}
+                </SortHeadCell>
+              ) : (
+                <HeadCell key={column.name} {...shared}>
+                  {head?.label}
+                </HeadCell>
+              );
             })}
-            {menu && <HeadCell role="columnheader" kind="actions"><span className="sr-only">{menuLabel}</span></HeadCell>}
+            {menu && (
+              <HeadCell role="columnheader" kind="actions">
+                <span className="sr-only">{menuLabel}</span>
+              </HeadCell>
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup" className="transition-opacity duration-fast max-columns:block">
@@ -51,7 +94,17 @@ export function ListTable<Row>({ label, columns, rows, idOf, opened, around, hea
             const isNewDay = day !== undefined && (before === undefined || dayHead?.(before) !== day);
             return (
               <Fragment key={idOf(row)}>
-                {isNewDay && <tr role="row" className="sticky top-0 z-sticky block bg-surface-sunken columns:hidden"><td role="cell" colSpan={width} className="block border-y border-border-subtle px-4 py-2 text-caption font-regular text-muted">{day}</td></tr>}
+                {isNewDay && (
+                  <tr role="row" className="sticky top-0 z-sticky block bg-surface-sunken columns:hidden">
+                    <td
+                      role="cell"
+                      colSpan={width}
+                      className="block border-y border-border-subtle px-4 py-2 text-caption font-regular text-muted"
+                    >
+                      {day}
+                    </td>
+                  </tr>
+                )}
                 <tr
                   role="row"
                   data-row={idOf(row)}
@@ -62,8 +115,17 @@ export function ListTable<Row>({ label, columns, rows, idOf, opened, around, hea
                     idOf(row) === opened ? "bg-surface-selected" : "hover:bg-surface-hover",
                   )}
                 >
-                  {columns.map((column) => <ListCell key={column.name} column={column} row={row} around={own} />)}
-                  {menu && <td role="cell" className="columns:h-row columns:border-b columns:border-border-subtle columns:px-1 columns:pe-2 columns:text-end columns:group-last/row:border-b-0 max-columns:hidden">{menu(row)}</td>}
+                  {columns.map((column) => (
+                    <ListCell key={column.name} column={column} row={row} around={own} />
+                  ))}
+                  {menu && (
+                    <td
+                      role="cell"
+                      className="columns:h-row columns:border-b columns:border-border-subtle columns:px-1 columns:pe-2 columns:text-end columns:group-last/row:border-b-0 max-columns:hidden"
+                    >
+                      {menu(row)}
+                    </td>
+                  )}
                 </tr>
               </Fragment>
             );

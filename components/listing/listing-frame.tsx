@@ -2,7 +2,17 @@
 // Around a list that the server wrote: its links change the address without a new page, and the rows from before stay until the next
 // ones are here. Everything in it is a plain link, so it works before this code has run.
 import { useRouter } from "next/navigation";
-import { createContext, use, useCallback, useEffect, useRef, useTransition, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useTransition,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
 import { showToast } from "@/components/ui/toast-store";
 
 type Go = (href: string, how?: { readonly replace?: boolean }) => void;
@@ -10,27 +20,43 @@ const Going = createContext<Go>(() => undefined);
 /** Changes the address of the list around. */
 export const useGo = (): Go => use(Going);
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 const isSelecting = () => !(getSelection()?.isCollapsed ?? true);
 
-export function ListingFrame({ path, offline, children }: { readonly path: string; /** Said instead of asking while the browser knows that it has no connection. */ readonly offline: string; readonly children: ReactNode }) {
+export function ListingFrame({
+  path,
+  offline,
+  children,
+}: {
+  readonly path: string;
+  /** Said instead of asking while the browser knows that it has no connection. */ readonly offline: string;
+  readonly children: ReactNode;
+}) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const frame = useRef<HTMLDivElement>(null);
   const chipAt = useRef<number>(undefined);
 
-  const go = useCallback<Go>((href, { replace = false } = {}) => {
-    if (!navigator.onLine) {
-      showToast({ id: "offline", tone: "error", title: offline });
-      return;
-    }
-    start(() => (replace ? router.replace(href, { scroll: false }) : router.push(href, { scroll: false })));
-  }, [router, offline]);
+  const go = useCallback<Go>(
+    (href, { replace = false } = {}) => {
+      if (!navigator.onLine) {
+        showToast({ id: "offline", tone: "error", title: offline });
+        return;
+      }
+      start(() => (replace ? router.replace(href, { scroll: false }) : router.push(href, { scroll: false })));
+    },
+    [router, offline],
+  );
 
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;
     const link = event.target.closest("a");
-    const address = link ? link.dataset["open"] ?? own(link.getAttribute("href"), path) : event.target.closest("button, input, select, label") || isSelecting() ? undefined : event.target.closest("tr")?.dataset["open"];
+    const address = link
+      ? (link.dataset["open"] ?? own(link.getAttribute("href"), path))
+      : event.target.closest("button, input, select, label") || isSelecting()
+        ? undefined
+        : event.target.closest("tr")?.dataset["open"];
     // React tells of presses in layers too, which are elsewhere in the document.
     if (address === undefined || !frame.current?.contains(event.target)) return;
     event.preventDefault();
@@ -59,7 +85,14 @@ export function ListingFrame({ path, offline, children }: { readonly path: strin
 
   return (
     <Going value={go}>
-      <div ref={frame} data-pending={pending || undefined} aria-busy={pending || undefined} onClick={follow} onKeyDown={walk} className="group/listing flex flex-col">
+      <div
+        ref={frame}
+        data-pending={pending || undefined}
+        aria-busy={pending || undefined}
+        onClick={follow}
+        onKeyDown={walk}
+        className="group/listing flex flex-col"
+      >
         {children}
       </div>
     </Going>
@@ -67,4 +100,5 @@ export function ListingFrame({ path, offline, children }: { readonly path: strin
 }
 
 const chipsIn = (frame: Element): readonly HTMLElement[] => [...frame.querySelectorAll<HTMLElement>("[data-chips] a")];
-const own = (href: string | null | undefined, path: string) => (href === path || href?.startsWith(`${path}?`) ? href : undefined);
+const own = (href: string | null | undefined, path: string) =>
+  href === path || href?.startsWith(`${path}?`) ? href : undefined;

@@ -28,7 +28,10 @@ import { ListTable } from "./list-table";
 import { ListingFrame } from "./listing-frame";
 import { SearchBox } from "./search-box";
 
-export interface Found<Row> { readonly rows: readonly Row[]; readonly total: number }
+export interface Found<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
 export interface ListingProps<Row> {
   readonly path: string;
   readonly state: ListingState;
@@ -44,7 +47,12 @@ export interface ListingProps<Row> {
   readonly dayOf: (row: Row) => Instant;
   readonly title: string;
   readonly searchLabel: string;
-  readonly empty: { readonly title: string; readonly hint: string; readonly noMatch: string; readonly actions?: ReactNode };
+  readonly empty: {
+    readonly title: string;
+    readonly hint: string;
+    readonly noMatch: string;
+    readonly actions?: ReactNode;
+  };
   readonly actions?: ReactNode;
   /** Buttons after the filters. */
   readonly tools?: ReactNode;
@@ -55,32 +63,78 @@ export interface ListingProps<Row> {
   readonly drawer?: ReactNode;
 }
 
-const narrows = ({ said, period }: ListingState) => period === "whole" || Object.keys(said).some((name) => !["open", "page", "sort", "direction", "from", "to"].includes(name));
+const narrows = ({ said, period }: ListingState) =>
+  period === "whole" ||
+  Object.keys(said).some((name) => !["open", "page", "sort", "direction", "from", "to"].includes(name));
 const directions = { asc: "ascending", desc: "descending" } as const;
 
 export async function Listing<Row>(props: ListingProps<Row>) {
-  const { path, state, outcome, filters, call, countsCall, title, searchLabel, actions, tools, summary, drawer } = props;
+  const { path, state, outcome, filters, call, countsCall, title, searchLabel, actions, tools, summary, drawer } =
+    props;
   const [words, counts, filterWords, notice, presetWords, format, edition] = await Promise.all([
-    getTranslations("listing"), getTranslations("counts.of"), getTranslations("actions.common"), getTranslations("messages.notice"), getTranslations("presets"), getFormat(), currentEdition(),
+    getTranslations("listing"),
+    getTranslations("counts.of"),
+    getTranslations("actions.common"),
+    getTranslations("messages.notice"),
+    getTranslations("presets"),
+    getFormat(),
+    currentEdition(),
   ]);
   const { said } = state;
   const found = "answer" in outcome ? outcome.answer : undefined;
   const isEmpty = found?.total === 0 && !narrows(state);
-  const segments = presets.map((preset) => ({ value: preset, label: presetWords(preset), href: listingAddress(path, said, { ...periodOf(preset, edition) }) }));
+  const segments = presets.map((preset) => ({
+    value: preset,
+    label: presetWords(preset),
+    href: listingAddress(path, said, { ...periodOf(preset, edition) }),
+  }));
   return (
     <ListingFrame path={path} offline={notice("offline")}>
-      <PageHeader title={title} count={found && !isEmpty && <span role="status" className="max-columns:sr-only">{counts("results", { count: found.total })}</span>} actions={isEmpty ? undefined : actions} />
-      {state.dropped && <Notice tone="warning" className="mb-4">{notice("linksNotRead")}</Notice>}
-      {isEmpty ? <EmptyState title={props.empty.title} text={props.empty.hint} actions={props.empty.actions} /> : (
+      <PageHeader
+        title={title}
+        count={
+          found &&
+          !isEmpty && (
+            <span role="status" className="max-columns:sr-only">
+              {counts("results", { count: found.total })}
+            </span>
+          )
+        }
+        actions={isEmpty ? undefined : actions}
+      />
+      {state.dropped && (
+        <Notice tone="warning" className="mb-4">
+          {notice("linksNotRead")}
+        </Notice>
+      )}
+      {isEmpty ? (
+        <EmptyState title={props.empty.title} text={props.empty.hint} actions={props.empty.actions} />
+      ) : (
         <>
           <div className="mb-3 flex flex-wrap items-center gap-2 max-columns:flex-nowrap max-columns:gap-2 max-columns:overflow-x-clip">
             <SearchBox path={path} said={said} label={searchLabel} clearLabel={words("clearSearch")} />
-            <SegmentedLinks label={words("presets")} segments={segments} value={presetOf(said, edition)} className="max-columns:hidden" />
+            <SegmentedLinks
+              label={words("presets")}
+              segments={segments}
+              value={presetOf(said, edition)}
+              className="max-columns:hidden"
+            />
             <div className="flex flex-none items-center gap-2 columns:ms-auto">
               <FilterButton
-                label={filterWords("filters")} count={countFilters(state, filters)} path={path} said={said} filters={filters} call={call} {...(countsCall && { countsCall })}
-                sorts={props.columns.flatMap(({ sort, kind, word, name }) => (sort ? [{ sort, kind, name: word ?? name }] : []))}
-                today={todayIn(edition.timeZone)} weekStart={edition.weekStart} currency={edition.currency} edition={edition.name}
+                label={filterWords("filters")}
+                count={countFilters(state, filters)}
+                path={path}
+                said={said}
+                filters={filters}
+                call={call}
+                {...(countsCall && { countsCall })}
+                sorts={props.columns.flatMap(({ sort, kind, word, name }) =>
+                  sort ? [{ sort, kind, name: word ?? name }] : [],
+                )}
+                today={todayIn(edition.timeZone)}
+                weekStart={edition.weekStart}
+                currency={edition.currency}
+                edition={edition.name}
                 periods={Object.fromEntries(presets.map((preset) => [preset, periodOf(preset, edition)]))}
               />
               {tools}
@@ -96,24 +150,66 @@ export async function Listing<Row>(props: ListingProps<Row>) {
   );
 }
 
-async function Rows<Row>({ path, state, outcome, columns, idOf, hrefOf, dayOf, title, empty, filters, menu }: ListingProps<Row>) {
+async function Rows<Row>({
+  path,
+  state,
+  outcome,
+  columns,
+  idOf,
+  hrefOf,
+  dayOf,
+  title,
+  empty,
+  filters,
+  menu,
+}: ListingProps<Row>) {
   const [words, fields, statuses, notice, presetWords, actions, counts, format, edition] = await Promise.all([
-    getTranslations("listing"), getTranslations("fields"), getTranslations("statuses"), getTranslations("messages.notice"), getTranslations("presets"), getTranslations("actions.common"), getTranslations("counts.of"), getFormat(), currentEdition(),
+    getTranslations("listing"),
+    getTranslations("fields"),
+    getTranslations("statuses"),
+    getTranslations("messages.notice"),
+    getTranslations("presets"),
+    getTranslations("actions.common"),
+    getTranslations("counts.of"),
+    getFormat(),
+    currentEdition(),
   ]);
   const frame = "max-columns:-mx-4 max-columns:rounded-none max-columns:border-x-0";
-  if ("problem" in outcome) return <TableFrame className={frame}><Failure problem={outcome.problem} what={title} /></TableFrame>;
+  if ("problem" in outcome)
+    return (
+      <TableFrame className={frame}>
+        <Failure problem={outcome.problem} what={title} />
+      </TableFrame>
+    );
   const { said, page } = state;
   const { rows, total } = outcome.answer;
   if (rows.length === 0) {
-    const cleared = listingAddress(path, said, { name: undefined, from: undefined, to: undefined, ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) });
+    const cleared = listingAddress(path, said, {
+      name: undefined,
+      from: undefined,
+      to: undefined,
+      ...Object.fromEntries(filters.map(({ name }) => [name, undefined])),
+    });
     const widest = listingAddress(path, said, { ...periodOf("last6Months", edition) });
     const isWidest = presetOf(said, edition) === "last6Months";
     return (
       <TableFrame className={frame}>
-        <NoResults className="py-12" icon={<Search />} title={empty.noMatch} text={words("widen")} actions={<>
-          <LinkButton href={cleared}>{actions("clearFilters")}</LinkButton>
-          {state.period === "whole" && !isWidest && <LinkButton href={widest} variant="text">{presetWords("last6Months")}</LinkButton>}
-        </>} />
+        <NoResults
+          className="py-12"
+          icon={<Search />}
+          title={empty.noMatch}
+          text={words("widen")}
+          actions={
+            <>
+              <LinkButton href={cleared}>{actions("clearFilters")}</LinkButton>
+              {state.period === "whole" && !isWidest && (
+                <LinkButton href={widest} variant="text">
+                  {presetWords("last6Months")}
+                </LinkButton>
+              )}
+            </>
+          }
+        />
       </TableFrame>
     );
   }
@@ -124,36 +220,89 @@ async function Rows<Row>({ path, state, outcome, columns, idOf, hrefOf, dayOf, t
     const day = format.instantToDay(dayOf(row));
     return day === today ? words("today", { day: format.shortDay(day) }) : format.day(day);
   };
-  const heads = columns.map(({ name, word, sort }) => ({ label: fields(word ?? name), sort: sort ? sortOf(sort) : undefined }));
+  const heads = columns.map(({ name, word, sort }) => ({
+    label: fields(word ?? name),
+    sort: sort ? sortOf(sort) : undefined,
+  }));
   function sortOf(sort: string) {
     const usual = sort === "createdDate";
-    const direction = said["sort"] === sort ? directions[said["direction"] === "asc" ? "asc" : "desc"] : usual && !said["sort"] ? directions.desc : undefined;
+    const direction =
+      said["sort"] === sort
+        ? directions[said["direction"] === "asc" ? "asc" : "desc"]
+        : usual && !said["sort"]
+          ? directions.desc
+          : undefined;
     // A second press turns the order round; the usual order is not written down.
-    const next = direction === "descending" ? { sort, direction: "asc" } : usual ? { sort: undefined, direction: undefined } : { sort, direction: "desc" };
+    const next =
+      direction === "descending"
+        ? { sort, direction: "asc" }
+        : usual
+          ? { sort: undefined, direction: undefined }
+          : { sort, direction: "desc" };
     return { direction, href: listingAddress(path, said, next) };
   }
   const totals = totalsOf(rows, columns);
   const pageTotal = totals.length > 0 && (
-    <span className="flex flex-wrap items-baseline gap-x-1.5">{words("pageTotal")} {totals.map(([currency, minor]) => <Amount key={currency} figure={format.figure(minor)} currency={currency} className="font-regular text-strong" />)}</span>
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      {words("pageTotal")}{" "}
+      {totals.map(([currency, minor]) => (
+        <Amount key={currency} figure={format.figure(minor)} currency={currency} className="font-regular text-strong" />
+      ))}
+    </span>
   );
   const pages = Math.ceil(total / PAGE_SIZE);
   return (
     <TableFrame className={frame}>
-      <div className="flex items-center justify-between gap-3 border-b border-border-subtle px-4 py-2.5 text-caption text-muted columns:hidden"><span>{counts("results", { count: total })}</span>{pageTotal}</div>
+      <div className="flex items-center justify-between gap-3 border-b border-border-subtle px-4 py-2.5 text-caption text-muted columns:hidden">
+        <span>{counts("results", { count: total })}</span>
+        {pageTotal}
+      </div>
       <ListTable
-        label={title} columns={columns} rows={rows} idOf={idOf} opened={state.open} heads={heads} dayHead={isByDay ? dayHead : undefined} menu={menu} menuLabel={words("actions")}
+        label={title}
+        columns={columns}
+        rows={rows}
+        idOf={idOf}
+        opened={state.open}
+        heads={heads}
+        dayHead={isByDay ? dayHead : undefined}
+        menu={menu}
+        menuLabel={words("actions")}
         around={(row) => ({
-          format, today, href: hrefOf(row), open: listingAddress(path, said, { open: idOf(row) }),
-          words: { status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status), copy: (code) => words("copy", { code: format.isolate(code) }), copied: (code) => notice("copied", { value: format.isolate(code) }) },
+          format,
+          today,
+          href: hrefOf(row),
+          open: listingAddress(path, said, { open: idOf(row) }),
+          words: {
+            status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status),
+            copy: (code) => words("copy", { code: format.isolate(code) }),
+            copied: (code) => notice("copied", { value: format.isolate(code) }),
+          },
         })}
       />
       <TableFoot>
-        <span>{words("showing", { from: page * PAGE_SIZE + 1, to: page * PAGE_SIZE + rows.length, total: format.number(total) })}</span>
-        <span className="contents max-columns:hidden"><span aria-hidden className="text-subtle max-columns:hidden">•</span><span className="max-columns:hidden">{pageTotal}</span></span>
+        <span>
+          {words("showing", {
+            from: page * PAGE_SIZE + 1,
+            to: page * PAGE_SIZE + rows.length,
+            total: format.number(total),
+          })}
+        </span>
+        <span className="contents max-columns:hidden">
+          <span aria-hidden className="text-subtle max-columns:hidden">
+            •
+          </span>
+          <span className="max-columns:hidden">{pageTotal}</span>
+        </span>
         {pages > 1 && (
           <Pager
-            className="ms-auto" page={page + 1} pages={pages} href={(number) => listingAddress(path, said, { page: String(number - 1) })}
-            label={words("pages")} previousLabel={words("previousPage")} nextLabel={words("nextPage")} pageLabel={(number) => words("page", { page: number })}
+            className="ms-auto"
+            page={page + 1}
+            pages={pages}
+            href={(number) => listingAddress(path, said, { page: String(number - 1) })}
+            label={words("pages")}
+            previousLabel={words("previousPage")}
+            nextLabel={words("nextPage")}
+            pageLabel={(number) => words("page", { page: number })}
           />
         )}
       </TableFoot>
@@ -166,5 +315,7 @@ function totalsOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): r
   const column = columns.find(({ kind }) => kind === "amount");
   if (column?.kind !== "amount") return [];
   const currencies = [...new Set(rows.map(column.currency))];
-  return currencies.map((currency) => [currency, sum(rows.filter((row) => column.currency(row) === currency).map(column.of))] as const);
+  return currencies.map(
+    (currency) => [currency, sum(rows.filter((row) => column.currency(row) === currency).map(column.of))] as const,
+  );
 }

@@ -6,19 +6,39 @@ import type { ListingState } from "@/lib/url/listing-state";
 /** The page finds out who that is, and writes the real id into the address. */
 export const EDGE = { first: "first", last: "last" } as const;
 
-export function neighboursOf(path: string, { said, page, open }: ListingState, ids: readonly string[], total: number): { readonly previousHref: string | undefined; readonly nextHref: string | undefined } {
+export function neighboursOf(
+  path: string,
+  { said, page, open }: ListingState,
+  ids: readonly string[],
+  total: number,
+): { readonly previousHref: string | undefined; readonly nextHref: string | undefined } {
   const at = open === undefined ? -1 : ids.indexOf(open);
   if (at < 0) return { previousHref: undefined, nextHref: undefined };
   const to = (change: { readonly open: string; readonly page?: string }) => listingAddress(path, said, change);
   const isLastPage = (page + 1) * PAGE_SIZE >= total;
   return {
-    previousHref: ids[at - 1] !== undefined ? to({ open: ids[at - 1]! }) : page > 0 ? to({ open: EDGE.last, page: String(page - 1) }) : undefined,
-    nextHref: ids[at + 1] !== undefined ? to({ open: ids[at + 1]! }) : isLastPage ? undefined : to({ open: EDGE.first, page: String(page + 1) }),
+    previousHref:
+      ids[at - 1] !== undefined
+        ? to({ open: ids[at - 1]! })
+        : page > 0
+          ? to({ open: EDGE.last, page: String(page - 1) })
+          : undefined,
+    nextHref:
+      ids[at + 1] !== undefined
+        ? to({ open: ids[at + 1]! })
+        : isLastPage
+          ? undefined
+          : to({ open: EDGE.first, page: String(page + 1) }),
   };
 }
 
 /** Where an address that stands for an edge, or a page past the end, really leads; undefined where it says what it means. */
-export function settledAddress(path: string, { said, page, open }: ListingState, ids: readonly string[], total: number): string | undefined {
+export function settledAddress(
+  path: string,
+  { said, page, open }: ListingState,
+  ids: readonly string[],
+  total: number,
+): string | undefined {
   const lastPage = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
   if (page > lastPage) return listingAddress(path, said, { page: String(lastPage), ...(open && { open }) });
   const edge = open === EDGE.first ? ids[0] : open === EDGE.last ? ids.at(-1) : undefined;

@@ -21,7 +21,17 @@ export interface RecordDrawerProps {
 }
 
 /** The record that the address opens, beside its list. Closing it is a step in the address too. */
-export function RecordDrawer({ id, title, closeHref, previousHref, nextHref, words, tools, foot, children }: RecordDrawerProps) {
+export function RecordDrawer({
+  id,
+  title,
+  closeHref,
+  previousHref,
+  nextHref,
+  words,
+  tools,
+  foot,
+  children,
+}: RecordDrawerProps) {
   const go = useGo();
   const [closed, setClosed] = useState<string>();
   const close = () => {
@@ -30,9 +40,21 @@ export function RecordDrawer({ id, title, closeHref, previousHref, nextHref, wor
   };
   const step = (href: string | undefined, label: string, icon: ReactNode) => (
     // A step that leads nowhere keeps its place, so that the next press is not on another button.
-    <button type="button" aria-label={label} disabled={!href} onClick={() => href && go(href, { replace: true })} className={buttonLook({ variant: "ghost", square: true })}>{icon}</button>
+    <button
+      type="button"
+      aria-label={label}
+      disabled={!href}
+      onClick={() => href && go(href, { replace: true })}
+      className={buttonLook({ variant: "ghost", square: true })}
+    >
+      {icon}
+    </button>
   );
-  const row = { get current() { return document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a[data-open]`); } };
+  const row = {
+    get current() {
+      return document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a[data-open]`);
+    },
+  };
   return (
     <Suspense fallback={null}>
       <Drawer
@@ -41,7 +63,13 @@ export function RecordDrawer({ id, title, closeHref, previousHref, nextHref, wor
         title={title}
         closeLabel={words.close}
         returnFocusTo={row}
-        tools={<>{step(previousHref, words.previous, <ArrowUp />)}{step(nextHref, words.next, <ArrowDown />)}{tools}</>}
+        tools={
+          <>
+            {step(previousHref, words.previous, <ArrowUp />)}
+            {step(nextHref, words.next, <ArrowDown />)}
+            {tools}
+          </>
+        }
         foot={foot}
       >
         {children}

@@ -8,7 +8,12 @@ import { plainLine } from "@/lib/rules/text";
 import { type Said, changed, listingAddress } from "@/lib/url/listing-address";
 import { useGo } from "./listing-frame";
 
-interface SearchBoxProps { readonly path: string; readonly said: Said; readonly label: string; readonly clearLabel: string }
+interface SearchBoxProps {
+  readonly path: string;
+  readonly said: Said;
+  readonly label: string;
+  readonly clearLabel: string;
+}
 
 /** Searches while somebody types, a moment after the last key; without scripts it is a form like any other. */
 export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
@@ -59,7 +64,9 @@ export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
       }}
       className="min-w-40 flex-1 columns:max-w-82.5 max-columns:hidden"
     >
-      {Object.entries(others).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className={controlFrame({ size: "sm", quiet: true })}>
         <Search aria-hidden className="pointer-events-none absolute start-3 text-subtle" />
         <input

@@ -2,23 +2,62 @@
 import { type Cell, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/write-sheet";
 import type { Column } from "./column";
 
-interface Field<Row> extends SheetColumn { readonly cell: (row: Row) => Cell }
-interface Around { readonly fields: (name: Column<never>["name"]) => string; readonly status: (status: string) => string; readonly timeZone: string }
+interface Field<Row> extends SheetColumn {
+  readonly cell: (row: Row) => Cell;
+}
+interface Around {
+  readonly fields: (name: Column<never>["name"]) => string;
+  readonly status: (status: string) => string;
+  readonly timeZone: string;
+}
 
 const kinds = { code: "code", card: "code", name: "text", text: "text", status: "text" } as const;
-const widths: Readonly<Record<Column<never>["kind"], number>> = { code: 16, card: 16, name: 26, text: 30, status: 20, amount: 14, day: 12, moment: 18 };
+const widths: Readonly<Record<Column<never>["kind"], number>> = {
+  code: 16,
+  card: 16,
+  name: 26,
+  text: 30,
+  status: 20,
+  amount: 14,
+  day: 12,
+  moment: 18,
+};
 
 /** An amount's currency stands in a column of its own, so that the amount is a number. */
-export function sheetFields<Row>(columns: readonly Column<Row>[], { fields, status, timeZone }: Around): readonly Field<Row>[] {
+export function sheetFields<Row>(
+  columns: readonly Column<Row>[],
+  { fields, status, timeZone }: Around,
+): readonly Field<Row>[] {
   return columns.flatMap((column): readonly Field<Row>[] => {
     const common = { label: fields(column.word ?? column.name), width: widths[column.kind] };
     switch (column.kind) {
       case "amount":
-        return [{ ...common, kind: "amount", cell: (row) => amountCell(column.of(row)) }, { label: fields("currency"), width: 10, kind: "text", cell: column.currency }];
+        return [
+          { ...common, kind: "amount", cell: (row) => amountCell(column.of(row)) },
+          { label: fields("currency"), width: 10, kind: "text", cell: column.currency },
+        ];
       case "day":
-        return [{ ...common, kind: "day", cell: (row) => { const day = column.of(row); return day === null ? null : dayCell(day); } }];
+        return [
+          {
+            ...common,
+            kind: "day",
+            cell: (row) => {
+              const day = column.of(row);
+              return day === null ? null : dayCell(day);
+            },
+          },
+        ];
       case "moment":
-        return [{ ...common, kind: "moment", cell: (row) => { const at = column.of(row); return at === null ? null : momentCell(at, timeZone); } }];
+        return [
+          {
+            ...common,
+            kind: "moment",
+            cell: (row) => {
+              const at = column.of(row);
+              return at === null ? null : momentCell(at, timeZone);
+            },
+          },
+        ];
       case "status":
         return [{ ...common, kind: "text", cell: (row) => status(column.of(row)) }];
       default:

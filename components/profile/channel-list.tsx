@@ -7,6 +7,12 @@ import { PlainRow } from "./plain-row";
 
 export const ChannelList = ({ channels }: { readonly channels: readonly Channel[] }) => (
   <SwitchRows>
-    {channels.map((channel) => (isMessaging(channel) ? <MessagingRow key={channel.type} channel={channel} /> : <PlainRow key={channel.type} channel={channel} />))}
+    {channels.map((channel) =>
+      isMessaging(channel) ? (
+        <MessagingRow key={channel.type} channel={channel} />
+      ) : (
+        <PlainRow key={channel.type} channel={channel} />
+      ),
+    )}
   </SwitchRows>
 );

@@ -14,7 +14,11 @@ import { useSend } from "@/lib/provider/browser";
 import { useOwnSentence } from "./own-sentence";
 import { isSameEmail } from "./same-email";
 
-export interface DetailsFormProps { readonly userId: string; readonly fullName: string; readonly email: string }
+export interface DetailsFormProps {
+  readonly userId: string;
+  readonly fullName: string;
+  readonly email: string;
+}
 
 export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
   const action = useTranslations("actions");
@@ -43,7 +47,9 @@ export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
         <OwnEmail />
         <PasswordForEmail known={email} />
       </div>
-      <FormSubmit className="columns:self-start" busyLabel={action("busy.saving")}>{action("common.save")}</FormSubmit>
+      <FormSubmit className="columns:self-start" busyLabel={action("busy.saving")}>
+        {action("common.save")}
+      </FormSubmit>
     </Form>
   );
 }
@@ -51,7 +57,21 @@ export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
 function OwnEmail() {
   const words = useTranslations("profile.details");
   const { frame, control: own } = useOwnSentence("email", { taken: words("emailTaken") });
-  return <FormField name="email" {...frame}>{(control) => <TextInput autoComplete="email" autoCapitalize="none" spellCheck={false} inputMode="email" leftToRight {...control} {...own} />}</FormField>;
+  return (
+    <FormField name="email" {...frame}>
+      {(control) => (
+        <TextInput
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          leftToRight
+          {...control}
+          {...own}
+        />
+      )}
+    </FormField>
+  );
 }
 
 /** Stands there while another e-mail does, and takes what was typed into it along when it goes. */
@@ -69,7 +89,15 @@ function OwnPassword() {
   const { frame, control: own } = useOwnSentence("password", { wrong: words("passwordWrong") }, words("passwordHelp"));
   return (
     <FormField name="password" label={words("password")} className="columns:col-start-2" {...frame}>
-      {(control) => <PasswordInput autoComplete="current-password" {...control} {...own} showLabel={show("showPassword")} hideLabel={hide("hidePassword")} />}
+      {(control) => (
+        <PasswordInput
+          autoComplete="current-password"
+          {...control}
+          {...own}
+          showLabel={show("showPassword")}
+          hideLabel={hide("hidePassword")}
+        />
+      )}
     </FormField>
   );
 }

@@ -5,4 +5,10 @@ import { isSameEmail } from "./same-email";
 
 /** Told how to find the known e-mail, because it changes while the form stays. */
 export const detailsSchema = (known: () => string) =>
-  z.object(ProfileDraft.shape).refine(({ email, password }) => typeof email !== "string" || isSameEmail(email, known()) || Boolean(password), { path: ["password"], error: "required", when: () => true });
+  z
+    .object(ProfileDraft.shape)
+    .refine(({ email, password }) => typeof email !== "string" || isSameEmail(email, known()) || Boolean(password), {
+      path: ["password"],
+      error: "required",
+      when: () => true,
+    });

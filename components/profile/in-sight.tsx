@@ -2,10 +2,22 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 /** A row of links that may be longer than a phone is wide: the current one is scrolled to. */
-export function InSight({ label, current, children }: { readonly label: string; readonly current: string; readonly children: ReactNode }) {
+export function InSight({
+  label,
+  current,
+  children,
+}: {
+  readonly label: string;
+  readonly current: string;
+  readonly children: ReactNode;
+}) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current]);
-  return <nav ref={row} aria-label={label} className="scroller mb-6 border-b border-border">{children}</nav>;
+  return (
+    <nav ref={row} aria-label={label} className="scroller mb-6 border-b border-border">
+      {children}
+    </nav>
+  );
 }

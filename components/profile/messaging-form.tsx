@@ -9,7 +9,8 @@ import { useFormat } from "@/lib/i18n/use-format";
 import type { MessagingService } from "./channel";
 import { useOwnSentence } from "./own-sentence";
 
-const loadSchema = () => import("@/lib/provider/contract/profile").then(({ MessagingSubscription }) => MessagingSubscription);
+const loadSchema = () =>
+  import("@/lib/provider/contract/profile").then(({ MessagingSubscription }) => MessagingSubscription);
 
 export interface MessagingFormProps {
   readonly type: MessagingService;
@@ -22,11 +23,20 @@ export function MessagingForm({ type, example, onConnect, onCancel }: MessagingF
   const action = useTranslations("actions");
   const words = useTranslations("profile.notifications");
   return (
-    <Form schema={loadSchema} values={{ subscriptionType: type, id: "" }} onSubmit={({ id }) => onConnect(id)} className="gap-3 px-4 pt-1 pb-4">
+    <Form
+      schema={loadSchema}
+      values={{ subscriptionType: type, id: "" }}
+      onSubmit={({ id }) => onConnect(id)}
+      className="gap-3 px-4 pt-1 pb-4"
+    >
       <MessagingId type={type} example={example} />
       <div className="flex flex-wrap gap-2 max-tablet:flex-col">
-        <FormSubmit busyLabel={action("busy.saving")}>{action("do.connectService", { service: words(type) })}</FormSubmit>
-        <Button variant="ghost" onClick={onCancel}>{action("common.cancel")}</Button>
+        <FormSubmit busyLabel={action("busy.saving")}>
+          {action("do.connectService", { service: words(type) })}
+        </FormSubmit>
+        <Button variant="ghost" onClick={onCancel}>
+          {action("common.cancel")}
+        </Button>
       </div>
     </Form>
   );
@@ -37,10 +47,16 @@ function MessagingId({ type, example }: Pick<MessagingFormProps, "type" | "examp
   const required = useTranslations("rules.required");
   const { isolate } = useFormat();
   const service = words(type);
-  const { frame, control: own } = useOwnSentence("id", { required: required("messagingId", { service }) }, words(`${type}Help`, { example: isolate(example) }));
+  const { frame, control: own } = useOwnSentence(
+    "id",
+    { required: required("messagingId", { service }) },
+    words(`${type}Help`, { example: isolate(example) }),
+  );
   return (
     <FormField name="id" label={words("idLabel", { service })} {...frame}>
-      {(control) => <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} leftToRight {...control} {...own} />}
+      {(control) => (
+        <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} leftToRight {...control} {...own} />
+      )}
     </FormField>
   );
 }

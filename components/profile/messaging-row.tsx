@@ -8,7 +8,11 @@ import { RowProblem } from "./row-problem";
 import { useSubscription } from "./use-subscription";
 
 /** Turning it on asks for the id first, in the same row, and it is off until the id is taken; turning it off asks nothing. */
-export function MessagingRow({ channel: { type, destination, example, on: initially } }: { readonly channel: MessagingChannel }) {
+export function MessagingRow({
+  channel: { type, destination, example, on: initially },
+}: {
+  readonly channel: MessagingChannel;
+}) {
   const words = useTranslations("profile.notifications");
   const { on, problem, turn, connect } = useSubscription(type, initially);
   const [id, setId] = useState(destination);
@@ -28,7 +32,15 @@ export function MessagingRow({ channel: { type, destination, example, on: initia
     <div ref={row}>
       <SwitchRow
         label={service}
-        help={on && id ? <bdi dir="ltr" className="break-all tabular-nums">{id}</bdi> : words("off", { service })}
+        help={
+          on && id ? (
+            <bdi dir="ltr" className="break-all tabular-nums">
+              {id}
+            </bdi>
+          ) : (
+            words("off", { service })
+          )
+        }
         checked={on}
         onChange={() => {
           if (asking) setAsking(false);

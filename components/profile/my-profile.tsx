@@ -37,7 +37,11 @@ async function WhoIsIt({ user }: { readonly user: Holder }) {
       <Avatar name={name} size="lg" />
       <div className="min-w-0">
         <p className="truncate text-section text-strong">{name}</p>
-        {known.map((role) => <p key={role} className="text-muted">{roles(role)}</p>)}
+        {known.map((role) => (
+          <p key={role} className="text-muted">
+            {roles(role)}
+          </p>
+        ))}
       </div>
     </div>
   );

@@ -18,10 +18,14 @@ export async function Notifications({ user, edition }: { readonly user: Holder; 
     const found = outcome.answer.find(({ subscriptionType }) => subscriptionType === type);
     const on = found !== undefined;
     switch (type) {
-      case "email": return { type, on, destination: user.email };
-      case "sms": return { type, on, destination: formatPhone(user.mobilePhone, edition.region) };
-      case "telegram": return { type, ...messaging(found), example: "@username" };
-      case "whatsapp": return { type, ...messaging(found), example: edition.phoneExample };
+      case "email":
+        return { type, on, destination: user.email };
+      case "sms":
+        return { type, on, destination: formatPhone(user.mobilePhone, edition.region) };
+      case "telegram":
+        return { type, ...messaging(found), example: "@username" };
+      case "whatsapp":
+        return { type, ...messaging(found), example: edition.phoneExample };
     }
   });
   return <ChannelList channels={channels} />;

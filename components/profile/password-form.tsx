@@ -27,7 +27,9 @@ export function PasswordForm({ username }: { readonly username: string }) {
     <>
       {changes > 0 && (
         <div ref={done} tabIndex={-1} className="mb-5 rounded-md outline-none">
-          <Notice tone="success" announce title={words("doneTitle")}>{words("doneText")}</Notice>
+          <Notice tone="success" announce title={words("doneTitle")}>
+            {words("doneText")}
+          </Notice>
         </div>
       )}
       <Form
@@ -45,7 +47,9 @@ export function PasswordForm({ username }: { readonly username: string }) {
         <OldPassword />
         <NewPasswordField name="newPassword" />
         <PasswordField name="confirmPassword" autoComplete="new-password" />
-        <FormSubmit className="mt-1 columns:self-start" busyLabel={action("saving")}>{words("submit")}</FormSubmit>
+        <FormSubmit className="mt-1 columns:self-start" busyLabel={action("saving")}>
+          {words("submit")}
+        </FormSubmit>
       </Form>
     </>
   );
@@ -58,7 +62,15 @@ function OldPassword() {
   const { frame, control: own } = useOwnSentence("oldPassword", { wrong: words("wrong") });
   return (
     <FormField name="oldPassword" {...frame}>
-      {(control) => <PasswordInput autoComplete="current-password" {...control} {...own} showLabel={show("showPassword")} hideLabel={hide("hidePassword")} />}
+      {(control) => (
+        <PasswordInput
+          autoComplete="current-password"
+          {...control}
+          {...own}
+          showLabel={show("showPassword")}
+          hideLabel={hide("hidePassword")}
+        />
+      )}
     </FormField>
   );
 }

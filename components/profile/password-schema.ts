@@ -2,5 +2,7 @@
 import { z } from "zod";
 import { PasswordChange } from "@/lib/provider/contract/profile";
 
-export const passwordSchema = PasswordChange.extend({ confirmPassword: z.string() })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, { path: ["confirmPassword"], error: "match" });
+export const passwordSchema = PasswordChange.extend({ confirmPassword: z.string() }).refine(
+  ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+  { path: ["confirmPassword"], error: "match" },
+);

@@ -6,7 +6,11 @@ import type { Region } from "@/lib/rules/phone";
 
 const PhoneDialog = lazy(async () => ({ default: (await import("./phone-dialog")).PhoneDialog }));
 
-export interface PhoneChangeProps { readonly phone: string; readonly region: Region; readonly example: string }
+export interface PhoneChangeProps {
+  readonly phone: string;
+  readonly region: Region;
+  readonly example: string;
+}
 
 export function PhoneChange(props: PhoneChangeProps) {
   const words = useTranslations("profile.phone");
@@ -14,8 +18,12 @@ export function PhoneChange(props: PhoneChangeProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" onClick={() => setStep("phone")}>{words("change")}</Button>
-      <Suspense fallback={null}>{step !== "never" && <PhoneDialog {...props} step={step} onStep={setStep} returnFocusTo={button} />}</Suspense>
+      <Button ref={button} aria-haspopup="dialog" onClick={() => setStep("phone")}>
+        {words("change")}
+      </Button>
+      <Suspense fallback={null}>
+        {step !== "never" && <PhoneDialog {...props} step={step} onStep={setStep} returnFocusTo={button} />}
+      </Suspense>
     </>
   );
 }

@@ -27,14 +27,22 @@ export function PhoneDialog({ phone, region, example, step, onStep, returnFocusT
   const action = useTranslations("actions");
   const { isolate } = useFormat();
   const { begin, finish } = useTwoStep("profile.changePhone");
-  const [asked, setAsked] = useState<{ readonly mobilePhone: string; readonly shown: string; readonly sent: CodeSent; readonly round: number }>();
+  const [asked, setAsked] = useState<{
+    readonly mobilePhone: string;
+    readonly shown: string;
+    readonly sent: CodeSent;
+    readonly round: number;
+  }>();
   const router = useRouter();
   const close = () => onStep("closed");
 
   async function send({ mobilePhone }: { mobilePhone: string }) {
     // The same number again: the code that is on its way is still good, and another one would have to wait.
     if (asked?.mobilePhone !== mobilePhone) {
-      const [{ formatPhone }, sent] = await Promise.all([import("@/lib/rules/phone"), begin({ mobilePhone }).catch(saidAbove("mobilePhone", "same"))]);
+      const [{ formatPhone }, sent] = await Promise.all([
+        import("@/lib/rules/phone"),
+        begin({ mobilePhone }).catch(saidAbove("mobilePhone", "same")),
+      ]);
       setAsked({ mobilePhone, shown: formatPhone(mobilePhone, region), sent, round: (asked?.round ?? 0) + 1 });
     }
     onStep("code");
@@ -44,7 +52,14 @@ export function PhoneDialog({ phone, region, example, step, onStep, returnFocusT
     <>
       {/* Gone during the code, so that two dialogs never ask for the focus. */}
       {step !== "code" && (
-        <Dialog open={step === "phone"} onOpenChange={(open) => !open && close()} title={words("change")} description={words("next", { phone: isolate(phone.replaceAll(" ", NO_BREAK)) })} closeLabel={action("common.close")} returnFocusTo={returnFocusTo}>
+        <Dialog
+          open={step === "phone"}
+          onOpenChange={(open) => !open && close()}
+          title={words("change")}
+          description={words("next", { phone: isolate(phone.replaceAll(" ", NO_BREAK)) })}
+          closeLabel={action("common.close")}
+          returnFocusTo={returnFocusTo}
+        >
           <Form
             schema={() => import("./phone-schema").then(({ phoneSchema }) => phoneSchema(region))}
             values={{ mobilePhone: asked?.shown ?? "" }}
@@ -53,7 +68,9 @@ export function PhoneDialog({ phone, region, example, step, onStep, returnFocusT
           >
             <PhoneField name="mobilePhone" label={words("new")} region={region} example={example} />
             <div className="-mx-6 mt-5 -mb-5 flex justify-end gap-2 border-t border-border-subtle bg-surface-sunken px-6 py-3.5 max-tablet:-mx-4 max-tablet:px-4 max-tablet:pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-tablet:*:flex-1">
-              <Button variant="ghost" onClick={close}>{action("common.cancel")}</Button>
+              <Button variant="ghost" onClick={close}>
+                {action("common.cancel")}
+              </Button>
               <FormSubmit busyLabel={action("busy.sending")}>{action("signIn.sendCode")}</FormSubmit>
             </div>
           </Form>
@@ -94,7 +111,12 @@ function Change({ from, to }: { readonly from: string; readonly to: string }) {
   const words = useTranslations("profile.phone");
   return (
     <dl className="grid gap-1.5 rounded-md bg-surface-sunken px-3.5 py-3 inset-ring inset-ring-border">
-      {([[words("current"), from], [words("new"), to]] as const).map(([label, number]) => (
+      {(
+        [
+          [words("current"), from],
+          [words("new"), to],
+        ] as const
+      ).map(([label, number]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-muted">{label}</dt>
           <dd className="isolate-ltr font-regular text-strong tabular-nums">{number}</dd>

@@ -11,7 +11,16 @@ export function PlainRow({ channel: { type, destination, on: initially } }: { re
   const { on, problem, turn } = useSubscription(type, initially);
   return (
     <div>
-      <SwitchRow label={type === "email" ? field("email") : words(type)} help={<bdi dir="ltr" className="break-all tabular-nums">{destination}</bdi>} checked={on} onChange={() => void turn(!on)} />
+      <SwitchRow
+        label={type === "email" ? field("email") : words(type)}
+        help={
+          <bdi dir="ltr" className="break-all tabular-nums">
+            {destination}
+          </bdi>
+        }
+        checked={on}
+        onChange={() => void turn(!on)}
+      />
       <RowProblem problem={problem} />
     </div>
   );

@@ -5,5 +5,6 @@ export const settingsTabs = ["profile", "password", "notifications"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** What an address asks for; anything else is the first tab. */
-export const settingsTabIn = (tab: string | readonly string[] | undefined): SettingsTab => settingsTabs.find((one) => one === tab) ?? "profile";
+export const settingsTabIn = (tab: string | readonly string[] | undefined): SettingsTab =>
+  settingsTabs.find((one) => one === tab) ?? "profile";
 export const addressOfTab = (tab: SettingsTab): string => (tab === "profile" ? "/settings" : `/settings?tab=${tab}`);

@@ -17,7 +17,9 @@ export async function SettingsTabs({ current }: { readonly current: SettingsTab 
               aria-current={tab === current ? "page" : undefined}
               className={classes(
                 "relative flex items-center rounded-xs py-2.5 whitespace-nowrap no-underline transition-colors duration-fast focus-visible:-outline-offset-2 max-desktop:min-h-touch",
-                tab === current ? "font-regular text-strong after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-full after:bg-accent" : "text-muted hover:text-default",
+                tab === current
+                  ? "font-regular text-strong after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-full after:bg-accent"
+                  : "text-muted hover:text-default",
               )}
             >
               {words(tab)}

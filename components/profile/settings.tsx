@@ -12,8 +12,20 @@ import { Section } from "./section";
 import type { SettingsTab } from "./settings-tab";
 import { SettingsTabs } from "./settings-tabs";
 
-export async function Settings({ tab, user, edition }: { readonly tab: SettingsTab; readonly user: Holder; readonly edition: Edition }) {
-  const [words, nav, tabs] = await Promise.all([getTranslations("profile"), getTranslations("nav.sidebar"), getTranslations("nav.settings")]);
+export async function Settings({
+  tab,
+  user,
+  edition,
+}: {
+  readonly tab: SettingsTab;
+  readonly user: Holder;
+  readonly edition: Edition;
+}) {
+  const [words, nav, tabs] = await Promise.all([
+    getTranslations("profile"),
+    getTranslations("nav.sidebar"),
+    getTranslations("nav.settings"),
+  ]);
   return (
     <>
       <PageHeader title={nav("settings")} className="mb-3" />
@@ -21,10 +33,18 @@ export async function Settings({ tab, user, edition }: { readonly tab: SettingsT
       <Words of={["actions", "auth", "fields", "messages", "problems", "profile", "rules", "shell"]}>
         <div className="max-w-2xl">
           {tab === "profile" && <MyProfile user={user} edition={edition} />}
-          {tab === "password" && <Section id="password" title={tabs("password")} hint={words("password.hint")}><div className="max-w-md"><PasswordForm username={user.email} /></div></Section>}
+          {tab === "password" && (
+            <Section id="password" title={tabs("password")} hint={words("password.hint")}>
+              <div className="max-w-md">
+                <PasswordForm username={user.email} />
+              </div>
+            </Section>
+          )}
           {tab === "notifications" && (
             <Section id="notifications" title={tabs("notifications")} hint={words("notifications.hint")}>
-              <Suspense fallback={<NotificationsWaiting />}><Notifications user={user} edition={edition} /></Suspense>
+              <Suspense fallback={<NotificationsWaiting />}>
+                <Notifications user={user} edition={edition} />
+              </Suspense>
             </Section>
           )}
         </div>

@@ -36,5 +36,11 @@ export function AccountWatch() {
     };
   }, []);
 
-  return stopped && <Suspense fallback={null}><OtherAccount /></Suspense>;
+  return (
+    stopped && (
+      <Suspense fallback={null}>
+        <OtherAccount />
+      </Suspense>
+    )
+  );
 }

@@ -4,25 +4,60 @@ import { getFormat } from "@/lib/i18n/current";
 import { refusalText } from "@/lib/i18n/refusal-text";
 import type { Attempt } from "@/lib/record/attempts";
 
-const tones: Readonly<Record<Attempt["result"], Tone>> = { done: "success", refused: "error", unknown: "warning", notDone: "neutral" };
+const tones: Readonly<Record<Attempt["result"], Tone>> = {
+  done: "success",
+  refused: "error",
+  unknown: "warning",
+  notDone: "neutral",
+};
 
 /** Who tried what from the portal and what came of it, refusals and lost replies too. */
 export async function Attempts({ tried }: { readonly tried: readonly Attempt[] }) {
-  const [words, fields, format, refusals, catalogue] = await Promise.all([getTranslations("attempts"), getTranslations("fields"), getFormat(), getTranslations("transactions.refusals"), getTranslations("messages.catalogue")]);
-  const referenceOf = (call: string, result: Attempt["result"]) => fields(result !== "done" ? "responseId" : call.startsWith("transactions.") ? "rrn" : "id");
-  const titleOf = (call: string) => (words.has(`call.${call}` as "call.payouts.pay") ? words(`call.${call}` as "call.payouts.pay") : call);
+  const [words, fields, format, refusals, catalogue] = await Promise.all([
+    getTranslations("attempts"),
+    getTranslations("fields"),
+    getFormat(),
+    getTranslations("transactions.refusals"),
+    getTranslations("messages.catalogue"),
+  ]);
+  const referenceOf = (call: string, result: Attempt["result"]) =>
+    fields(result !== "done" ? "responseId" : call.startsWith("transactions.") ? "rrn" : "id");
+  const titleOf = (call: string) =>
+    words.has(`call.${call}` as "call.payouts.pay") ? words(`call.${call}` as "call.payouts.pay") : call;
   return (
     <ul className="flex flex-col">
       {tried.map(({ id, call, at, by, amount, currency, result, code, reference }) => (
-        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0">
-          <span className="font-regular text-strong">{titleOf(call)} {amount !== null && <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">{format.money(amount, currency).text}</bdi>}</span>
-          <Pill tone={tones[result]} className="justify-self-end">{words(`result.${result}`)}</Pill>
+        <li
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
+        >
+          <span className="font-regular text-strong">
+            {titleOf(call)}{" "}
+            {amount !== null && (
+              <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">
+                {format.money(amount, currency).text}
+              </bdi>
+            )}
+          </span>
+          <Pill tone={tones[result]} className="justify-self-end">
+            {words(`result.${result}`)}
+          </Pill>
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
             <bdi>{by.fullName}</bdi>
             {code && <span>{refusalText(code, { refusals, catalogue }) ?? <bdi dir="ltr">{code}</bdi>}</span>}
-            {reference && <span>{referenceOf(call, result)} <bdi dir="ltr">{reference}</bdi></span>}
+            {reference && (
+              <span>
+                {referenceOf(call, result)} <bdi dir="ltr">{reference}</bdi>
+              </span>
+            )}
           </span>
-          <time dateTime={at} title={format.dayTime(at)} className="justify-self-end text-caption text-subtle tabular-nums">{format.shortDayTime(at)}</time>
+          <time
+            dateTime={at}
+            title={format.dayTime(at)}
+            className="justify-self-end text-caption text-subtle tabular-nums"
+          >
+            {format.shortDayTime(at)}
+          </time>
         </li>
       ))}
     </ul>
@@ -33,5 +68,16 @@ export async function Attempts({ tried }: { readonly tried: readonly Attempt[] }
 export async function attemptsTab(tried: readonly Attempt[]) {
   if (tried.length === 0) return [];
   const words = await getTranslations("attempts");
-  return [{ value: "attempts", label: <>{words("title")}<span className="ms-1.5 text-subtle tabular-nums">{tried.length}</span></>, content: <Attempts tried={tried} /> }];
+  return [
+    {
+      value: "attempts",
+      label: (
+        <>
+          {words("title")}
+          <span className="ms-1.5 text-subtle tabular-nums">{tried.length}</span>
+        </>
+      ),
+      content: <Attempts tried={tried} />,
+    },
+  ];
 }

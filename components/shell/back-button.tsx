@@ -5,4 +5,8 @@ import type { ReactNode } from "react";
 const goBack = () => (history.length > 1 ? history.back() : location.replace("/"));
 
 /** Every page carries it along with its 404, so its look comes from the server. */
-export const BackButton = ({ className, children }: { readonly className: string; readonly children: ReactNode }) => <button type="button" className={className} onClick={goBack}>{children}</button>;
+export const BackButton = ({ className, children }: { readonly className: string; readonly children: ReactNode }) => (
+  <button type="button" className={className} onClick={goBack}>
+    {children}
+  </button>
+);

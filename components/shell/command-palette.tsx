@@ -21,7 +21,16 @@ import { Users } from "@/components/ui/icons/users";
 import { Wallet } from "@/components/ui/icons/wallet";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from "react";
 import { leaveWith } from "@/components/form/leave-store";
 import { classes } from "@/components/ui/classes";
 import { useFocusReturn } from "@/components/ui/focus-return";
@@ -36,8 +45,24 @@ import { piecesOf } from "./palette-search";
 import { HELP, capOf, controlKey, shortcutsFor } from "./shortcuts";
 
 const icons: Readonly<Record<string, Icon>> = {
-  "do-createInvoice": Plus, "do-copy": Copy, "do-shortcuts": Keyboard, connect: PlugZap, dashboard: LayoutDashboard, applications: LayoutGrid, createInvoice: Plus, invoices: ReceiptText, bulkInvoice: FileSpreadsheet, payouts: HandCoins,
-  bulkPayout: Sheet, transactions: ArrowLeftRight, qrPayments: QrCode, wallet: Wallet, users: Users, settings: Settings2, widgets: CodeXml, documentation: BookOpen,
+  "do-createInvoice": Plus,
+  "do-copy": Copy,
+  "do-shortcuts": Keyboard,
+  connect: PlugZap,
+  dashboard: LayoutDashboard,
+  applications: LayoutGrid,
+  createInvoice: Plus,
+  invoices: ReceiptText,
+  bulkInvoice: FileSpreadsheet,
+  payouts: HandCoins,
+  bulkPayout: Sheet,
+  transactions: ArrowLeftRight,
+  qrPayments: QrCode,
+  wallet: Wallet,
+  users: Users,
+  settings: Settings2,
+  widgets: CodeXml,
+  documentation: BookOpen,
 };
 const keys = { up: "↑", down: "↓", enter: "↵", escape: "Esc" };
 
@@ -82,7 +107,11 @@ function Palette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
   );
 }
 
-type FinderProps = Omit<CommandPaletteProps, "open" | "onOpenChange"> & { readonly query: string; readonly onQuery: (query: string) => void; readonly onDone: () => void };
+type FinderProps = Omit<CommandPaletteProps, "open" | "onOpenChange"> & {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onDone: () => void;
+};
 
 function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDone }: FinderProps) {
   const words = useTranslations("shell.palette");
@@ -93,18 +122,30 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
   /** The row that somebody went to; it stays where it is when records arrive above it. */
   const [active, setActive] = useState<string>();
   const records = useRecords(query, findables);
-  const keysTo = useMemo(() => new Map(shortcutsFor(entries, actions).map(({ path, keys: pressed }) => [path, pressed])), [entries, actions]);
+  const keysTo = useMemo(
+    () => new Map(shortcutsFor(entries, actions).map(({ path, keys: pressed }) => [path, pressed])),
+    [entries, actions],
+  );
 
   const { copy } = records;
-  const doing = findIn(query, [...actionRows(actions), { id: "do-shortcuts", label: shell("shortcuts.title"), path: onShortcuts }]);
+  const doing = findIn(query, [
+    ...actionRows(actions),
+    { id: "do-shortcuts", label: shell("shortcuts.title"), path: onShortcuts },
+  ]);
   const groups = [
     ...asFound(query, records.groups),
-    { title: words("actions"), rows: copy ? [...doing, copyRow(words("duplicate", { code: copy.code }), copy.path)] : doing },
+    {
+      title: words("actions"),
+      rows: copy ? [...doing, copyRow(words("duplicate", { code: copy.code }), copy.path)] : doing,
+    },
     { title: words("goTo"), rows: findIn(query, screenRows(entries, actions)) },
   ].filter(({ rows: found }) => found.length > 0);
   const rows = groups.flatMap((group) => group.rows);
   // A word that names a screen means the screen: records that arrive do not take the place of what Enter would open.
-  const current = rows.find(({ id }) => id === active) ?? rows.find(({ id, record }) => /\d/.test(query) || !(record || id === "do-copy")) ?? rows[0];
+  const current =
+    rows.find(({ id }) => id === active) ??
+    rows.find(({ id, record }) => /\d/.test(query) || !(record || id === "do-copy")) ??
+    rows[0];
   const idOf = (row: FoundRow) => `${own}${row.id}`;
 
   useEffect(() => {
@@ -131,7 +172,12 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const at = current ? rows.indexOf(current) : -1;
-    const to = { ArrowDown: (at + 1) % rows.length, ArrowUp: (at - 1 + rows.length) % rows.length, Home: 0, End: rows.length - 1 }[event.key];
+    const to = {
+      ArrowDown: (at + 1) % rows.length,
+      ArrowUp: (at - 1 + rows.length) % rows.length,
+      Home: 0,
+      End: rows.length - 1,
+    }[event.key];
     const toOwnPage = event.ctrlKey || event.metaKey;
     if (event.key === "Enter" && !records.isFresh && (!current || current.record)) setHasty({ toOwnPage });
     else if (event.key === "Enter" && current) go(current, toOwnPage);
@@ -142,7 +188,10 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
 
   return (
     <>
-      <div data-part="body" className="flex h-15 flex-none items-center gap-3 border-b border-border ps-5 pe-4.5 text-body-large">
+      <div
+        data-part="body"
+        className="flex h-15 flex-none items-center gap-3 border-b border-border ps-5 pe-4.5 text-body-large"
+      >
         <Search className="size-5 text-subtle" />
         <input
           role="combobox"
@@ -166,16 +215,26 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
         />
         <Kbd className="max-columns:hidden">{keys.escape}</Kbd>
       </div>
-      <div ref={list} id={`${own}list`} role="listbox" aria-label={words("label")} className="scroller min-h-0 flex-1 scroll-py-2 px-2 pb-2">
+      <div
+        ref={list}
+        id={`${own}list`}
+        role="listbox"
+        aria-label={words("label")}
+        className="scroller min-h-0 flex-1 scroll-py-2 px-2 pb-2"
+      >
         {groups.map(({ title, rows: found }, index) => (
           <div key={title} role="group" aria-labelledby={`${own}group${index}`}>
-            <div id={`${own}group${index}`} className="px-3 pt-4 pb-1.5 text-caption font-regular text-subtle">{title}</div>
+            <div id={`${own}group${index}`} className="px-3 pt-4 pb-1.5 text-caption font-regular text-subtle">
+              {title}
+            </div>
             {found.map((row) => (
               <Option
                 key={row.id}
                 id={idOf(row)}
                 row={row}
-                pressed={row.id === "do-shortcuts" ? [HELP] : typeof row.path === "string" ? keysTo.get(row.path) : undefined}
+                pressed={
+                  row.id === "do-shortcuts" ? [HELP] : typeof row.path === "string" ? keysTo.get(row.path) : undefined
+                }
                 isCurrent={row === current}
                 onPoint={() => setActive(row.id)}
                 onPick={(event) => go(row, event.ctrlKey || event.metaKey)}
@@ -183,21 +242,39 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
             ))}
           </div>
         ))}
-        {rows.length === 0 && (records.isFresh ? (
-          <div className="grid justify-items-center gap-0.5 px-4 py-10 text-center">
-            <span className="font-regular text-strong">{words("none")}</span>
-            <span className="text-muted">{words("noneHint")}</span>
-          </div>
-        ) : (
-          <div className="grid justify-items-center px-4 py-12 text-subtle"><Spinner /></div>
-        ))}
+        {rows.length === 0 &&
+          (records.isFresh ? (
+            <div className="grid justify-items-center gap-0.5 px-4 py-10 text-center">
+              <span className="font-regular text-strong">{words("none")}</span>
+              <span className="text-muted">{words("noneHint")}</span>
+            </div>
+          ) : (
+            <div className="grid justify-items-center px-4 py-12 text-subtle">
+              <Spinner />
+            </div>
+          ))}
         {records.failed && <p className="px-3 pt-4 pb-2 text-muted">{words("recordsFailed")}</p>}
       </div>
       <div className="flex h-11 flex-none items-center gap-5 border-t border-border-subtle bg-surface-sunken px-5 text-caption text-muted tabular-nums">
-        <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden"><Kbd>{keys.up}</Kbd><Kbd>{keys.down}</Kbd>{words("move")}</span>
-        <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden"><Kbd>{keys.enter}</Kbd>{words("open")}</span>
-        {current?.record?.ownPath && <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden"><Kbd>{controlKey()}</Kbd><Kbd>{keys.enter}</Kbd>{words("openPage")}</span>}
-        <span role="status" className="ms-auto">{records.isFresh ? words("results", { count: rows.length }) : shell("loading")}</span>
+        <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden">
+          <Kbd>{keys.up}</Kbd>
+          <Kbd>{keys.down}</Kbd>
+          {words("move")}
+        </span>
+        <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden">
+          <Kbd>{keys.enter}</Kbd>
+          {words("open")}
+        </span>
+        {current?.record?.ownPath && (
+          <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden">
+            <Kbd>{controlKey()}</Kbd>
+            <Kbd>{keys.enter}</Kbd>
+            {words("openPage")}
+          </span>
+        )}
+        <span role="status" className="ms-auto">
+          {records.isFresh ? words("results", { count: rows.length }) : shell("loading")}
+        </span>
       </div>
     </>
   );
@@ -214,7 +291,14 @@ interface OptionProps {
 }
 
 /** A record has two lines on a phone: its code and amount, then whose it is and its status. */
-function Option({ id, row: { id: word, look = word, label, hint, match, record }, pressed, isCurrent, onPoint, onPick }: OptionProps) {
+function Option({
+  id,
+  row: { id: word, look = word, label, hint, match, record },
+  pressed,
+  isCurrent,
+  onPoint,
+  onPick,
+}: OptionProps) {
   const Icon = icons[look];
   return (
     <div
@@ -225,22 +309,48 @@ function Option({ id, row: { id: word, look = word, label, hint, match, record }
       onClick={onPick}
       className={classes(
         "flex h-10.5 cursor-pointer items-center gap-3 rounded-md px-3 text-default max-desktop:h-11",
-        record && "max-columns:grid max-columns:h-auto max-columns:min-h-15 max-columns:grid-cols-[1rem_minmax(0,1fr)_auto] max-columns:gap-y-0.5 max-columns:py-2",
+        record &&
+          "max-columns:grid max-columns:h-auto max-columns:min-h-15 max-columns:grid-cols-[1rem_minmax(0,1fr)_auto] max-columns:gap-y-0.5 max-columns:py-2",
         isCurrent && "bg-surface-selected inset-ring inset-ring-accent-soft-border",
       )}
     >
       {Icon && <Icon className={isCurrent ? "text-accent-mark" : "text-subtle"} />}
       <span className={classes("min-w-0 truncate", record && "flex-none")}>
-        {piecesOf(label, match.marks).map((piece, index) => (piece.marked ? <b key={index} className="font-bold text-accent">{piece.text}</b> : piece.text))}
+        {piecesOf(label, match.marks).map((piece, index) =>
+          piece.marked ? (
+            <b key={index} className="font-bold text-accent">
+              {piece.text}
+            </b>
+          ) : (
+            piece.text
+          ),
+        )}
       </span>
-      {hint && <span className={classes("min-w-0 truncate text-subtle", record && "max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption")}>{hint}</span>}
+      {hint && (
+        <span
+          className={classes(
+            "min-w-0 truncate text-subtle",
+            record && "max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption",
+          )}
+        >
+          {hint}
+        </span>
+      )}
       {record && (
         <>
           <span className="ms-auto flex-none max-columns:col-start-3 max-columns:row-start-2">{record.pill}</span>
-          <span className="min-w-24 flex-none text-end max-columns:col-start-3 max-columns:row-start-1">{record.amount}</span>
+          <span className="min-w-24 flex-none text-end max-columns:col-start-3 max-columns:row-start-1">
+            {record.amount}
+          </span>
         </>
       )}
-      {pressed && <span aria-hidden className="ms-auto flex flex-none items-center gap-1.5 max-columns:hidden">{pressed.map((key) => <Kbd key={key}>{capOf(key)}</Kbd>)}</span>}
+      {pressed && (
+        <span aria-hidden className="ms-auto flex flex-none items-center gap-1.5 max-columns:hidden">
+          {pressed.map((key) => (
+            <Kbd key={key}>{capOf(key)}</Kbd>
+          ))}
+        </span>
+      )}
     </div>
   );
 }

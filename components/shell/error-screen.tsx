@@ -4,12 +4,17 @@ import { ErrorState } from "@/components/ui/error-state";
 import { readDigest } from "@/lib/provider/problem";
 import { useLastWords } from "./use-last-words";
 
-export interface ErrorScreenProps { readonly error: unknown; readonly retry: () => void; readonly className?: string }
+export interface ErrorScreenProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly className?: string;
+}
 
 /** What may be told of what was thrown: a sentence for its kind, and the id under which it is found in the log. */
 function told(error: unknown) {
   const { digest, message } = (error ?? {}) as { readonly digest?: unknown; readonly message?: unknown }; // anything may have been thrown
-  if (typeof digest !== "string" || digest === "") return { detail: typeof message === "string" ? message : String(error) };
+  if (typeof digest !== "string" || digest === "")
+    return { detail: typeof message === "string" ? message : String(error) };
   const { kind, responseId } = readDigest(digest);
   return { kind, detail: responseId };
 }

@@ -12,9 +12,20 @@ import { PageHeader } from "./page-header";
 /** Says why an address that is no page did not open. */
 export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
   const [problems, messages, access, screen, exports, actions, language] = await Promise.all([
-    getTranslations("problems"), getTranslations("messages.catalogue"), getTranslations("messages.access"), getTranslations("messages.errorScreen"), getTranslations("listExport"), getTranslations("actions.common"), currentLanguage(),
+    getTranslations("problems"),
+    getTranslations("messages.catalogue"),
+    getTranslations("messages.access"),
+    getTranslations("messages.errorScreen"),
+    getTranslations("listExport"),
+    getTranslations("actions.common"),
+    currentLanguage(),
   ]);
-  const title = kind === "not_found" ? messages("pageNotFound") : kind === "forbidden" ? access("forbiddenTitle") : messages("somethingWrong");
+  const title =
+    kind === "not_found"
+      ? messages("pageNotFound")
+      : kind === "forbidden"
+        ? access("forbiddenTitle")
+        : messages("somethingWrong");
   const { copy, copied } = lastWords[language];
   return (
     <>
@@ -23,17 +34,27 @@ export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
         className="desktop:py-22"
         icon={<TriangleAlert />}
         title={code === "EXPORTS_FULL" ? exports("full") : problems(kind)}
-        text={responseId && (
-          <span className="mt-2 inline-flex items-center gap-1.5 text-caption">
-            <span>{screen("responseId")}</span>
-            <bdi dir="ltr" className="font-regular tabular-nums">{responseId}</bdi>
-            <CopyButton text={responseId} label={copy} copiedLabel={copied} />
-          </span>
-        )}
-        actions={<>
-          {again && <LinkButton variant="primary" icon={<RotateCw />} href={again} data-hard="">{actions("tryAgain")}</LinkButton>}
-          <LinkButton href="/">{actions("goToDashboard")}</LinkButton>
-        </>}
+        text={
+          responseId && (
+            <span className="mt-2 inline-flex items-center gap-1.5 text-caption">
+              <span>{screen("responseId")}</span>
+              <bdi dir="ltr" className="font-regular tabular-nums">
+                {responseId}
+              </bdi>
+              <CopyButton text={responseId} label={copy} copiedLabel={copied} />
+            </span>
+          )
+        }
+        actions={
+          <>
+            {again && (
+              <LinkButton variant="primary" icon={<RotateCw />} href={again} data-hard="">
+                {actions("tryAgain")}
+              </LinkButton>
+            )}
+            <LinkButton href="/">{actions("goToDashboard")}</LinkButton>
+          </>
+        }
       />
     </>
   );

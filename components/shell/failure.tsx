@@ -5,8 +5,32 @@ import { lastWords } from "./last-words";
 import { PartFailure } from "./part-failure";
 
 /** What did not load and why, in a sentence; the id under which it is found; and the way to ask again. */
-export async function Failure({ problem: { kind, details }, what, small }: { readonly problem: Problem; readonly what: string; readonly small?: boolean }) {
-  const [words, problems, notice, language] = await Promise.all([getTranslations("messages.errorScreen"), getTranslations("problems"), getTranslations("messages.notice"), currentLanguage()]);
-  const sentence = kind === "too_many" && details.retryAfter ? notice("tooMany", { minutes: Math.ceil(details.retryAfter / 60) }) : problems(kind);
-  return <PartFailure sentence={sentence} responseId={details.responseId} what={words("whatFailed", { what })} words={lastWords[language]} {...(small && { small })} />;
+export async function Failure({
+  problem: { kind, details },
+  what,
+  small,
+}: {
+  readonly problem: Problem;
+  readonly what: string;
+  readonly small?: boolean;
+}) {
+  const [words, problems, notice, language] = await Promise.all([
+    getTranslations("messages.errorScreen"),
+    getTranslations("problems"),
+    getTranslations("messages.notice"),
+    currentLanguage(),
+  ]);
+  const sentence =
+    kind === "too_many" && details.retryAfter
+      ? notice("tooMany", { minutes: Math.ceil(details.retryAfter / 60) })
+      : problems(kind);
+  return (
+    <PartFailure
+      sentence={sentence}
+      responseId={details.responseId}
+      what={words("whatFailed", { what })}
+      words={lastWords[language]}
+      {...(small && { small })}
+    />
+  );
 }

@@ -19,7 +19,12 @@ const never = () => () => {};
 
 type Layer = "never" | "open" | "closed";
 
-interface FindButtonProps { readonly entries: readonly MenuEntry[]; readonly actions: readonly PaletteAction[]; readonly findables: readonly Findable[]; readonly label: string }
+interface FindButtonProps {
+  readonly entries: readonly MenuEntry[];
+  readonly actions: readonly PaletteAction[];
+  readonly findables: readonly Findable[];
+  readonly label: string;
+}
 
 /** The way to everything: the palette, and the keys that lead somewhere without it. What they open is fetched when it is first wanted. */
 export function FindButton({ entries, actions, findables, label }: FindButtonProps) {
@@ -43,14 +48,31 @@ export function FindButton({ entries, actions, findables, label }: FindButtonPro
       >
         <Search className="max-desktop:size-5" />
         <span className="min-w-0 flex-1 truncate text-start max-desktop:sr-only">{label}</span>
-        <span aria-hidden className="grid max-desktop:hidden"><Kbd>{`${control} ${keys.find}`}</Kbd></span>
+        <span aria-hidden className="grid max-desktop:hidden">
+          <Kbd>{`${control} ${keys.find}`}</Kbd>
+        </span>
       </button>
       {palette !== "never" && (
         <Suspense fallback={null}>
-          <CommandPalette open={palette === "open"} onOpenChange={(next) => setPalette(next ? "open" : "closed")} entries={entries} actions={actions} findables={findables} onShortcuts={showHelp} />
+          <CommandPalette
+            open={palette === "open"}
+            onOpenChange={(next) => setPalette(next ? "open" : "closed")}
+            entries={entries}
+            actions={actions}
+            findables={findables}
+            onShortcuts={showHelp}
+          />
         </Suspense>
       )}
-      {help !== "never" && <Suspense fallback={null}><ShortcutsDialog open={help === "open"} onOpenChange={(next) => setHelp(next ? "open" : "closed")} shortcuts={shortcuts} /></Suspense>}
+      {help !== "never" && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog
+            open={help === "open"}
+            onOpenChange={(next) => setHelp(next ? "open" : "closed")}
+            shortcuts={shortcuts}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -21,10 +21,24 @@ export interface Findable {
 export async function findableFor(holder: Holder, edition: Edition): Promise<readonly Findable[]> {
   const words = await getTranslations("nav.sidebar");
   const built = (path: string) => (isBuilt(`${path}/0`) ? { ownPath: path } : {});
-  const copies = isBuilt("/billing/create-an-invoice") && mayDo(holder, "createLink").allowed && { copyPath: "/billing/create-an-invoice" };
+  const copies = isBuilt("/billing/create-an-invoice") &&
+    mayDo(holder, "createLink").allowed && { copyPath: "/billing/create-an-invoice" };
   const all: readonly (Findable & { readonly open: boolean })[] = [
-    { kind: "invoices", title: words("invoices"), path: "/billing/invoices", open: mayAsk(holder, edition, invoices.list).allowed, ...built("/billing/history"), ...copies },
-    { kind: "transactions", title: words("transactions"), path: "/billing/transactions", open: mayAsk(holder, edition, transactions.list).allowed, ...built("/billing/operations") },
+    {
+      kind: "invoices",
+      title: words("invoices"),
+      path: "/billing/invoices",
+      open: mayAsk(holder, edition, invoices.list).allowed,
+      ...built("/billing/history"),
+      ...copies,
+    },
+    {
+      kind: "transactions",
+      title: words("transactions"),
+      path: "/billing/transactions",
+      open: mayAsk(holder, edition, transactions.list).allowed,
+      ...built("/billing/operations"),
+    },
   ];
   return all.flatMap(({ open, ...findable }) => (open && isBuilt(findable.path) ? [findable] : []));
 }

@@ -41,5 +41,14 @@ const flags: Record<Language, ReactNode> = {
 };
 
 export const Flag = ({ of }: { readonly of: Language }) => (
-  <svg aria-hidden width="24" height="18" viewBox="0 0 24 18" fill="none" className="flex-none overflow-clip rounded-[3px] ring ring-border-float">{flags[of]}</svg>
+  <svg
+    aria-hidden
+    width="24"
+    height="18"
+    viewBox="0 0 24 18"
+    fill="none"
+    className="flex-none overflow-clip rounded-[3px] ring ring-border-float"
+  >
+    {flags[of]}
+  </svg>
 );

@@ -10,7 +10,11 @@ import type { Messages } from "@/lib/i18n/messages";
 import { fetchWords, languageOfPage } from "@/lib/i18n/words-on-demand";
 import { WordsProvider } from "@/lib/i18n/words-provider";
 
-export interface IdleWarningProps { readonly endsAt: number; readonly onStay: () => void; readonly onOver: () => void }
+export interface IdleWarningProps {
+  readonly endsAt: number;
+  readonly onStay: () => void;
+  readonly onOver: () => void;
+}
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 /** Said aloud once more, so that a countdown does not talk all the time. */
@@ -31,10 +35,18 @@ export function IdleWarning({ endsAt, onStay, onOver }: IdleWarningProps) {
     if (left === 0 && Date.now() >= endsAt) onOver();
   }, [left, endsAt, onOver]);
   useEffect(() => {
-    void fetchWords(languageOfPage()).then(setWords).catch(() => undefined);
+    void fetchWords(languageOfPage())
+      .then(setWords)
+      .catch(() => undefined);
   }, []);
 
-  return words && <WordsProvider locale={languages[languageOfPage()].tag} timeZone="UTC" words={words} strict={false}><Warning left={left} onStay={onStay} /></WordsProvider>;
+  return (
+    words && (
+      <WordsProvider locale={languages[languageOfPage()].tag} timeZone="UTC" words={words} strict={false}>
+        <Warning left={left} onStay={onStay} />
+      </WordsProvider>
+    )
+  );
 }
 
 function Warning({ left, onStay }: { readonly left: number; readonly onStay: () => void }) {
@@ -53,10 +65,16 @@ function Warning({ left, onStay }: { readonly left: number; readonly onStay: () 
       onOpenChange={stay}
       title={title("stillHere")}
       description={words("endsSoon", { seconds: left })}
-      foot={<Button variant="primary" busy={asked} onClick={stay}>{words("stay")}</Button>}
+      foot={
+        <Button variant="primary" busy={asked} onClick={stay}>
+          {words("stay")}
+        </Button>
+      }
     >
       {hasDraft() && <p className="text-muted">{words("draftKept")}</p>}
-      <VisuallyHidden><span role="status">{left > 0 && left <= LAST_CALL ? words("endsSoon", { seconds: LAST_CALL }) : null}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{left > 0 && left <= LAST_CALL ? words("endsSoon", { seconds: LAST_CALL }) : null}</span>
+      </VisuallyHidden>
     </Dialog>
   );
 }

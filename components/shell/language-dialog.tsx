@@ -43,7 +43,9 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
       foot={
         <>
           <Button onClick={() => change(false)}>{words("close")}</Button>
-          <Button variant="primary" busy={changing} onClick={confirm}>{words("confirm")}</Button>
+          <Button variant="primary" busy={changing} onClick={confirm}>
+            {words("confirm")}
+          </Button>
         </>
       }
     >
@@ -53,12 +55,23 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
             key={code}
             className="flex cursor-pointer items-center gap-3.5 rounded-md px-3 py-2.25 inset-ring inset-ring-transparent hover:bg-surface-hover has-checked:bg-accent-soft has-checked:inset-ring-accent-soft-border has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2"
           >
-            <input type="radio" name="language" value={code} checked={code === chosen} onChange={() => setChosen(code)} className="peer sr-only" />
+            <input
+              type="radio"
+              name="language"
+              value={code}
+              checked={code === chosen}
+              onChange={() => setChosen(code)}
+              className="peer sr-only"
+            />
             <Flag of={code} />
             <span className="min-w-0 flex-1">
               {/* Each name in its own direction, all of them beside their flags. */}
-              <span className="block font-regular text-default"><bdi lang={code}>{languages[code].name}</bdi></span>
-              <span lang="en" dir="ltr" className="isolate-ltr text-caption text-muted">{languages[code].englishName}</span>
+              <span className="block font-regular text-default">
+                <bdi lang={code}>{languages[code].name}</bdi>
+              </span>
+              <span lang="en" dir="ltr" className="isolate-ltr text-caption text-muted">
+                {languages[code].englishName}
+              </span>
             </span>
             {code === chosen && <Check className="size-5 text-accent-mark" />}
           </label>

@@ -15,16 +15,33 @@ import type { MenuEntry, MenuLink } from "./menu-entry";
 
 type Group = NonNullable<Place["group"]>;
 const icons: Partial<Record<Place["word"] | Group, ReactNode>> = {
-  connect: <PlugZap />, dashboard: <LayoutDashboard />, applications: <LayoutGrid />, billing: <ReceiptText />, users: <Users />, settings: <Settings2 />, developers: <CodeXml />,
+  connect: <PlugZap />,
+  dashboard: <LayoutDashboard />,
+  applications: <LayoutGrid />,
+  billing: <ReceiptText />,
+  users: <Users />,
+  settings: <Settings2 />,
+  developers: <CodeXml />,
 };
 
 export async function menuEntriesFor(holder: Holder, edition: Edition): Promise<readonly MenuEntry[]> {
   const words = await getTranslations("nav.sidebar");
   const linkTo = ({ word, path, group }: Place): MenuLink => {
     const covers = corners.filter(({ under }) => under === word).map((corner) => corner.path);
-    return { word, label: words(word), path, ...(!group && { icon: icons[word] }), ...(covers.length > 0 && { covers }) };
+    return {
+      word,
+      label: words(word),
+      path,
+      ...(!group && { icon: icons[word] }),
+      ...(covers.length > 0 && { covers }),
+    };
   };
-  const documentation: MenuLink = { word: "documentation", label: words("documentation"), path: edition.links.documentation, external: true };
+  const documentation: MenuLink = {
+    word: "documentation",
+    label: words("documentation"),
+    path: edition.links.documentation,
+    external: true,
+  };
 
   const entries: MenuEntry[] = [];
   const groups = new Map<Group, MenuLink[]>();

@@ -21,7 +21,8 @@ export interface MenuGroup {
 export type MenuEntry = MenuLink | MenuGroup;
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entry;
-export const linksOf = (entries: readonly MenuEntry[]): readonly MenuLink[] => entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+export const linksOf = (entries: readonly MenuEntry[]): readonly MenuLink[] =>
+  entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
 
 export const isHere = ({ path, covers = [], external }: MenuLink, address: string): boolean =>
   !external && (path === plainPath(address) || covers.some((pattern) => fits(pattern, address)));

@@ -33,10 +33,21 @@ export function MenuGroupItem({ group, current, path, collapsed, onExpand, child
     <li>
       <Tooltip text={group.label} side="end" enabled={collapsed} className="flex">
         {() => (
-          <button type="button" aria-expanded={open && !collapsed} aria-controls={id} onClick={press} className={classes(itemLook, current ? parentLook : open ? openLook : quietLook)}>
+          <button
+            type="button"
+            aria-expanded={open && !collapsed}
+            aria-controls={id}
+            onClick={press}
+            className={classes(itemLook, current ? parentLook : open ? openLook : quietLook)}
+          >
             {group.icon}
             <span className={labelLook}>{group.label}</span>
-            <ChevronDown className={classes("size-3.5 stroke-2 text-subtle transition-transform duration-base", open && "rotate-180")} />
+            <ChevronDown
+              className={classes(
+                "size-3.5 stroke-2 text-subtle transition-transform duration-base",
+                open && "rotate-180",
+              )}
+            />
           </button>
         )}
       </Tooltip>
@@ -45,7 +56,9 @@ export function MenuGroupItem({ group, current, path, collapsed, onExpand, child
         id={id}
         className={classes(
           "grid transition-[grid-template-rows,visibility] @max-[7rem]/side:hidden",
-          open ? "grid-rows-[1fr] duration-submenu-in ease-out" : "invisible grid-rows-[0fr] duration-submenu-out ease-in",
+          open
+            ? "grid-rows-[1fr] duration-submenu-in ease-out"
+            : "invisible grid-rows-[0fr] duration-submenu-out ease-in",
         )}
       >
         <div className={classes("min-h-0 overflow-clip transition-opacity duration-200", !open && "opacity-0")}>

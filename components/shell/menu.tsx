@@ -26,11 +26,24 @@ export function Menu({ entries, label, newTabLabel, collapsed = false, onExpand,
       <ul>
         {entries.map((entry) =>
           isGroup(entry) ? (
-            <MenuGroupItem key={entry.word} group={entry} current={entry.links.some((link) => isHere(link, path))} path={path} collapsed={collapsed} onExpand={onExpand}>
-              {entry.links.map((link) => <li key={link.word}><Child link={link} current={isHere(link, path)} newTabLabel={newTabLabel} onVisit={onVisit} /></li>)}
+            <MenuGroupItem
+              key={entry.word}
+              group={entry}
+              current={entry.links.some((link) => isHere(link, path))}
+              path={path}
+              collapsed={collapsed}
+              onExpand={onExpand}
+            >
+              {entry.links.map((link) => (
+                <li key={link.word}>
+                  <Child link={link} current={isHere(link, path)} newTabLabel={newTabLabel} onVisit={onVisit} />
+                </li>
+              ))}
             </MenuGroupItem>
           ) : (
-            <li key={entry.word}><Item link={entry} current={isHere(entry, path)} collapsed={collapsed} onVisit={onVisit} /></li>
+            <li key={entry.word}>
+              <Item link={entry} current={isHere(entry, path)} collapsed={collapsed} onVisit={onVisit} />
+            </li>
           ),
         )}
       </ul>
@@ -38,12 +51,22 @@ export function Menu({ entries, label, newTabLabel, collapsed = false, onExpand,
   );
 }
 
-interface ItemProps { readonly link: MenuLink; readonly current: boolean; readonly onVisit: (() => void) | undefined }
+interface ItemProps {
+  readonly link: MenuLink;
+  readonly current: boolean;
+  readonly onVisit: (() => void) | undefined;
+}
 
 const Item = ({ link, current, collapsed, onVisit }: ItemProps & { readonly collapsed: boolean }) => (
   <Tooltip text={link.label} side="end" enabled={collapsed} className="flex">
     {() => (
-      <a data-near="" href={link.path} aria-current={current ? "page" : undefined} onClick={onVisit} className={classes(itemLook, current ? currentLook : quietLook)}>
+      <a
+        data-near=""
+        href={link.path}
+        aria-current={current ? "page" : undefined}
+        onClick={onVisit}
+        className={classes(itemLook, current ? currentLook : quietLook)}
+      >
         {link.icon}
         <span className={labelLook}>{link.label}</span>
       </a>
@@ -52,7 +75,18 @@ const Item = ({ link, current, collapsed, onVisit }: ItemProps & { readonly coll
 );
 
 function Child({ link, current, newTabLabel, onVisit }: ItemProps & { readonly newTabLabel: string }) {
-  if (!link.external) return <a data-near="" href={link.path} aria-current={current ? "page" : undefined} onClick={onVisit} className={classes(childLook, current ? currentChildLook : quietLook)}>{link.label}</a>;
+  if (!link.external)
+    return (
+      <a
+        data-near=""
+        href={link.path}
+        aria-current={current ? "page" : undefined}
+        onClick={onVisit}
+        className={classes(childLook, current ? currentChildLook : quietLook)}
+      >
+        {link.label}
+      </a>
+    );
   return (
     <a href={link.path} target="_blank" rel="noopener noreferrer" className={classes(childLook, quietLook)}>
       {link.label}

@@ -14,12 +14,35 @@ interface MobileMenuProps {
 }
 
 /** The sidebar of small screens, fetched when its button is first near a finger. */
-export function MobileMenu({ open, onOpenChange, label, closeLabel, brand, returnFocusTo, menu, profile }: MobileMenuProps) {
+export function MobileMenu({
+  open,
+  onOpenChange,
+  label,
+  closeLabel,
+  brand,
+  returnFocusTo,
+  menu,
+  profile,
+}: MobileMenuProps) {
   return (
-    <Drawer side="start" open={open} onOpenChange={onOpenChange} closeLabel={closeLabel} returnFocusTo={returnFocusTo} title={<><span className="sr-only">{label}</span>{brand}</>}>
+    <Drawer
+      side="start"
+      open={open}
+      onOpenChange={onOpenChange}
+      closeLabel={closeLabel}
+      returnFocusTo={returnFocusTo}
+      title={
+        <>
+          <span className="sr-only">{label}</span>
+          {brand}
+        </>
+      }
+    >
       <div className="flex min-h-full flex-col">
         <div className="flex-1">{menu}</div>
-        <div className="sticky bottom-0 z-1 border-t border-border bg-canvas pb-[env(safe-area-inset-bottom)]">{profile}</div>
+        <div className="sticky bottom-0 z-1 border-t border-border bg-canvas pb-[env(safe-area-inset-bottom)]">
+          {profile}
+        </div>
       </div>
     </Drawer>
   );

@@ -9,5 +9,20 @@ const reload = () => location.reload();
 /** All that a tab still says when it belongs to somebody who is no longer signed in. */
 export const OtherAccount = withWords(function OtherAccount() {
   const words = useTranslations("messages.otherAccount");
-  return <Dialog open alert locked size="sm" onOpenChange={() => undefined} title={words("title")} description={words("text")} foot={<Button variant="primary" onClick={reload}>{words("reload")}</Button>} />;
+  return (
+    <Dialog
+      open
+      alert
+      locked
+      size="sm"
+      onOpenChange={() => undefined}
+      title={words("title")}
+      description={words("text")}
+      foot={
+        <Button variant="primary" onClick={reload}>
+          {words("reload")}
+        </Button>
+      }
+    />
+  );
 });

@@ -25,8 +25,17 @@ function useSettled(text: string): string {
   return settled;
 }
 
-interface Told { readonly label: string; readonly hint: string; /** Of the invoice whose page it has. */ readonly ownId: string | null }
-interface Listed { readonly id: string; readonly status: string; readonly amount: number; readonly currency: string }
+interface Told {
+  readonly label: string;
+  readonly hint: string;
+  /** Of the invoice whose page it has. */ readonly ownId: string | null;
+}
+interface Listed {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly currency: string;
+}
 
 export interface Records {
   readonly groups: readonly PaletteGroup[];
@@ -50,23 +59,52 @@ export function useRecords(query: string, findables: readonly Findable[]): Recor
   const ofTransactions = useRead("transactions.list", transactions && input ? input : null);
   if (text.length < LEAST || findables.length === 0) return { groups: [], isFresh: true, failed: false };
 
-  const at = (path: string | undefined, id: string | null) => (path && id !== null ? `${path}/${encodeURIComponent(id)}` : undefined);
-  function groupOf<Row extends Listed>(findable: Findable | undefined, { data, error }: { readonly data: { readonly rows: readonly Row[] } | undefined; readonly error: unknown }, told: (row: Row) => Told): readonly PaletteGroup[] {
+  const at = (path: string | undefined, id: string | null) =>
+    path && id !== null ? `${path}/${encodeURIComponent(id)}` : undefined;
+  function groupOf<Row extends Listed>(
+    findable: Findable | undefined,
+    { data, error }: { readonly data: { readonly rows: readonly Row[] } | undefined; readonly error: unknown },
+    told: (row: Row) => Told,
+  ): readonly PaletteGroup[] {
     if (!findable || error || !data || data.rows.length === 0) return [];
     const { kind, title, path, ownPath } = findable;
     const rows = data.rows.map((row): PaletteRow => {
       const { label, hint, ownId } = told(row);
       // A status that nobody has met is shown as it came.
-      const pill = <StatusPill status={row.status} label={statuses.has(row.status as "paid") ? statuses(row.status as "paid") : row.status} />;
-      return { id: `${kind}-${row.id}`, look: kind, label, hint, path: `${path}?open=${encodeURIComponent(row.id)}`, record: { pill, amount: <Amount figure={format.figure(row.amount)} currency={row.currency} />, ownPath: at(ownPath, ownId) } };
+      const pill = (
+        <StatusPill
+          status={row.status}
+          label={statuses.has(row.status as "paid") ? statuses(row.status as "paid") : row.status}
+        />
+      );
+      return {
+        id: `${kind}-${row.id}`,
+        look: kind,
+        label,
+        hint,
+        path: `${path}?open=${encodeURIComponent(row.id)}`,
+        record: {
+          pill,
+          amount: <Amount figure={format.figure(row.amount)} currency={row.currency} />,
+          ownPath: at(ownPath, ownId),
+        },
+      };
     });
     return [{ title, rows }];
   }
   const first = invoices?.copyPath && !ofInvoices.error ? ofInvoices.data?.rows[0] : undefined;
   return {
     groups: [
-      ...groupOf(invoices, ofInvoices, ({ id, invoiceCode, fullName }) => ({ label: invoiceCode, hint: fullName, ownId: id })),
-      ...groupOf(transactions, ofTransactions, ({ orderId, fullName, maskedCard, invoiceId }) => ({ label: orderId, hint: [fullName, maskedCard && format.isolate(shortCard(maskedCard))].filter(Boolean).join(" · "), ownId: invoiceId })),
+      ...groupOf(invoices, ofInvoices, ({ id, invoiceCode, fullName }) => ({
+        label: invoiceCode,
+        hint: fullName,
+        ownId: id,
+      })),
+      ...groupOf(transactions, ofTransactions, ({ orderId, fullName, maskedCard, invoiceId }) => ({
+        label: orderId,
+        hint: [fullName, maskedCard && format.isolate(shortCard(maskedCard))].filter(Boolean).join(" · "),
+        ownId: invoiceId,
+      })),
     ],
     copy: first && { code: first.invoiceCode, path: `${invoices?.copyPath}?duplicate=${encodeURIComponent(first.id)}` },
     isFresh: name === text && !ofInvoices.isLoading && !ofTransactions.isLoading,

@@ -4,7 +4,11 @@ import { isGroup } from "./menu-entry";
 import { type Match, matchOf } from "./palette-search";
 
 /** Something that can be done from anywhere: a link in the words of an order. */
-export interface PaletteAction { readonly word: string; readonly label: string; readonly path: string }
+export interface PaletteAction {
+  readonly word: string;
+  readonly label: string;
+  readonly path: string;
+}
 
 export interface PaletteRow {
   readonly id: string;
@@ -25,18 +29,33 @@ export interface PaletteRecord {
   /** Its page of its own, beside its place in the list. */
   readonly ownPath?: string | undefined;
 }
-export interface PaletteGroup { readonly title: string; readonly rows: readonly PaletteRow[] }
-export interface FoundRow extends PaletteRow { readonly match: Match }
-export interface FoundGroup { readonly title: string; readonly rows: readonly FoundRow[] }
+export interface PaletteGroup {
+  readonly title: string;
+  readonly rows: readonly PaletteRow[];
+}
+export interface FoundRow extends PaletteRow {
+  readonly match: Match;
+}
+export interface FoundGroup {
+  readonly title: string;
+  readonly rows: readonly FoundRow[];
+}
 
-export const actionRows = (actions: readonly PaletteAction[]): readonly PaletteRow[] => actions.map(({ word, label, path }) => ({ id: `do-${word}`, label, path }));
+export const actionRows = (actions: readonly PaletteAction[]): readonly PaletteRow[] =>
+  actions.map(({ word, label, path }) => ({ id: `do-${word}`, label, path }));
 
 /** The screens of the menu, but for those that an action leads to already. */
 export const screenRows = (entries: readonly MenuEntry[], actions: readonly PaletteAction[]): readonly PaletteRow[] =>
   entries
     .flatMap((entry) =>
       isGroup(entry)
-        ? entry.links.map((link): PaletteRow => ({ id: link.word, label: link.label, hint: entry.label, path: link.path, ...(link.external && { external: true }) }))
+        ? entry.links.map((link): PaletteRow => ({
+            id: link.word,
+            label: link.label,
+            hint: entry.label,
+            path: link.path,
+            ...(link.external && { external: true }),
+          }))
         : [{ id: entry.word, label: entry.label, path: entry.path }],
     )
     .filter(({ path }) => !actions.some((action) => action.path === path));
@@ -45,12 +64,19 @@ export const screenRows = (entries: readonly MenuEntry[], actions: readonly Pale
 function found(query: string, row: PaletteRow): FoundRow | undefined {
   const named = matchOf(query, row.label);
   if (named) return { ...row, match: named };
-  const otherwise = matchOf(query, `${row.hint ?? ""} ${row.label} ${row.external || typeof row.path !== "string" ? "" : row.path}`);
+  const otherwise = matchOf(
+    query,
+    `${row.hint ?? ""} ${row.label} ${row.external || typeof row.path !== "string" ? "" : row.path}`,
+  );
   return otherwise && { ...row, match: { marks: [], rank: 1000 + otherwise.rank } };
 }
 
 /** Screens and actions have no numbers in their names: those of "inv 2039" are for records. */
-const wordsOf = (query: string) => query.split(/\s+/).filter((word) => !/\d/.test(word)).join(" ");
+const wordsOf = (query: string) =>
+  query
+    .split(/\s+/)
+    .filter((word) => !/\d/.test(word))
+    .join(" ");
 
 export function findIn(query: string, rows: readonly PaletteRow[]): readonly FoundRow[] {
   const words = wordsOf(query);
@@ -59,8 +85,16 @@ export function findIn(query: string, rows: readonly PaletteRow[]): readonly Fou
 }
 
 /** Made for the record that stands first, so it fits whatever was typed. */
-export const copyRow = (label: string, path: string): FoundRow => ({ id: "do-copy", label, path, match: { marks: [], rank: 0 } });
+export const copyRow = (label: string, path: string): FoundRow => ({
+  id: "do-copy",
+  label,
+  path,
+  match: { marks: [], rank: 0 },
+});
 
 /** Records come found already, by the provider: only what matched is marked. */
 export const asFound = (query: string, groups: readonly PaletteGroup[]): readonly FoundGroup[] =>
-  groups.map(({ title, rows }) => ({ title, rows: rows.map((row) => ({ ...row, match: matchOf(query, row.label) ?? { marks: [], rank: 0 } })) }));
+  groups.map(({ title, rows }) => ({
+    title,
+    rows: rows.map((row) => ({ ...row, match: matchOf(query, row.label) ?? { marks: [], rank: 0 } })),
+  }));

@@ -2,7 +2,10 @@
 
 /** Where in a text a match stands: from, to (exclusive), in characters. */
 export type Mark = readonly [from: number, to: number];
-export interface Match { readonly marks: readonly Mark[]; /** Lower is better. */ readonly rank: number }
+export interface Match {
+  readonly marks: readonly Mark[];
+  /** Lower is better. */ readonly rank: number;
+}
 
 const alike: Readonly<Record<string, string>> = { ə: "e", ı: "i", ё: "е", أ: "ا", إ: "ا", آ: "ا", ة: "ه", ى: "ي" };
 /** One character for one, so that places in the folded text are places in the text. */
@@ -48,7 +51,10 @@ function joined(marks: readonly Mark[]): readonly Mark[] {
 }
 
 /** The text in pieces, marked or not, for showing. */
-export function piecesOf(text: string, marks: readonly Mark[]): readonly { readonly text: string; readonly marked: boolean }[] {
+export function piecesOf(
+  text: string,
+  marks: readonly Mark[],
+): readonly { readonly text: string; readonly marked: boolean }[] {
   const characters = [...text];
   const pieces: { text: string; marked: boolean }[] = [];
   let at = 0;

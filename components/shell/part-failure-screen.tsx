@@ -27,11 +27,39 @@ export function PartFailureScreen({ what, sentence, responseId, words, small = f
         <TriangleAlert className="text-error-mark" />
         <span className="min-w-0 flex-1 text-muted">
           <span className="block">{what}</span>
-          <span className="block text-caption">{sentence}{responseId && <>{" "}<bdi dir="ltr" className="whitespace-nowrap tabular-nums">{responseId}</bdi></>}</span>
+          <span className="block text-caption">
+            {sentence}
+            {responseId && (
+              <>
+                {" "}
+                <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+                  {responseId}
+                </bdi>
+              </>
+            )}
+          </span>
         </span>
-        <Button size="sm" variant="text" icon={<RotateCw />} busy={retrying} onClick={retry}>{words.retry}</Button>
+        <Button size="sm" variant="text" icon={<RotateCw />} busy={retrying} onClick={retry}>
+          {words.retry}
+        </Button>
       </div>
     );
   }
-  return <ErrorState title={words.title} text={<><span className="block">{what}</span><span className="block">{sentence}</span></>} detail={responseId} copyLabel={words.copy} copiedLabel={words.copied} retryLabel={words.retry} retrying={retrying} onRetry={retry} />;
+  return (
+    <ErrorState
+      title={words.title}
+      text={
+        <>
+          <span className="block">{what}</span>
+          <span className="block">{sentence}</span>
+        </>
+      }
+      detail={responseId}
+      copyLabel={words.copy}
+      copiedLabel={words.copied}
+      retryLabel={words.retry}
+      retrying={retrying}
+      onRetry={retry}
+    />
+  );
 }

@@ -9,7 +9,11 @@ export async function Prepared({ title }: { readonly title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <EmptyState title={words("title")} text={words("text")} actions={<LinkButton href="/">{actions("goToDashboard")}</LinkButton>} />
+      <EmptyState
+        title={words("title")}
+        text={words("text")}
+        actions={<LinkButton href="/">{actions("goToDashboard")}</LinkButton>}
+      />
     </>
   );
 }

@@ -35,8 +35,19 @@ export function Profile({ name, phone, language, offered, supportLink, words, ro
         align="start"
         className="flex!"
         entries={[
-          { label: words.language, icon: <Languages />, aside: <span lang={language}>{languages[language].name}</span>, onSelect: () => setChoosing("now") },
-          { label: words.support, icon: <MessageCircle />, aside: <ExternalLink className="flip size-3.5! stroke-2" />, href: supportLink, external: true },
+          {
+            label: words.language,
+            icon: <Languages />,
+            aside: <span lang={language}>{languages[language].name}</span>,
+            onSelect: () => setChoosing("now"),
+          },
+          {
+            label: words.support,
+            icon: <MessageCircle />,
+            aside: <ExternalLink className="flip size-3.5! stroke-2" />,
+            href: supportLink,
+            external: true,
+          },
           "divider",
           { label: words.logout, icon: <LogOut className="flip" />, onSelect: () => setLeaving(true) },
         ]}
@@ -50,10 +61,24 @@ export function Profile({ name, phone, language, offered, supportLink, words, ro
               roomy ? "px-5 py-3 focus-visible:-outline-offset-2" : "rounded-md p-2 @max-[7rem]/side:p-1",
             )}
           >
-            <span aria-hidden className={classes("grid flex-none place-items-center rounded-md bg-secondary font-regular tracking-[0.02em] text-on-accent", roomy ? "size-10 text-body" : "size-8 text-caption")}>{initialsOf(name)}</span>
+            <span
+              aria-hidden
+              className={classes(
+                "grid flex-none place-items-center rounded-md bg-secondary font-regular tracking-[0.02em] text-on-accent",
+                roomy ? "size-10 text-body" : "size-8 text-caption",
+              )}
+            >
+              {initialsOf(name)}
+            </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate leading-4.5 font-regular text-strong">{name}</span>
-              {leaving ? <span role="status" className="block truncate text-caption text-subtle">{words.signingOut}</span> : <span className="isolate-ltr block w-fit truncate text-caption text-subtle tabular-nums">{phone}</span>}
+              {leaving ? (
+                <span role="status" className="block truncate text-caption text-subtle">
+                  {words.signingOut}
+                </span>
+              ) : (
+                <span className="isolate-ltr block w-fit truncate text-caption text-subtle tabular-nums">{phone}</span>
+              )}
             </span>
             <span className="sr-only">{words.profile}</span>
             <ChevronsUpDown className="size-3.5 stroke-2 text-subtle" />
@@ -62,7 +87,14 @@ export function Profile({ name, phone, language, offered, supportLink, words, ro
       />
       <Suspense fallback={null}>
         {leaving && <Leaving />}
-        {choosing !== "never" && <LanguageDialog open={choosing === "now"} onOpenChange={(open) => setChoosing(open ? "now" : "before")} current={language} offered={offered} />}
+        {choosing !== "never" && (
+          <LanguageDialog
+            open={choosing === "now"}
+            onOpenChange={(open) => setChoosing(open ? "now" : "before")}
+            current={language}
+            offered={offered}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -6,7 +6,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { fits } from "@/lib/access/fits";
 import type { ClosedPlace } from "./closed-places";
 
-export interface RefusedProps { readonly title: string; readonly closed: readonly ClosedPlace[]; readonly back: string }
+export interface RefusedProps {
+  readonly title: string;
+  readonly closed: readonly ClosedPlace[];
+  readonly back: string;
+}
 
 /** Which permission is missing here, and who can give it. */
 export function Refused({ title, closed, back }: RefusedProps) {
@@ -17,7 +21,11 @@ export function Refused({ title, closed, back }: RefusedProps) {
       className="desktop:py-22"
       icon={<LockKeyhole />}
       title={title}
-      text={lines.map((line) => <span key={line} className="block">{line}</span>)}
+      text={lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
       actions={<LinkButton href="/">{back}</LinkButton>}
     />
   );

@@ -1,7 +1,15 @@
 "use client";
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { forgetDrafts } from "@/lib/browser/draft";
-import { type Clock, askClock, hearTabs, leaveSignedOut, leaveToSignIn, stayAwake, tellTabs } from "@/lib/provider/awake";
+import {
+  type Clock,
+  askClock,
+  hearTabs,
+  leaveSignedOut,
+  leaveToSignIn,
+  stayAwake,
+  tellTabs,
+} from "@/lib/provider/awake";
 
 const IdleWarning = lazy(async () => ({ default: (await import("./idle-warning")).IdleWarning }));
 
@@ -71,5 +79,11 @@ export function SessionWatch() {
     };
   }, []);
 
-  return endsAt !== undefined && <Suspense fallback={null}><IdleWarning endsAt={endsAt} onStay={() => stay.current?.()} onOver={leaveToSignIn} /></Suspense>;
+  return (
+    endsAt !== undefined && (
+      <Suspense fallback={null}>
+        <IdleWarning endsAt={endsAt} onStay={() => stay.current?.()} onOver={leaveToSignIn} />
+      </Suspense>
+    )
+  );
 }

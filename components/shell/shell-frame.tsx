@@ -44,10 +44,27 @@ export interface ShellFrameProps {
   readonly children: ReactNode;
 }
 
-export function ShellFrame({ account, kept, entries, actions, findables, profile, sections, today, symbol, brand, words, children }: ShellFrameProps) {
+export function ShellFrame({
+  account,
+  kept,
+  entries,
+  actions,
+  findables,
+  profile,
+  sections,
+  today,
+  symbol,
+  brand,
+  words,
+  children,
+}: ShellFrameProps) {
   const stopped = useIsStopped();
   const [chosen, setChosen] = useState(kept);
-  const hasRoom = useSyncExternalStore(watchRoom, () => matchMedia(roomy).matches, () => undefined);
+  const hasRoom = useSyncExternalStore(
+    watchRoom,
+    () => matchMedia(roomy).matches,
+    () => undefined,
+  );
   const open = chosen ?? hasRoom;
   const choose = (next: boolean) => {
     keepSidebar(next);
@@ -58,7 +75,12 @@ export function ShellFrame({ account, kept, entries, actions, findables, profile
   const [menu, setMenu] = useState<"never" | "open" | "closed">("never");
   const menuWords = { entries, label: words.menu, newTabLabel: words.newTab };
   return (
-    <div data-account={account} inert={stopped} data-sidebar={open === undefined ? "auto" : open ? "open" : "collapsed"} className="group/shell inert:invisible flex h-dvh overflow-clip print:block print:h-auto">
+    <div
+      data-account={account}
+      inert={stopped}
+      data-sidebar={open === undefined ? "auto" : open ? "open" : "collapsed"}
+      className="group/shell inert:invisible flex h-dvh overflow-clip print:block print:h-auto"
+    >
       <SoftLinks />
       <SkipLink href="#content">{words.skip}</SkipLink>
       <Sidebar
@@ -81,7 +103,11 @@ export function ShellFrame({ account, kept, entries, actions, findables, profile
           onMenuNear={loadMenu}
           find={<FindButton entries={entries} actions={actions} findables={findables} label={words.find} />}
         />
-        <main id="content" tabIndex={0} className="scroller min-h-0 flex-1 scroll-pt-6 px-gutter pt-6 pb-8 focus-visible:-outline-offset-2 max-desktop:pt-4 max-columns:has-data-[part=actions]:pb-24 has-data-[part=action-bar]:scroll-pb-24 max-columns:has-data-[part=action-bar]:scroll-pb-40 print:overflow-visible print:p-0">
+        <main
+          id="content"
+          tabIndex={0}
+          className="scroller min-h-0 flex-1 scroll-pt-6 px-gutter pt-6 pb-8 focus-visible:-outline-offset-2 max-desktop:pt-4 max-columns:has-data-[part=actions]:pb-24 has-data-[part=action-bar]:scroll-pb-24 max-columns:has-data-[part=action-bar]:scroll-pb-40 print:overflow-visible print:p-0"
+        >
           <div className="vast:mx-auto vast:max-w-content">{children}</div>
         </main>
       </div>

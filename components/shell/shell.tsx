@@ -21,22 +21,39 @@ import { Upkeep } from "./upkeep";
 /** Around every page of a signed-in person: menu, top bar, and what is done behind the screen. */
 export async function Shell({ user, children }: { readonly user: Holder; readonly children: ReactNode }) {
   const [edition, language, format, words, sections, actionWords, jar] = await Promise.all([
-    currentEdition(), currentLanguage(), getFormat(), shellWords(), sectionWords(), getTranslations("actions.do"), cookies(),
+    currentEdition(),
+    currentLanguage(),
+    getFormat(),
+    shellWords(),
+    sectionWords(),
+    getTranslations("actions.do"),
+    cookies(),
   ]);
   const sidebar = jar.get("sidebar")?.value;
-  const actions: PaletteAction[] = mayDo(user, "createLink").allowed ? [{ word: "createInvoice", label: actionWords("createInvoice"), path: "/billing/create-an-invoice" }] : [];
+  const actions: PaletteAction[] = mayDo(user, "createLink").allowed
+    ? [{ word: "createInvoice", label: actionWords("createInvoice"), path: "/billing/create-an-invoice" }]
+    : [];
   const phone = formatPhone(user.mobilePhone, edition.region);
   const name = user.fullName || user.name || user.username;
   return (
     <>
-      <Upkeep userId={user.id} user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }} />
+      <Upkeep
+        userId={user.id}
+        user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }}
+      />
       <ShellFrame
         account={accountMark(user.id)}
         kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
         entries={await menuEntriesFor(user, edition)}
         actions={actions}
         findables={await findableFor(user, edition)}
-        profile={{ name, phone, language, offered: languagesOf(edition, offersAllLanguages()), supportLink: supportLink(edition) }}
+        profile={{
+          name,
+          phone,
+          language,
+          offered: languagesOf(edition, offersAllLanguages()),
+          supportLink: supportLink(edition),
+        }}
         sections={sections}
         today={format.longDay(new Date())}
         symbol={<BrandSymbol edition={edition.name} size={26} />}

@@ -31,15 +31,40 @@ function Shortcuts({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
       <dd className="flex flex-none items-center gap-1.5 text-caption text-muted">{caps}</dd>
     </div>
   );
-  const capsOf = (keys: readonly string[]) => keys.map((key, index) => <Fragment key={key}>{index > 0 && words("then")}<Kbd>{capOf(key)}</Kbd></Fragment>);
+  const capsOf = (keys: readonly string[]) =>
+    keys.map((key, index) => (
+      <Fragment key={key}>
+        {index > 0 && words("then")}
+        <Kbd>{capOf(key)}</Kbd>
+      </Fragment>
+    ));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={words("title")} closeLabel={words("close")}>
       <dl className="-my-2 divide-y divide-border-subtle">
-        {row(shell("palette.label"), <><Kbd>{controlKey()}</Kbd><Kbd>{find.combination}</Kbd>{on && <>{words("or")}<Kbd>{find.alone}</Kbd></>}</>)}
+        {row(
+          shell("palette.label"),
+          <>
+            <Kbd>{controlKey()}</Kbd>
+            <Kbd>{find.combination}</Kbd>
+            {on && (
+              <>
+                {words("or")}
+                <Kbd>{find.alone}</Kbd>
+              </>
+            )}
+          </>,
+        )}
         {on && shortcuts.map(({ label, keys }) => row(label, capsOf(keys)))}
         {on && row(words("title"), <Kbd>{HELP}</Kbd>)}
       </dl>
-      <SwitchRows><SwitchRow label={words("single")} help={words("singleHelp")} checked={on} onChange={(event) => turn(event.target.checked)} /></SwitchRows>
+      <SwitchRows>
+        <SwitchRow
+          label={words("single")}
+          help={words("singleHelp")}
+          checked={on}
+          onChange={(event) => turn(event.target.checked)}
+        />
+      </SwitchRows>
     </Dialog>
   );
 }

@@ -6,7 +6,14 @@ import { IconButton } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { ShellWords } from "./shell-words";
 
-interface SidebarProps { readonly symbol: ReactNode; readonly collapsed: boolean; readonly onToggle: () => void; readonly words: ShellWords; readonly menu: ReactNode; readonly profile: ReactNode }
+interface SidebarProps {
+  readonly symbol: ReactNode;
+  readonly collapsed: boolean;
+  readonly onToggle: () => void;
+  readonly words: ShellWords;
+  readonly menu: ReactNode;
+  readonly profile: ReactNode;
+}
 
 /**
  * Lies on the desk beside the sheet. Its look follows its own width (`@max-[7rem]/side`), not a state, so that it is right
@@ -15,13 +22,13 @@ interface SidebarProps { readonly symbol: ReactNode; readonly collapsed: boolean
 export function Sidebar({ symbol, collapsed, onToggle, words, menu, profile }: SidebarProps) {
   const toggle = collapsed ? words.expand : words.collapse;
   return (
-    <aside
-      className="@container/side z-sidebar flex w-sidebar flex-none flex-col overflow-clip py-2 transition-[width] duration-drawer ease-out group-data-[sidebar=collapsed]/shell:w-sidebar-collapsed max-wide:group-data-[sidebar=auto]/shell:w-sidebar-collapsed max-desktop:hidden print:hidden"
-    >
+    <aside className="@container/side z-sidebar flex w-sidebar flex-none flex-col overflow-clip py-2 transition-[width] duration-drawer ease-out group-data-[sidebar=collapsed]/shell:w-sidebar-collapsed max-wide:group-data-[sidebar=auto]/shell:w-sidebar-collapsed max-desktop:hidden print:hidden">
       <div className="flex min-h-topbar flex-none items-center gap-2.5 ps-5 pe-2.5 @max-[7rem]/side:flex-col @max-[7rem]/side:gap-4.75 @max-[7rem]/side:px-0 @max-[7rem]/side:pt-3.75 @max-[7rem]/side:pb-2">
         <a href="/" className="flex min-w-0 items-center gap-2.5 rounded-sm no-underline">
           {symbol}
-          <span className="truncate text-section leading-5 tracking-[-0.012em] text-strong @max-[7rem]/side:sr-only">{words.product}</span>
+          <span className="truncate text-section leading-5 tracking-[-0.012em] text-strong @max-[7rem]/side:sr-only">
+            {words.product}
+          </span>
         </a>
         <Tooltip text={toggle} side="end" enabled={collapsed} className="ms-auto flex @max-[7rem]/side:ms-0">
           {() => (
@@ -29,12 +36,19 @@ export function Sidebar({ symbol, collapsed, onToggle, words, menu, profile }: S
               size="sm"
               label={toggle}
               onClick={onToggle}
-              icon={<><PanelLeftClose className="flip text-subtle @max-[7rem]/side:hidden" /><PanelLeftOpen className="flip hidden text-subtle @max-[7rem]/side:block" /></>}
+              icon={
+                <>
+                  <PanelLeftClose className="flip text-subtle @max-[7rem]/side:hidden" />
+                  <PanelLeftOpen className="flip hidden text-subtle @max-[7rem]/side:block" />
+                </>
+              }
             />
           )}
         </Tooltip>
       </div>
-      <div tabIndex={-1} className="scroller min-h-0 flex-1 px-3 py-2 @max-[7rem]/side:pt-1">{menu}</div>
+      <div tabIndex={-1} className="scroller min-h-0 flex-1 px-3 py-2 @max-[7rem]/side:pt-1">
+        {menu}
+      </div>
       <div className="mx-3 mt-2 flex-none">{profile}</div>
     </aside>
   );

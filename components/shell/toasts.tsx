@@ -7,5 +7,11 @@ const Toaster = lazy(async () => ({ default: (await import("@/components/ui/toas
 /** The corner where toasts appear: empty until there is one. */
 export function Toasts(words: { readonly label: string; readonly dismissLabel: string }) {
   const some = useSyncExternalStore(subscribe, shownToasts, noToasts).length > 0;
-  return some && <Suspense fallback={null}><Toaster {...words} /></Suspense>;
+  return (
+    some && (
+      <Suspense fallback={null}>
+        <Toaster {...words} />
+      </Suspense>
+    )
+  );
 }

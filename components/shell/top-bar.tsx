@@ -20,21 +20,51 @@ interface TopBarProps {
   readonly find: ReactNode;
 }
 
-export function TopBar({ sections, today, symbol, words, menuButton, isMenuOpen, onMenu, onMenuNear, find }: TopBarProps) {
+export function TopBar({
+  sections,
+  today,
+  symbol,
+  words,
+  menuButton,
+  isMenuOpen,
+  onMenu,
+  onMenuNear,
+  find,
+}: TopBarProps) {
   const section = sectionOf(usePathname(), sections);
   return (
     <header className="flex h-topbar flex-none items-center gap-3 border-b border-border-subtle max-desktop:gap-2 max-desktop:px-1 desktop:ps-gutter desktop:pe-4 print:hidden">
-      <IconButton ref={menuButton} label={words.openMenu} icon={<MenuIcon className="size-5" />} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onMenu} onPointerEnter={onMenuNear} onFocus={onMenuNear} className="desktop:hidden!" />
+      <IconButton
+        ref={menuButton}
+        label={words.openMenu}
+        icon={<MenuIcon className="size-5" />}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+        onPointerEnter={onMenuNear}
+        onFocus={onMenuNear}
+        className="desktop:hidden!"
+      />
       <span className="grid desktop:hidden">{symbol}</span>
-      <span className="min-w-0 truncate text-body-large font-regular text-strong desktop:hidden">{section ?? words.dashboard}</span>
+      <span className="min-w-0 truncate text-body-large font-regular text-strong desktop:hidden">
+        {section ?? words.dashboard}
+      </span>
       {section === undefined ? (
         <span className="min-w-0 truncate text-subtle max-desktop:hidden">{today}</span>
       ) : (
         <nav aria-label={words.here} className="min-w-0 max-desktop:hidden">
           <ol className="flex min-w-0 items-center gap-1.5">
-            <li className="flex-none"><a href="/" className="rounded-xs text-muted underline-offset-3 hover:underline">{words.dashboard}</a></li>
-            <li aria-hidden className="grid flex-none text-subtle"><ChevronRight className="flip size-3.5 stroke-2" /></li>
-            <li aria-current="page" className="min-w-0 truncate font-regular text-strong">{section}</li>
+            <li className="flex-none">
+              <a href="/" className="rounded-xs text-muted underline-offset-3 hover:underline">
+                {words.dashboard}
+              </a>
+            </li>
+            <li aria-hidden className="grid flex-none text-subtle">
+              <ChevronRight className="flip size-3.5 stroke-2" />
+            </li>
+            <li aria-current="page" className="min-w-0 truncate font-regular text-strong">
+              {section}
+            </li>
           </ol>
         </nav>
       )}

@@ -20,5 +20,10 @@ export function Upkeep({ user, userId }: { readonly user: KeptUser; readonly use
     addEventListener("pageshow", thawed);
     return () => removeEventListener("pageshow", thawed);
   }, []);
-  return <><SessionWatch /><AccountWatch /></>;
+  return (
+    <>
+      <SessionWatch />
+      <AccountWatch />
+    </>
+  );
 }

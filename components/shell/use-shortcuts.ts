@@ -9,12 +9,24 @@ import { GO, HELP, type Shortcut } from "./shortcuts";
 const PATIENCE = 1500;
 
 /** A key pressed while somebody writes belongs to what he writes. */
-const isWriting = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=radio], [type=checkbox]), textarea, select"));
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=radio], [type=checkbox]), textarea, select"));
 const hasLayer = () => document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 /** By its letter, else by its place: Cyrillic and Arabic keyboards have no C. */
-const keyOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key.toLowerCase() : /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key === "؟" ? HELP : key);
+const keyOf = ({ key, code }: KeyboardEvent) =>
+  /^[a-z]$/i.test(key)
+    ? key.toLowerCase()
+    : /^Key[A-Z]$/.test(code)
+      ? code.slice(3).toLowerCase()
+      : key === "؟"
+        ? HELP
+        : key;
 
-interface Handlers { readonly onFind: () => void; readonly onHelp: () => void }
+interface Handlers {
+  readonly onFind: () => void;
+  readonly onHelp: () => void;
+}
 
 /** Ctrl K works everywhere; single keys only where nobody writes, nothing lies over the page, and nobody has switched them off. */
 export function useShortcuts(shortcuts: readonly Shortcut[], { onFind, onHelp }: Handlers) {

@@ -21,7 +21,18 @@ export interface CodeDialogProps extends CodeEntryGiven, Pick<CodeEntryProps, "c
 }
 
 /** The second step of a sensitive action. Whoever shows it loads it lazily, and gives it a new `key` for every new first step. */
-export function CodeDialog({ open, onOpenChange, summary, change, lockedText, confirmLabel, busyLabel, onStartAgain, returnFocusTo, ...given }: CodeDialogProps) {
+export function CodeDialog({
+  open,
+  onOpenChange,
+  summary,
+  change,
+  lockedText,
+  confirmLabel,
+  busyLabel,
+  onStartAgain,
+  returnFocusTo,
+  ...given
+}: CodeDialogProps) {
   const entry = useCodeEntry(given);
   const formId = useId();
   const shared = useTranslations("messages.code");
@@ -52,10 +63,25 @@ export function CodeDialog({ open, onOpenChange, summary, change, lockedText, co
       {...(returnFocusTo && { returnFocusTo })}
       foot={
         <>
-          <Button variant="ghost" disabled={acting} onClick={() => onOpenChange(false)}>{action("cancel")}</Button>
-          {entry.ended && onStartAgain
-            ? <Button variant="primary" onClick={onStartAgain}>{words("restart")}</Button>
-            : <Button type="submit" form={formId} variant="primary" disabled={entry.code.length < 6 || entry.ended} busy={acting} {...(busyLabel && { busyLabel })}>{confirmLabel ?? action("confirm")}</Button>}
+          <Button variant="ghost" disabled={acting} onClick={() => onOpenChange(false)}>
+            {action("cancel")}
+          </Button>
+          {entry.ended && onStartAgain ? (
+            <Button variant="primary" onClick={onStartAgain}>
+              {words("restart")}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              disabled={entry.code.length < 6 || entry.ended}
+              busy={acting}
+              {...(busyLabel && { busyLabel })}
+            >
+              {confirmLabel ?? action("confirm")}
+            </Button>
+          )}
         </>
       }
     >

@@ -19,7 +19,8 @@ export interface CodeEntryProps {
   readonly children?: ReactNode;
 }
 
-const quiet = "rounded-xs text-link font-regular underline-offset-3 hover:underline disabled:text-disabled disabled:no-underline";
+const quiet =
+  "rounded-xs text-link font-regular underline-offset-3 hover:underline disabled:text-disabled disabled:no-underline";
 
 /** Six boxes, the wait for another code and the way back: the same on the sign-in screen and in every dialog that asks for a code. */
 export function CodeEntry({ entry, formId, change, lockedText, children }: CodeEntryProps) {
@@ -53,16 +54,34 @@ export function CodeEntry({ entry, formId, change, lockedText, children }: CodeE
       {entry.trouble?.kind === "other" && <ProblemNotice problem={entry.trouble.problem} className="mb-4" />}
       <div aria-live="assertive">
         <Field label={words("label")} hideLabel error={sentence}>
-          <OneTimeCode ref={input} name="OTP" value={code} readOnly={busy === "finish"} disabled={ended} onChange={entry.type} onComplete={(typed) => void entry.confirm(typed)} />
+          <OneTimeCode
+            ref={input}
+            name="OTP"
+            value={code}
+            readOnly={busy === "finish"}
+            disabled={ended}
+            onChange={entry.type}
+            onComplete={(typed) => void entry.confirm(typed)}
+          />
         </Field>
       </div>
       <div className="mt-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
-        {ended ? null : secondsToResend > 0
-          ? <span className="tabular-nums">{shared("resendIn", { time: isolate(countdown(secondsToResend)) })}</span>
-          : <button type="button" className={quiet} disabled={busy !== undefined} onClick={() => void entry.sendAgain()}>{action("sendAgain")}</button>}
-        {change && <button type="button" className={`${quiet} ms-auto`} onClick={change.onSelect}>{change.label}</button>}
+        {ended ? null : secondsToResend > 0 ? (
+          <span className="tabular-nums">{shared("resendIn", { time: isolate(countdown(secondsToResend)) })}</span>
+        ) : (
+          <button type="button" className={quiet} disabled={busy !== undefined} onClick={() => void entry.sendAgain()}>
+            {action("sendAgain")}
+          </button>
+        )}
+        {change && (
+          <button type="button" className={`${quiet} ms-auto`} onClick={change.onSelect}>
+            {change.label}
+          </button>
+        )}
       </div>
-      <p role="status" className="sr-only">{announcement}</p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       {children}
     </form>
   );
@@ -74,11 +93,18 @@ function useSentence({ trouble }: CodeEntryState, lockedText: string | undefined
   const shared = useTranslations("messages.code");
   const notice = useTranslations("messages.notice");
   switch (trouble?.kind) {
-    case "wrong": return trouble.attemptsLeft === undefined ? shared("wrong") : `${shared("wrong")}. ${shared("attemptsLeft", { count: trouble.attemptsLeft })}`;
-    case "expired": return shared("expired");
-    case "locked": return lockedText ?? notice("tooMany", { minutes: Math.ceil((trouble.problem.details.retryAfter ?? 60) / 60) });
-    case "over": return words("startAgain");
-    default: return undefined;
+    case "wrong":
+      return trouble.attemptsLeft === undefined
+        ? shared("wrong")
+        : `${shared("wrong")}. ${shared("attemptsLeft", { count: trouble.attemptsLeft })}`;
+    case "expired":
+      return shared("expired");
+    case "locked":
+      return lockedText ?? notice("tooMany", { minutes: Math.ceil((trouble.problem.details.retryAfter ?? 60) / 60) });
+    case "over":
+      return words("startAgain");
+    default:
+      return undefined;
   }
 }
 

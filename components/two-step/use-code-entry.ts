@@ -63,30 +63,38 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
     setBusy(undefined);
   }
 
-  const confirm = (typed = code) => alone("finish", async () => {
-    try {
-      await finish(typed);
-    } catch (error) {
-      const found = troubleOf(problemIn(error));
-      setTrouble(found);
-      if (found.kind !== "other") setCode(""); // what never arrived may be sent again as it is
-    }
-  });
+  const confirm = (typed = code) =>
+    alone("finish", async () => {
+      try {
+        await finish(typed);
+      } catch (error) {
+        const found = troubleOf(problemIn(error));
+        setTrouble(found);
+        if (found.kind !== "other") setCode(""); // what never arrived may be sent again as it is
+      }
+    });
 
-  const sendAgain = () => alone("resend", async () => {
-    try {
-      const fresh = await resend();
-      setLetter({ ...fresh, at: Date.now(), again: true });
-      setTrouble(undefined);
-      setCode("");
-    } catch (error) {
-      const problem = problemIn(error);
-      const { code: refusal, retryAfter } = problem.details;
-      // Somebody asked for it in another tab: the wait is known again.
-      if (refusal === "RESEND_WAIT" && retryAfter) setLetter((last) => ({ ...last, at: Date.now(), resendIn: retryAfter, expiresIn: Math.max(retryAfter, last.expiresIn - passed) }));
-      else setTrouble(troubleOf(problem));
-    }
-  });
+  const sendAgain = () =>
+    alone("resend", async () => {
+      try {
+        const fresh = await resend();
+        setLetter({ ...fresh, at: Date.now(), again: true });
+        setTrouble(undefined);
+        setCode("");
+      } catch (error) {
+        const problem = problemIn(error);
+        const { code: refusal, retryAfter } = problem.details;
+        // Somebody asked for it in another tab: the wait is known again.
+        if (refusal === "RESEND_WAIT" && retryAfter)
+          setLetter((last) => ({
+            ...last,
+            at: Date.now(),
+            resendIn: retryAfter,
+            expiresIn: Math.max(retryAfter, last.expiresIn - passed),
+          }));
+        else setTrouble(troubleOf(problem));
+      }
+    });
 
   const expired = passed >= letter.expiresIn;
   return {

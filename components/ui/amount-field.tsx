@@ -4,7 +4,10 @@ import { Button } from "./button";
 import { classes } from "./classes";
 import { TextInput, type TextInputProps } from "./text-input";
 
-export type AmountFieldProps = Omit<TextInputProps, "value" | "onChange" | "type" | "inputMode" | "suffix" | "leftToRight"> & {
+export type AmountFieldProps = Omit<
+  TextInputProps,
+  "value" | "onChange" | "type" | "inputMode" | "suffix" | "leftToRight"
+> & {
   /** The plain amount, "1240.50", or the text as typed while it is no amount: whoever checks the form then refuses it in words. */
   value: string;
   onChange: (value: string) => void;
@@ -20,7 +23,19 @@ export type AmountFieldProps = Omit<TextInputProps, "value" | "onChange" | "type
 };
 
 /** What is typed stays as it was typed until the field is left; then it is shown grouped. */
-export function AmountField({ value, onChange, format, read, askLabel, currency, after, className, onFocus, onBlur, ...rest }: AmountFieldProps) {
+export function AmountField({
+  value,
+  onChange,
+  format,
+  read,
+  askLabel,
+  currency,
+  after,
+  className,
+  onFocus,
+  onBlur,
+  ...rest
+}: AmountFieldProps) {
   const own = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
@@ -56,7 +71,12 @@ export function AmountField({ value, onChange, format, read, askLabel, currency,
           onBlur?.(event);
         }}
         className={classes("tabular-nums", className)}
-        suffix={<>{currency}{after}</>}
+        suffix={
+          <>
+            {currency}
+            {after}
+          </>
+        }
       />
       {asks && (
         <Readings
@@ -74,12 +94,26 @@ export function AmountField({ value, onChange, format, read, askLabel, currency,
   );
 }
 
-function Readings({ id, label, choices, format, onChoose }: { id: string; label: string; choices: readonly string[]; format: (value: string) => string; onChoose: (value: string) => void }) {
+function Readings({
+  id,
+  label,
+  choices,
+  format,
+  onChoose,
+}: {
+  id: string;
+  label: string;
+  choices: readonly string[];
+  format: (value: string) => string;
+  onChoose: (value: string) => void;
+}) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2 text-caption text-muted">
       <span id={id}>{label}</span>
       {choices.map((choice) => (
-        <Button key={choice} size="sm" className="isolate-ltr tabular-nums" onClick={() => onChoose(choice)}>{format(choice)}</Button>
+        <Button key={choice} size="sm" className="isolate-ltr tabular-nums" onClick={() => onChoose(choice)}>
+          {format(choice)}
+        </Button>
       ))}
     </div>
   );

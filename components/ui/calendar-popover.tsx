@@ -3,7 +3,12 @@ import type { RefObject } from "react";
 import { Calendar, type CalendarProps } from "./calendar";
 import { Popover } from "./popover";
 
-type CalendarPopoverProps = CalendarProps & { anchor: RefObject<HTMLElement | null>; open: boolean; onOpenChange: (open: boolean) => void; label: string };
+type CalendarPopoverProps = CalendarProps & {
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  label: string;
+};
 
 /** The heavy half of a DateField, fetched when a calendar is first wanted. */
 export function CalendarPopover({ anchor, open, onOpenChange, label, ...calendar }: CalendarPopoverProps) {

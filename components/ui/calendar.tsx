@@ -29,7 +29,8 @@ export type CalendarProps = {
   firstWeekday?: number;
 };
 
-const clamp = (day: Day, min: Day | undefined, max: Day | undefined) => (min && day < min ? min : max && day > max ? max : day);
+const clamp = (day: Day, min: Day | undefined, max: Day | undefined) =>
+  min && day < min ? min : max && day > max ? max : day;
 
 /** A month as a grid: one stop for Tab, arrows walk the days, Page Up and Down the months, with Shift the years. */
 export function Calendar({ value, today, onChoose, min, max, words, firstWeekday = 1 }: CalendarProps) {
@@ -39,7 +40,8 @@ export function Calendar({ value, today, onChoose, min, max, words, firstWeekday
   // The focus follows the keys, not the month arrows; and it begins on the day, since the panel has just been opened.
   const follow = useRef(true);
   useEffect(() => {
-    if (follow.current) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus({ preventScroll: true });
+    if (follow.current)
+      grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus({ preventScroll: true });
     follow.current = false;
   }, [cursor]);
 
@@ -68,22 +70,52 @@ export function Calendar({ value, today, onChoose, min, max, words, firstWeekday
   }
 
   const monthOf = (day: Day) => day.slice(0, 7);
-  const beyond = (day: Day) => (min !== undefined && monthOf(day) < monthOf(min)) || (max !== undefined && monthOf(day) > monthOf(max));
+  const beyond = (day: Day) =>
+    (min !== undefined && monthOf(day) < monthOf(min)) || (max !== undefined && monthOf(day) > monthOf(max));
   const previous = addMonths(cursor, -1);
   const next = addMonths(cursor, 1);
   return (
     <div className="p-3">
       <div className="flex items-center gap-1 pb-1 ps-2">
-        <h2 id={titleId} aria-live="polite" className="me-auto font-regular text-strong tabular-nums">{words.months[month]} {year}</h2>
-        <IconButton size="sm" label={words.previousMonth} icon={<ChevronLeft className="flip" />} disabled={beyond(previous)} onClick={() => show(previous)} />
-        <IconButton size="sm" label={words.nextMonth} icon={<ChevronRight className="flip" />} disabled={beyond(next)} onClick={() => show(next)} />
+        <h2 id={titleId} aria-live="polite" className="me-auto font-regular text-strong tabular-nums">
+          {words.months[month]} {year}
+        </h2>
+        <IconButton
+          size="sm"
+          label={words.previousMonth}
+          icon={<ChevronLeft className="flip" />}
+          disabled={beyond(previous)}
+          onClick={() => show(previous)}
+        />
+        <IconButton
+          size="sm"
+          label={words.nextMonth}
+          icon={<ChevronRight className="flip" />}
+          disabled={beyond(next)}
+          onClick={() => show(next)}
+        />
       </div>
-      <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={walk} className="border-separate border-spacing-0.5 max-tablet:w-full">
+      <table
+        ref={grid}
+        role="grid"
+        aria-labelledby={titleId}
+        onKeyDown={walk}
+        className="border-separate border-spacing-0.5 max-tablet:w-full"
+      >
         <thead>
           <tr>
             {weeks[0]?.map((day, index) => {
               const name = words.weekdays[(firstWeekday + index) % 7];
-              return <th key={day} scope="col" abbr={name?.long} className="h-7 text-center text-caption font-medium text-subtle">{name?.short}</th>;
+              return (
+                <th
+                  key={day}
+                  scope="col"
+                  abbr={name?.long}
+                  className="h-7 text-center text-caption font-medium text-subtle"
+                >
+                  {name?.short}
+                </th>
+              );
             })}
           </tr>
         </thead>
@@ -105,7 +137,9 @@ export function Calendar({ value, today, onChoose, min, max, words, firstWeekday
                       onClick={() => onChoose(day)}
                       className={classes(
                         "inline-grid size-9 place-items-center rounded-sm tabular-nums transition-colors duration-fast focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:text-disabled max-desktop:size-11",
-                        chosen ? "bg-accent font-regular text-on-accent hover:bg-accent-hover" : "enabled:hover:bg-surface-pressed",
+                        chosen
+                          ? "bg-accent font-regular text-on-accent hover:bg-accent-hover"
+                          : "enabled:hover:bg-surface-pressed",
                         !chosen && (parts.month === month ? "text-default" : "text-subtle"),
                         !chosen && day === today && "font-regular text-accent inset-ring inset-ring-accent-soft-border",
                       )}

@@ -15,7 +15,8 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size"> & {
 
 export function Checkbox({ label, help, mixed = false, hideLabel = false, className, ...rest }: CheckboxProps) {
   const { "aria-describedby": describedBy, "aria-invalid": invalid } = useFieldControl(rest);
-  const mark = "pointer-events-none col-start-1 row-start-1 size-3 justify-self-center stroke-3 text-on-accent opacity-0";
+  const mark =
+    "pointer-events-none col-start-1 row-start-1 size-3 justify-self-center stroke-3 text-on-accent opacity-0";
   return (
     <label
       // "Mixed" has no attribute of its own. Set from here, so that the input's ref stays with whoever gave it.
@@ -23,7 +24,12 @@ export function Checkbox({ label, help, mixed = false, hideLabel = false, classN
         const input = host?.querySelector("input");
         if (input) input.indeterminate = mixed;
       }}
-      className={classes("inline-flex min-h-touch gap-2", help ? "items-start" : "items-center", rest.disabled && "text-subtle", className)}
+      className={classes(
+        "inline-flex min-h-touch gap-2",
+        help ? "items-start" : "items-center",
+        rest.disabled && "text-subtle",
+        className,
+      )}
     >
       <span className={classes("grid flex-none items-center", help ? "mt-px" : null)}>
         <input

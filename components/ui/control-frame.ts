@@ -12,7 +12,15 @@ const heights: Record<ControlSize, string> = {
 };
 
 /** The box around every control that is typed into. `quiet` is for the search of a toolbar alone: its icon and words tell what it is. */
-export function controlFrame({ size = "md", quiet = false, tall = false }: { size?: ControlSize; quiet?: boolean; tall?: boolean }) {
+export function controlFrame({
+  size = "md",
+  quiet = false,
+  tall = false,
+}: {
+  size?: ControlSize;
+  quiet?: boolean;
+  tall?: boolean;
+}) {
   return classes(
     "relative flex min-w-0 items-center rounded-md bg-surface text-default inset-ring transition-shadow duration-fast",
     quiet ? "inset-ring-border-strong" : "inset-ring-border-control",

@@ -52,7 +52,9 @@ export function CopyButton({ text, label, copiedLabel, onRefused, reveal = false
       >
         {copied ? <Check className="text-success-mark" /> : <Copy />}
       </button>
-      <span role="status" className="sr-only">{copied ? copiedLabel : ""}</span>
+      <span role="status" className="sr-only">
+        {copied ? copiedLabel : ""}
+      </span>
     </>
   );
 }

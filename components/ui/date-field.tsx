@@ -28,7 +28,22 @@ const load = () => import("./calendar-popover");
 const CalendarPopover = lazy(async () => ({ default: (await load()).CalendarPopover }));
 
 /** Typed in any usual way and shown in one; the calendar's code comes when it is first wanted. */
-export function DateField({ value, onChange, min, max, today, words, openLabel, firstWeekday, size, frameClassName, className, onFocus, onBlur, ...rest }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  min,
+  max,
+  today,
+  words,
+  openLabel,
+  firstWeekday,
+  size,
+  frameClassName,
+  className,
+  onFocus,
+  onBlur,
+  ...rest
+}: DateFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);

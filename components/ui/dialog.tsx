@@ -33,7 +33,22 @@ export type DialogProps = {
 
 const widths = { sm: "tablet:w-dialog-sm", md: "tablet:w-dialog", lg: "tablet:w-dialog-lg" };
 
-export function Dialog({ open, onOpenChange, title, description, size = "md", alert = false, icon, closeLabel, dirty, locked, foot, footNote, returnFocusTo, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  alert = false,
+  icon,
+  closeLabel,
+  dirty,
+  locked,
+  foot,
+  footNote,
+  returnFocusTo,
+  children,
+}: DialogProps) {
   const focus = useFocusReturn(returnFocusTo);
   const stayIf = (stays: boolean | undefined) => (event: Event) => {
     if (stays) event.preventDefault();
@@ -57,18 +72,46 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", al
             )}
           >
             <header className="flex items-start gap-3.5 ps-6 pe-4 pt-5 max-tablet:ps-4">
-              {icon && <span className="grid size-10 flex-none place-items-center rounded-md bg-error-surface text-error-mark [&>svg]:size-5">{icon}</span>}
+              {icon && (
+                <span className="grid size-10 flex-none place-items-center rounded-md bg-error-surface text-error-mark [&>svg]:size-5">
+                  {icon}
+                </span>
+              )}
               <div className="min-w-0 flex-1">
                 <Radix.Title className="text-title text-strong">{title}</Radix.Title>
-                {description && <Radix.Description asChild><div className="mt-0.5 text-muted tabular-nums">{description}</div></Radix.Description>}
+                {description && (
+                  <Radix.Description asChild>
+                    <div className="mt-0.5 text-muted tabular-nums">{description}</div>
+                  </Radix.Description>
+                )}
               </div>
-              {closeLabel && !alert && <IconButton size="sm" label={closeLabel} icon={<X />} disabled={locked} onClick={() => onOpenChange(false)} />}
+              {closeLabel && !alert && (
+                <IconButton
+                  size="sm"
+                  label={closeLabel}
+                  icon={<X />}
+                  disabled={locked}
+                  onClick={() => onOpenChange(false)}
+                />
+              )}
             </header>
-            <div data-part="body" className={classes("scroller flex flex-col gap-4 px-6 pb-5 max-tablet:px-4", children ? "pt-4" : "pt-0")}>{children}</div>
+            <div
+              data-part="body"
+              className={classes("scroller flex flex-col gap-4 px-6 pb-5 max-tablet:px-4", children ? "pt-4" : "pt-0")}
+            >
+              {children}
+            </div>
             {foot && (
               <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border-subtle bg-surface-sunken px-6 py-3.5 max-tablet:px-4 max-tablet:pb-[calc(0.875rem+env(safe-area-inset-bottom))]">
-                {footNote && <div className="me-auto flex min-w-0 items-center gap-1.5 text-caption text-muted">{footNote}</div>}
-                <div data-part="foot" className="flex flex-wrap justify-end gap-2 max-tablet:w-full max-tablet:*:flex-1">{foot}</div>
+                {footNote && (
+                  <div className="me-auto flex min-w-0 items-center gap-1.5 text-caption text-muted">{footNote}</div>
+                )}
+                <div
+                  data-part="foot"
+                  className="flex flex-wrap justify-end gap-2 max-tablet:w-full max-tablet:*:flex-1"
+                >
+                  {foot}
+                </div>
               </footer>
             )}
           </Radix.Content>

@@ -2,7 +2,13 @@ import { SearchX } from "./icons/search-x";
 import type { ReactNode } from "react";
 import { classes } from "./classes";
 
-type EmptyStateProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode; help?: ReactNode; className?: string };
+type EmptyStateProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  actions?: ReactNode;
+  help?: ReactNode;
+  className?: string;
+};
 
 /** There is nothing yet: the four tiles of the symbol come back, and one sentence says how the first thing gets here. */
 export function EmptyState({ title, text, actions, help, className }: EmptyStateProps) {
@@ -28,10 +34,21 @@ export function EmptyState({ title, text, actions, help, className }: EmptyState
 }
 
 /** There is something, but not for these filters, or not for this person. */
-export function NoResults({ title, text, actions, icon, className }: Omit<EmptyStateProps, "help"> & { icon?: ReactNode }) {
+export function NoResults({
+  title,
+  text,
+  actions,
+  icon,
+  className,
+}: Omit<EmptyStateProps, "help"> & { icon?: ReactNode }) {
   return (
     <section className={classes("flex flex-col items-center px-5 py-6 text-center", className)}>
-      <span aria-hidden className="mb-3 grid size-12 place-items-center rounded-lg bg-canvas text-subtle [&>svg]:size-5">{icon ?? <SearchX />}</span>
+      <span
+        aria-hidden
+        className="mb-3 grid size-12 place-items-center rounded-lg bg-canvas text-subtle [&>svg]:size-5"
+      >
+        {icon ?? <SearchX />}
+      </span>
       <h2 className="text-section text-strong">{title}</h2>
       {text && <p className="max-w-105 text-muted">{text}</p>}
       {actions && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}

@@ -6,7 +6,11 @@ import { classes } from "./classes";
 type Wiring = { controlId: string; labelId: string; describedBy: string | undefined; invalid: boolean };
 const FieldContext = createContext<Wiring | null>(null);
 
-type Own = { id?: string | undefined; "aria-describedby"?: string | undefined; "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined };
+type Own = {
+  id?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
+};
 
 /** What a control inside a Field takes from it. Outside of a Field a control keeps what it was given. */
 export function useFieldControl(own: Own = {}) {
@@ -19,7 +23,13 @@ export function useFieldControl(own: Own = {}) {
 }
 
 /** The same for a group of controls, which a label cannot point at. */
-export function useFieldGroup(own: { "aria-label"?: string | undefined; "aria-labelledby"?: string | undefined; "aria-describedby"?: string | undefined } = {}) {
+export function useFieldGroup(
+  own: {
+    "aria-label"?: string | undefined;
+    "aria-labelledby"?: string | undefined;
+    "aria-describedby"?: string | undefined;
+  } = {},
+) {
   const field = use(FieldContext);
   return {
     "aria-label": own["aria-label"],
@@ -43,7 +53,17 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-export function Field({ label, mark, help, error, group = false, hideLabel = false, id, className, children }: FieldProps) {
+export function Field({
+  label,
+  mark,
+  help,
+  error,
+  group = false,
+  hideLabel = false,
+  id,
+  className,
+  children,
+}: FieldProps) {
   const own = useId();
   const controlId = id ?? `${own}control`;
   const labelId = `${own}label`;
@@ -51,16 +71,33 @@ export function Field({ label, mark, help, error, group = false, hideLabel = fal
   const noteId = `${own}note`;
   const invalid = Boolean(error);
   // A mark of words describes the control; a mark that is a link speaks for itself.
-  const describedBy = [typeof mark === "string" && markId, (error || help) && noteId].filter(Boolean).join(" ") || undefined;
+  const describedBy =
+    [typeof mark === "string" && markId, (error || help) && noteId].filter(Boolean).join(" ") || undefined;
   const Label = group ? "span" : "label";
   return (
     <div className={classes("flex min-w-0 flex-col gap-1.5", className)}>
       <div className={classes("flex items-baseline gap-1.5", hideLabel && !mark && "sr-only")}>
-        <Label id={labelId} htmlFor={group ? undefined : controlId} className={classes("font-regular text-strong", hideLabel && "sr-only")}>{label}</Label>
-        {mark && <span id={markId} className="ms-auto text-end text-caption text-subtle">{mark}</span>}
+        <Label
+          id={labelId}
+          htmlFor={group ? undefined : controlId}
+          className={classes("font-regular text-strong", hideLabel && "sr-only")}
+        >
+          {label}
+        </Label>
+        {mark && (
+          <span id={markId} className="ms-auto text-end text-caption text-subtle">
+            {mark}
+          </span>
+        )}
       </div>
       <FieldContext value={{ controlId, labelId, describedBy, invalid }}>{children}</FieldContext>
-      {error ? <FieldError id={noteId}>{error}</FieldError> : help ? <p id={noteId} className="text-caption text-muted">{help}</p> : null}
+      {error ? (
+        <FieldError id={noteId}>{error}</FieldError>
+      ) : help ? (
+        <p id={noteId} className="text-caption text-muted">
+          {help}
+        </p>
+      ) : null}
     </div>
   );
 }

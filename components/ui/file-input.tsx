@@ -19,9 +19,22 @@ export type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "o
 };
 
 /** The browser's own control lies over the whole frame, so that pressing, keys and dropping a file on it work as everywhere. */
-export function FileInput({ chosen, onChoose, onRemove, chooseLabel, replaceLabel, removeLabel, hint, className, ...rest }: FileInputProps) {
+export function FileInput({
+  chosen,
+  onChoose,
+  onRemove,
+  chooseLabel,
+  replaceLabel,
+  removeLabel,
+  hint,
+  className,
+  ...rest
+}: FileInputProps) {
   const own = useId();
-  const wiring = useFieldControl({ ...rest, "aria-describedby": [rest["aria-describedby"], own].filter(Boolean).join(" ") });
+  const wiring = useFieldControl({
+    ...rest,
+    "aria-describedby": [rest["aria-describedby"], own].filter(Boolean).join(" "),
+  });
   return (
     <div
       className={classes(
@@ -33,7 +46,12 @@ export function FileInput({ chosen, onChoose, onRemove, chooseLabel, replaceLabe
     >
       <Paperclip className="text-subtle" />
       <span id={own} className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-2">
-        {chosen ? <><bdi className="min-w-0 truncate font-regular text-strong">{chosen.name}</bdi>{chosen.size && <span className="text-caption text-subtle">{chosen.size}</span>}</> : null}
+        {chosen ? (
+          <>
+            <bdi className="min-w-0 truncate font-regular text-strong">{chosen.name}</bdi>
+            {chosen.size && <span className="text-caption text-subtle">{chosen.size}</span>}
+          </>
+        ) : null}
         <span className="font-regular text-accent">{chosen ? replaceLabel : chooseLabel}</span>
         {!chosen && <span className="text-caption text-subtle">{hint}</span>}
       </span>

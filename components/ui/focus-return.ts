@@ -1,7 +1,8 @@
 "use client";
 import { useRef, type RefObject } from "react";
 
-const focusable = "input:not([disabled],[type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href], [tabindex='0']";
+const focusable =
+  "input:not([disabled],[type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href], [tabindex='0']";
 
 /** A menu is gone by the time its dialog closes; the button that opened the menu is still there. */
 function opener() {

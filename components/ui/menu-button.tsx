@@ -71,7 +71,16 @@ export function MenuButton({ button, entries, note, align = "end", side = "botto
       })}
       {wanted && (
         <Suspense fallback={null}>
-          <MenuPanel anchor={anchor} anchorId={id} open={open} onOpenChange={setOpen} entries={typeof entries === "function" ? entries() : entries} align={align} side={side} note={note} />
+          <MenuPanel
+            anchor={anchor}
+            anchorId={id}
+            open={open}
+            onOpenChange={setOpen}
+            entries={typeof entries === "function" ? entries() : entries}
+            align={align}
+            side={side}
+            note={note}
+          />
         </Suspense>
       )}
     </span>

@@ -6,12 +6,23 @@ import { directionOf } from "./direction";
 import { Kbd } from "./kbd";
 import type { MenuEntry } from "./menu-button";
 
-type MenuPanelProps = { anchor: RefObject<HTMLElement | null>; anchorId: string; open: boolean; onOpenChange: (open: boolean) => void; entries: readonly MenuEntry[]; align: "start" | "center" | "end"; side: "top" | "bottom"; note: ReactNode };
+type MenuPanelProps = {
+  anchor: RefObject<HTMLElement | null>;
+  anchorId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  entries: readonly MenuEntry[];
+  align: "start" | "center" | "end";
+  side: "top" | "bottom";
+  note: ReactNode;
+};
 
-const item = "flex h-menu-item cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-default outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-disabled data-highlighted:bg-surface-pressed [&_svg]:text-subtle";
+const item =
+  "flex h-menu-item cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-default outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-disabled data-highlighted:bg-surface-pressed [&_svg]:text-subtle";
 
 /** What stands in no landmark is hard to find. A menu of a dialog belongs to nothing behind it. */
-const landmarkOf = (anchor: HTMLElement | null) => (anchor?.closest("[role=dialog], [role=alertdialog]") ? undefined : document.querySelector<HTMLElement>("main"));
+const landmarkOf = (anchor: HTMLElement | null) =>
+  anchor?.closest("[role=dialog], [role=alertdialog]") ? undefined : document.querySelector<HTMLElement>("main");
 
 /** The heavy half of a MenuButton, fetched when a menu is first wanted. */
 export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align, side, note }: MenuPanelProps) {
@@ -19,7 +30,9 @@ export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align
     // The page behind stays what it is to a screen reader: hidden, it would still hold the focusable things of the page.
     <Radix.Root open={open} onOpenChange={onOpenChange} dir={directionOf(anchor.current)} modal={false}>
       {/* The library hangs the menu under a trigger of its own. This one is a shadow of the real button, which was there first. */}
-      <Radix.Trigger asChild disabled><span aria-hidden className="pointer-events-none absolute inset-0" /></Radix.Trigger>
+      <Radix.Trigger asChild disabled>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </Radix.Trigger>
       <Radix.Portal container={landmarkOf(anchor.current)}>
         <Radix.Content
           align={align}
@@ -46,10 +59,18 @@ export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align
             );
             const look = classes(item, entry.danger && "text-error [&_svg]:text-error-mark");
             return entry.href === undefined ? (
-              <Radix.Item key={index} disabled={entry.disabled} onSelect={entry.onSelect} className={look}>{content}</Radix.Item>
+              <Radix.Item key={index} disabled={entry.disabled} onSelect={entry.onSelect} className={look}>
+                {content}
+              </Radix.Item>
             ) : (
               <Radix.Item key={index} asChild onSelect={entry.onSelect} className={look}>
-                {entry.external ? <a href={entry.href} target="_blank" rel="noreferrer">{content}</a> : <a href={entry.href}>{content}</a>}
+                {entry.external ? (
+                  <a href={entry.href} target="_blank" rel="noreferrer">
+                    {content}
+                  </a>
+                ) : (
+                  <a href={entry.href}>{content}</a>
+                )}
               </Radix.Item>
             );
           })}

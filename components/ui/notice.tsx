@@ -14,10 +14,27 @@ const looks = {
 export type NoticeTone = keyof typeof looks;
 
 /** `announce` is for a notice that appears in answer to something: an error interrupts, the rest waits its turn. */
-export function Notice({ tone, title, action, announce = false, className, children }: { tone: NoticeTone; title?: ReactNode; action?: ReactNode; announce?: boolean; className?: string; children?: ReactNode }) {
+export function Notice({
+  tone,
+  title,
+  action,
+  announce = false,
+  className,
+  children,
+}: {
+  tone: NoticeTone;
+  title?: ReactNode;
+  action?: ReactNode;
+  announce?: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
   const { icon: Icon, look } = looks[tone];
   return (
-    <div role={announce ? (tone === "error" ? "alert" : "status") : undefined} className={classes("flex gap-2.5 rounded-md px-3.5 py-3 inset-ring forced-colors:border", look, className)}>
+    <div
+      role={announce ? (tone === "error" ? "alert" : "status") : undefined}
+      className={classes("flex gap-2.5 rounded-md px-3.5 py-3 inset-ring forced-colors:border", look, className)}
+    >
       <Icon className="mt-0.5" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-regular">{title}</p>}

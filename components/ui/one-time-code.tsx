@@ -44,7 +44,11 @@ export function OneTimeCode({ value, onChange, onComplete, length = 6, className
   const active = caret === null ? null : Math.min(caret, length - 1);
   const wrong = wiring["aria-invalid"] === true || wiring["aria-invalid"] === "true";
   return (
-    <div ref={host} dir="ltr" className={classes("relative grid auto-cols-fr grid-flow-col gap-2.5 max-tablet:gap-1.5", className)}>
+    <div
+      ref={host}
+      dir="ltr"
+      className={classes("relative grid auto-cols-fr grid-flow-col gap-2.5 max-tablet:gap-1.5", className)}
+    >
       {Array.from({ length }, (_, index) => (
         <span
           key={index}
@@ -52,7 +56,11 @@ export function OneTimeCode({ value, onChange, onComplete, length = 6, className
           className={classes(
             "grid h-14 place-items-center rounded-md bg-surface text-page font-regular text-strong tabular-nums transition-shadow duration-fast forced-colors:border",
             index === active ? "ring-3 inset-ring-2" : "inset-ring",
-            wrong ? "ring-error-border inset-ring-border-error" : index === active ? "ring-accent-glow inset-ring-border-focus" : "inset-ring-border-control",
+            wrong
+              ? "ring-error-border inset-ring-border-error"
+              : index === active
+                ? "ring-accent-glow inset-ring-border-focus"
+                : "inset-ring-border-control",
             rest.disabled && "bg-canvas text-subtle",
           )}
         >

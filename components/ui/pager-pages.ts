@@ -2,7 +2,8 @@ export type PagerSlot = number | "gap";
 
 /** Seven slots at most, so the arrows stay where they are from page to page. */
 export function pagerSlots(page: number, pages: number): PagerSlot[] {
-  const run = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  const run = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
   if (pages <= 7) return run(1, pages);
   if (page <= 4) return [...run(1, 5), "gap", pages];
   if (page >= pages - 3) return [1, "gap", ...run(pages - 4, pages)];

@@ -19,31 +19,69 @@ export type PagerProps = {
   className?: string;
 };
 
-const slot = "grid size-control-sm place-items-center rounded-sm text-muted tabular-nums transition-colors duration-fast";
-const plainPress = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+const slot =
+  "grid size-control-sm place-items-center rounded-sm text-muted tabular-nums transition-colors duration-fast";
+const plainPress = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-export function Pager({ page, pages, onPage, href, label, previousLabel, nextLabel, pageLabel, className }: PagerProps) {
+export function Pager({
+  page,
+  pages,
+  onPage,
+  href,
+  label,
+  previousLabel,
+  nextLabel,
+  pageLabel,
+  className,
+}: PagerProps) {
   const step = (to: number, name: string, content: ReactNode, key: string | number) => {
     const numbered = typeof key === "number";
     const current = numbered && to === page;
     // A phone has room for the ends and the middle only.
     const spare = numbered && !current && to !== 1 && to !== pages;
-    const look = classes(slot, current ? "bg-surface font-regular text-strong inset-ring inset-ring-border-strong" : "hover:bg-surface-pressed hover:text-default", spare && "max-tablet:hidden");
-    if (to < 1 || to > pages) return <button key={key} type="button" disabled aria-label={name} className={classes(slot, "text-disabled")}>{content}</button>;
+    const look = classes(
+      slot,
+      current
+        ? "bg-surface font-regular text-strong inset-ring inset-ring-border-strong"
+        : "hover:bg-surface-pressed hover:text-default",
+      spare && "max-tablet:hidden",
+    );
+    if (to < 1 || to > pages)
+      return (
+        <button key={key} type="button" disabled aria-label={name} className={classes(slot, "text-disabled")}>
+          {content}
+        </button>
+      );
     const shared = { "aria-label": name, "aria-current": current ? ("page" as const) : undefined, className: look };
-    if (!href) return <button key={key} type="button" {...shared} onClick={() => onPage?.(to)}>{content}</button>;
+    if (!href)
+      return (
+        <button key={key} type="button" {...shared} onClick={() => onPage?.(to)}>
+          {content}
+        </button>
+      );
     const follow = (event: MouseEvent) => {
       if (!onPage || !plainPress(event)) return;
       event.preventDefault();
       onPage(to);
     };
-    return <a key={key} href={href(to)} {...shared} onClick={onPage && follow}>{content}</a>;
+    return (
+      <a key={key} href={href(to)} {...shared} onClick={onPage && follow}>
+        {content}
+      </a>
+    );
   };
   return (
     <nav aria-label={label} className={classes("flex items-center gap-0.5", className)}>
       {step(page - 1, previousLabel, <ChevronLeft className="flip" />, "previous")}
       {pagerSlots(page, pages).map((entry, index) =>
-        entry === "gap" ? <span key={`gap${index}`} aria-hidden className={slot}>…</span> : step(entry, pageLabel(entry), entry, entry),
+        entry === "gap" ? (
+          <span key={`gap${index}`} aria-hidden className={slot}>
+            …
+          </span>
+        ) : (
+          step(entry, pageLabel(entry), entry, entry)
+        ),
       )}
       {step(page + 1, nextLabel, <ChevronRight className="flip" />, "next")}
     </nav>

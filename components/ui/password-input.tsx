@@ -19,5 +19,15 @@ export function PasswordInput({ showLabel, hideLabel, disabled, ...rest }: Passw
       onClick={() => setShown(!shown)}
     />
   );
-  return <TextInput autoCapitalize="none" spellCheck={false} {...rest} leftToRight disabled={disabled} type={shown ? "text" : "password"} suffix={eye} />;
+  return (
+    <TextInput
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      leftToRight
+      disabled={disabled}
+      type={shown ? "text" : "password"}
+      suffix={eye}
+    />
+  );
 }

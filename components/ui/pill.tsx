@@ -15,9 +15,26 @@ const tones: Record<Tone, string> = {
 };
 
 /** Colour is never alone: an icon of another shape says the same. */
-export function Pill({ tone, icon, className, children }: { tone: Tone; icon?: ReactNode; className?: string; children: ReactNode }) {
+export function Pill({
+  tone,
+  icon,
+  className,
+  children,
+}: {
+  tone: Tone;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <span className={classes("inline-flex h-6 max-w-full items-center gap-1.25 rounded-full text-caption font-regular whitespace-nowrap inset-ring [&>svg]:size-3.5 [&>svg]:stroke-2 print:border", icon ? "ps-1.75 pe-2.25" : "px-2.25", tones[tone], className)}>
+    <span
+      className={classes(
+        "inline-flex h-6 max-w-full items-center gap-1.25 rounded-full text-caption font-regular whitespace-nowrap inset-ring [&>svg]:size-3.5 [&>svg]:stroke-2 print:border",
+        icon ? "ps-1.75 pe-2.25" : "px-2.25",
+        tones[tone],
+        className,
+      )}
+    >
       {icon}
       <span className="label-case truncate">{children}</span>
     </span>

@@ -1,7 +1,17 @@
 import { classes } from "./classes";
 
 /** The browser's own bar: it knows its direction, and needs no style attribute. Without a value it only says that work goes on. */
-export function ProgressBar({ value, max = 100, label, className }: { value?: number; max?: number; label: string; className?: string }) {
+export function ProgressBar({
+  value,
+  max = 100,
+  label,
+  className,
+}: {
+  value?: number;
+  max?: number;
+  label: string;
+  className?: string;
+}) {
   return (
     <progress
       value={value}

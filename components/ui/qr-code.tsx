@@ -13,7 +13,13 @@ export type QrCodeProps = {
 export function QrCode({ text, label, className = "size-32" }: QrCodeProps) {
   const { size, path } = qrPath(text);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={classes("flex-none bg-surface text-strong", className)}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={classes("flex-none bg-surface text-strong", className)}
+    >
       <path fill="currentColor" d={path} />
     </svg>
   );

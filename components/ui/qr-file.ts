@@ -8,7 +8,12 @@ const MARK = 16;
 /** Black on white, whatever the page looks like: it will be printed. */
 export function qrSvg(text: string): Blob {
   const { size, path } = qrPath(text, BORDER);
-  return new Blob([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * MARK}" height="${size * MARK}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`], { type: "image/svg+xml" });
+  return new Blob(
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * MARK}" height="${size * MARK}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`,
+    ],
+    { type: "image/svg+xml" },
+  );
 }
 
 export function qrPng(text: string): Promise<Blob> {
@@ -21,5 +26,7 @@ export function qrPng(text: string): Promise<Blob> {
   ink.fillRect(0, 0, canvas.width, canvas.height);
   ink.fillStyle = "#000";
   marks.forEach((row, y) => row.forEach((mark, x) => mark && ink.fillRect(x * MARK, y * MARK, MARK, MARK)));
-  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("The picture was not made."))), "image/png"));
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("The picture was not made."))), "image/png"),
+  );
 }

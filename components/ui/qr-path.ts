@@ -1,8 +1,20 @@
 import { encode } from "uqr";
 
 /** The marks of a code as one path, and how many of them stand on each side, the border included. */
-export function qrPath(text: string, border = 0): { readonly size: number; readonly path: string; readonly marks: readonly (readonly boolean[])[] } {
+export function qrPath(
+  text: string,
+  border = 0,
+): { readonly size: number; readonly path: string; readonly marks: readonly (readonly boolean[])[] } {
   const { data: marks, size } = encode(text, { ecc: "M", border });
-  const rows = marks.map((row, y) => [...row.map((mark) => (mark ? "1" : "0")).join("").matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`).join(""));
+  const rows = marks.map((row, y) =>
+    [
+      ...row
+        .map((mark) => (mark ? "1" : "0"))
+        .join("")
+        .matchAll(/1+/g),
+    ]
+      .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+      .join(""),
+  );
   return { size, path: rows.join(""), marks };
 }

@@ -33,11 +33,22 @@ const groups = {
 const options = {
   plain: "min-h-touch items-center gap-2",
   rows: "items-center gap-3 px-3.5 py-2 not-first:border-t border-border first:rounded-t-[7px] last:rounded-b-[7px] has-checked:bg-accent-soft has-checked:inset-ring has-checked:inset-ring-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2",
-  cards: "items-start gap-3 rounded-lg p-4 inset-ring inset-ring-border hover:inset-ring-border-strong has-checked:bg-accent-soft has-checked:inset-ring-2 has-checked:inset-ring-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2",
+  cards:
+    "items-start gap-3 rounded-lg p-4 inset-ring inset-ring-border hover:inset-ring-border-strong has-checked:bg-accent-soft has-checked:inset-ring-2 has-checked:inset-ring-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2",
 };
 
 /** The browser's radios: one stop for Tab, arrows choose. */
-export function RadioGroup<Value extends string>({ options: choices, value, onChange, look = "plain", label, name, onBlur, disabled, className }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  options: choices,
+  value,
+  onChange,
+  look = "plain",
+  label,
+  name,
+  onBlur,
+  disabled,
+  className,
+}: RadioGroupProps<Value>) {
   const own = useId();
   const group = useFieldGroup({ "aria-label": label });
   return (
@@ -45,7 +56,10 @@ export function RadioGroup<Value extends string>({ options: choices, value, onCh
       {choices.map((option) => {
         const off = disabled || option.disabled;
         return (
-          <label key={option.value} className={classes("relative flex transition-colors duration-fast", options[look], off && "text-subtle")}>
+          <label
+            key={option.value}
+            className={classes("relative flex transition-colors duration-fast", options[look], off && "text-subtle")}
+          >
             <input
               type="radio"
               name={name ?? own}

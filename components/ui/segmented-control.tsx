@@ -17,11 +17,27 @@ export type SegmentedControlProps<Value extends string> = {
 };
 
 /** Radios in the shape of one control: one stop for Tab, arrows choose, also before any script has run. */
-export function SegmentedControl<Value extends string>({ segments, value, onChange, label, size = "md", wide = false, className }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  segments,
+  value,
+  onChange,
+  label,
+  size = "md",
+  wide = false,
+  className,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   const group = useFieldGroup({ "aria-label": label });
   return (
-    <div role="radiogroup" {...group} className={classes("rounded-md bg-surface-pressed p-0.5", wide ? "grid auto-cols-fr grid-flow-col" : "scroller inline-flex max-w-full", className)}>
+    <div
+      role="radiogroup"
+      {...group}
+      className={classes(
+        "rounded-md bg-surface-pressed p-0.5",
+        wide ? "grid auto-cols-fr grid-flow-col" : "scroller inline-flex max-w-full",
+        className,
+      )}
+    >
       {segments.map((segment) => (
         <label
           key={segment.value}

@@ -4,8 +4,21 @@ import { classes } from "./classes";
 export type LinkSegment = { value: string; label: ReactNode; href: string };
 
 /** The look of a segmented control where each choice is an address: it works before any script has run. */
-export const SegmentedLinks = ({ segments, value, label, className }: { segments: readonly LinkSegment[]; /** `undefined` when none of them says what is so. */ value: string | undefined; label: string; className?: string }) => (
-  <nav aria-label={label} className={classes("scroller inline-flex max-w-full rounded-md bg-surface-pressed p-0.5", className)}>
+export const SegmentedLinks = ({
+  segments,
+  value,
+  label,
+  className,
+}: {
+  segments: readonly LinkSegment[];
+  /** `undefined` when none of them says what is so. */ value: string | undefined;
+  label: string;
+  className?: string;
+}) => (
+  <nav
+    aria-label={label}
+    className={classes("scroller inline-flex max-w-full rounded-md bg-surface-pressed p-0.5", className)}
+  >
     {segments.map((segment) => {
       const chosen = segment.value === value;
       return (

@@ -20,10 +20,27 @@ export function Select({ options, placeholder, size, icon, frameClassName, class
   const wiring = useFieldControl(rest);
   return (
     <div className={classes(controlFrame({ size }), frameClassName)}>
-      {icon && <span aria-hidden className="pointer-events-none absolute start-3 grid text-subtle">{icon}</span>}
-      <select {...rest} {...wiring} className={classes(controlInput, "cursor-pointer appearance-none truncate pe-9", icon ? "ps-9" : "ps-3", className)}>
+      {icon && (
+        <span aria-hidden className="pointer-events-none absolute start-3 grid text-subtle">
+          {icon}
+        </span>
+      )}
+      <select
+        {...rest}
+        {...wiring}
+        className={classes(
+          controlInput,
+          "cursor-pointer appearance-none truncate pe-9",
+          icon ? "ps-9" : "ps-3",
+          className,
+        )}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <ChevronDown className="pointer-events-none absolute end-3 text-subtle" />
     </div>

@@ -40,8 +40,20 @@ export type StatusLook = keyof typeof looks;
 const unknown: { tone: Tone; icon: Icon; flip?: boolean } = { tone: "neutral", icon: CircleQuestionMark };
 
 /** A status that nobody has heard of is shown plainly, in the words that came with it. */
-export function StatusPill({ status, label, className }: { status: StatusLook | (string & {}); label: string; className?: string }) {
+export function StatusPill({
+  status,
+  label,
+  className,
+}: {
+  status: StatusLook | (string & {});
+  label: string;
+  className?: string;
+}) {
   const look = Object.hasOwn(looks, status) ? { ...unknown, ...looks[status as StatusLook] } : unknown;
   const Icon = look.icon;
-  return <Pill tone={look.tone} icon={<Icon className={look.flip ? "flip" : undefined} />} className={className}>{label}</Pill>;
+  return (
+    <Pill tone={look.tone} icon={<Icon className={look.flip ? "flip" : undefined} />} className={className}>
+      {label}
+    </Pill>
+  );
 }

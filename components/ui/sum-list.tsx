@@ -16,9 +16,18 @@ export function SumList({ lines, className }: { lines: readonly SumLine[]; class
       {lines.map(({ label, figure, currency }, index) => {
         const last = index === lines.length - 1;
         return (
-          <div key={index} className={classes("flex flex-wrap items-baseline justify-between gap-x-3 py-2", index > 0 && "border-t border-border", last && "font-regular text-strong")}>
+          <div
+            key={index}
+            className={classes(
+              "flex flex-wrap items-baseline justify-between gap-x-3 py-2",
+              index > 0 && "border-t border-border",
+              last && "font-regular text-strong",
+            )}
+          >
             <dt className={last ? undefined : "text-muted"}>{label}</dt>
-            <dd className={last ? "text-body-large" : "text-strong"}><Amount figure={figure} currency={currency} /></dd>
+            <dd className={last ? "text-body-large" : "text-strong"}>
+              <Amount figure={figure} currency={currency} />
+            </dd>
           </div>
         );
       })}

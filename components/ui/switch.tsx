@@ -24,7 +24,9 @@ export function Switch({ className, ...rest }: SwitchProps) {
 }
 
 /** A frame around rows of options. */
-export const SwitchRows = ({ children }: { children: ReactNode }) => <div className="divide-y divide-border rounded-lg border border-border">{children}</div>;
+export const SwitchRows = ({ children }: { children: ReactNode }) => (
+  <div className="divide-y divide-border rounded-lg border border-border">{children}</div>
+);
 
 export type SwitchRowProps = SwitchProps & {
   label: ReactNode;
@@ -38,11 +40,22 @@ export function SwitchRow({ label, help, control, ...rest }: SwitchRowProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
       <label htmlFor={`${own}switch`} className="min-w-0 flex-1">
-        <span id={`${own}label`} className="block font-regular text-strong">{label}</span>
-        {help && <span id={`${own}help`} className="block text-caption text-muted">{help}</span>}
+        <span id={`${own}label`} className="block font-regular text-strong">
+          {label}
+        </span>
+        {help && (
+          <span id={`${own}help`} className="block text-caption text-muted">
+            {help}
+          </span>
+        )}
       </label>
       {control}
-      <Switch {...rest} id={`${own}switch`} aria-labelledby={`${own}label`} aria-describedby={help ? `${own}help` : undefined} />
+      <Switch
+        {...rest}
+        id={`${own}switch`}
+        aria-labelledby={`${own}label`}
+        aria-describedby={help ? `${own}help` : undefined}
+      />
     </div>
   );
 }

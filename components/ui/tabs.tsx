@@ -27,7 +27,12 @@ export function Tabs<Value extends string>({ tabs, label, value, onChange, class
     const onward = isRightToLeft(event.currentTarget) ? "ArrowLeft" : "ArrowRight";
     const back = onward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
     const at = tabs.indexOf(current);
-    const next = { [onward]: (at + 1) % tabs.length, [back]: (at + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = {
+      [onward]: (at + 1) % tabs.length,
+      [back]: (at + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();
@@ -52,7 +57,8 @@ export function Tabs<Value extends string>({ tabs, label, value, onChange, class
               onClick={() => choose(tab)}
               className={classes(
                 "relative flex-none rounded-xs py-2.5 whitespace-nowrap text-muted transition-colors duration-fast hover:text-default focus-visible:-outline-offset-2 max-desktop:min-h-touch",
-                chosen && "font-regular text-strong after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-full after:bg-accent",
+                chosen &&
+                  "font-regular text-strong after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-full after:bg-accent",
               )}
             >
               {tab.label}
@@ -60,7 +66,13 @@ export function Tabs<Value extends string>({ tabs, label, value, onChange, class
           );
         })}
       </div>
-      <div role="tabpanel" id={`${own}panel`} aria-labelledby={`${own}${current.value}`} tabIndex={0} className="rounded-xs pt-4">
+      <div
+        role="tabpanel"
+        id={`${own}panel`}
+        aria-labelledby={`${own}${current.value}`}
+        tabIndex={0}
+        className="rounded-xs pt-4"
+      >
         {current.content}
       </div>
     </div>

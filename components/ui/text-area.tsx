@@ -9,7 +9,16 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"texta
   const wiring = useFieldControl(rest);
   return (
     <div className={controlFrame({ tall: true })}>
-      <textarea {...rest} {...wiring} rows={rows} className={classes(controlInput, "scroller block max-h-60 min-h-18 resize-none px-3 py-2.5 field-sizing-content", className)} />
+      <textarea
+        {...rest}
+        {...wiring}
+        rows={rows}
+        className={classes(
+          controlInput,
+          "scroller block max-h-60 min-h-18 resize-none px-3 py-2.5 field-sizing-content",
+          className,
+        )}
+      />
     </div>
   );
 }

@@ -15,16 +15,44 @@ export type TextInputProps = Omit<ComponentProps<"input">, "size" | "prefix"> & 
 };
 
 // In Arabic the icon is at the right, which is where a text from left to right ends.
-const mirrored = (icon: ReactNode, suffix: ReactNode) => classes(suffix ? "rtl:ps-2" : "rtl:ps-3", icon ? "rtl:pe-9" : "rtl:pe-3");
+const mirrored = (icon: ReactNode, suffix: ReactNode) =>
+  classes(suffix ? "rtl:ps-2" : "rtl:ps-3", icon ? "rtl:pe-9" : "rtl:pe-3");
 
-export function TextInput({ size, quiet, icon, suffix, leftToRight = false, frameClassName, className, type = "text", ...rest }: TextInputProps) {
+export function TextInput({
+  size,
+  quiet,
+  icon,
+  suffix,
+  leftToRight = false,
+  frameClassName,
+  className,
+  type = "text",
+  ...rest
+}: TextInputProps) {
   const wiring = useFieldControl(rest);
   return (
     <div className={classes(controlFrame({ size, quiet }), frameClassName)}>
       {/* The icon lies over the input's padding, so a press on it lands in the input. */}
-      {icon && <span aria-hidden className="pointer-events-none absolute start-3 grid text-subtle">{icon}</span>}
-      <input {...rest} {...wiring} type={type} className={classes(controlInput, icon ? "ps-9" : "ps-3", suffix ? "pe-2" : "pe-3", leftToRight && classes("typed-ltr", mirrored(icon, suffix)), className)} />
-      {suffix && <span className="me-3 flex flex-none items-center gap-1 text-body font-medium text-subtle">{suffix}</span>}
+      {icon && (
+        <span aria-hidden className="pointer-events-none absolute start-3 grid text-subtle">
+          {icon}
+        </span>
+      )}
+      <input
+        {...rest}
+        {...wiring}
+        type={type}
+        className={classes(
+          controlInput,
+          icon ? "ps-9" : "ps-3",
+          suffix ? "pe-2" : "pe-3",
+          leftToRight && classes("typed-ltr", mirrored(icon, suffix)),
+          className,
+        )}
+      />
+      {suffix && (
+        <span className="me-3 flex flex-none items-center gap-1 text-body font-medium text-subtle">{suffix}</span>
+      )}
     </div>
   );
 }

@@ -24,16 +24,30 @@ const success = "bg-tone-success-surface text-tone-success-text inset-ring-tone-
 const warning = "bg-tone-warning-surface text-tone-warning-text inset-ring-tone-warning-border";
 const error = "bg-tone-error-surface text-tone-error-text inset-ring-tone-error-border";
 const navy = "bg-tone-navy-surface text-tone-navy-text inset-ring-tone-navy-border";
-interface Look { readonly icon: Icon; readonly look: string; readonly flip?: true }
+interface Look {
+  readonly icon: Icon;
+  readonly look: string;
+  readonly flip?: true;
+}
 const looks: Readonly<Record<string, Look>> = {
-  created: { icon: CircleDashed, look: plain }, sent: { icon: Send, look: plain, flip: true }, edited: { icon: Pencil, look: plain }, opened: { icon: Eye, look: plain },
+  created: { icon: CircleDashed, look: plain },
+  sent: { icon: Send, look: plain, flip: true },
+  edited: { icon: Pencil, look: plain },
+  opened: { icon: Eye, look: plain },
   removed: { icon: Trash2, look: error },
-  paid: { icon: CircleCheck, look: success }, success: { icon: CircleCheck, look: success }, completed: { icon: CheckCheck, look: success },
+  paid: { icon: CircleCheck, look: success },
+  success: { icon: CircleCheck, look: success },
+  completed: { icon: CheckCheck, look: success },
   preAuth: { icon: LockKeyhole, look: "bg-tone-info-surface text-tone-info-text inset-ring-tone-info-border" },
-  preAuthExpired: { icon: LockKeyholeOpen, look: warning }, inProgress: { icon: Hourglass, look: warning }, refundInProgress: { icon: RefreshCcw, look: warning },
-  refunded: { icon: Undo2, look: navy, flip: true }, reversed: { icon: RotateCcw, look: navy },
-  canceled: { icon: Ban, look: plain }, expired: { icon: TimerOff, look: plain },
-  declined: { icon: CircleX, look: error }, failed: { icon: TriangleAlert, look: error },
+  preAuthExpired: { icon: LockKeyholeOpen, look: warning },
+  inProgress: { icon: Hourglass, look: warning },
+  refundInProgress: { icon: RefreshCcw, look: warning },
+  refunded: { icon: Undo2, look: navy, flip: true },
+  reversed: { icon: RotateCcw, look: navy },
+  canceled: { icon: Ban, look: plain },
+  expired: { icon: TimerOff, look: plain },
+  declined: { icon: CircleX, look: error },
+  failed: { icon: TriangleAlert, look: error },
 };
 const unknown: Look = { icon: CircleDashed, look: plain };
 
@@ -57,13 +71,25 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
       const { icon: Icon, look, flip } = (Object.hasOwn(looks, kind) && looks[kind]) || unknown;
       return (
         <li key={id} className="group/event relative flex gap-3 pb-4 last:pb-0">
-          <span aria-hidden className={classes("relative z-1 grid size-7 flex-none place-items-center rounded-full inset-ring [&>svg]:size-3.5", look)}><Icon className={flip ? "flip" : undefined} /></span>
+          <span
+            aria-hidden
+            className={classes(
+              "relative z-1 grid size-7 flex-none place-items-center rounded-full inset-ring [&>svg]:size-3.5",
+              look,
+            )}
+          >
+            <Icon className={flip ? "flip" : undefined} />
+          </span>
           <span aria-hidden className="absolute start-3.5 top-7 bottom-0 w-px bg-border group-last/event:hidden" />
           <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
             <span className="font-regular text-strong">{title}</span>
-            <time dateTime={at} title={fullWhen} className="text-end text-caption text-subtle tabular-nums">{when}</time>
+            <time dateTime={at} title={fullWhen} className="text-end text-caption text-subtle tabular-nums">
+              {when}
+            </time>
             <span className="min-w-0 text-caption break-words text-muted tabular-nums">{line}</span>
-            <span className="text-end text-caption text-subtle"><bdi>{by}</bdi></span>
+            <span className="text-end text-caption text-subtle">
+              <bdi>{by}</bdi>
+            </span>
           </div>
         </li>
       );

@@ -35,7 +35,11 @@ export const leavesByItself = (toast: Toast) => toast.tone === "success" || toas
 export function showToast(toast: Omit<Toast, "id"> & { id?: string }): string {
   const id = toast.id ?? `toast-${++count}`;
   const own = { ...toast, id };
-  change(toasts.some((other) => other.id === id) ? toasts.map((other) => (other.id === id ? own : other)) : makeRoom([...toasts, own]));
+  change(
+    toasts.some((other) => other.id === id)
+      ? toasts.map((other) => (other.id === id ? own : other))
+      : makeRoom([...toasts, own]),
+  );
   return id;
 }
 

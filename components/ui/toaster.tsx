@@ -24,8 +24,13 @@ const stay = 5000;
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(subscribe, shownToasts, noToasts);
   return (
-    <section aria-label={label} className="pointer-events-none fixed end-4 bottom-4 z-toast flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-3 print:hidden">
-      {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />)}
+    <section
+      aria-label={label}
+      className="pointer-events-none fixed end-4 bottom-4 z-toast flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-3 print:hidden"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />
+      ))}
     </section>
   );
 }
@@ -61,11 +66,19 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
           <>
             <p className="font-regular text-strong">{toast.title}</p>
             {toast.progress && <ProgressBar className="my-2" {...toast.progress} />}
-            {toast.text && <p className={toast.progress ? "text-caption text-muted tabular-nums" : "text-muted tabular-nums"}>{toast.text}</p>}
+            {toast.text && (
+              <p className={toast.progress ? "text-caption text-muted tabular-nums" : "text-muted tabular-nums"}>
+                {toast.text}
+              </p>
+            )}
           </>
         )}
       </div>
-      {action && "href" in action && <a href={action.href} download={action.download} className={buttonLook({ variant: "text", size: "sm" })}><span className="label-case">{action.label}</span></a>}
+      {action && "href" in action && (
+        <a href={action.href} download={action.download} className={buttonLook({ variant: "text", size: "sm" })}>
+          <span className="label-case">{action.label}</span>
+        </a>
+      )}
       {action && "onSelect" in action && (
         <Button
           variant="text"

@@ -54,7 +54,10 @@ export function Tooltip({ text, side = "top", enabled = true, className, childre
     const y = side === "end" ? box.top + (box.height - own.height) / 2 : above < gap ? box.bottom + gap : above;
     // Measured from the left, placed from the start of the line.
     const left = within(x, own.width, innerWidth);
-    tip.style.setProperty("--tip-start", `${isRightToLeft(document.documentElement) ? innerWidth - left - own.width : left}px`);
+    tip.style.setProperty(
+      "--tip-start",
+      `${isRightToLeft(document.documentElement) ? innerWidth - left - own.width : left}px`,
+    );
     tip.style.setProperty("--tip-y", `${within(y, own.height, innerHeight)}px`);
   };
 

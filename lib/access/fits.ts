@@ -6,5 +6,8 @@ export const plainPath = (path: string): string => path.replace(/\/+$/, "") || "
 export function fits(pattern: string, path: string): boolean {
   const wanted = pattern.split("/");
   const given = plainPath(path).split("/");
-  return wanted.length === given.length && wanted.every((segment, index) => (segment.startsWith("{") ? given[index] !== "" : segment === given[index]));
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => (segment.startsWith("{") ? given[index] !== "" : segment === given[index]))
+  );
 }

@@ -7,7 +7,21 @@ import { mayDo, mayVisit } from "./policy";
 
 export interface Place {
   /** The word in nav.sidebar. */
-  readonly word: "connect" | "dashboard" | "applications" | "createInvoice" | "invoices" | "bulkInvoice" | "payouts" | "bulkPayout" | "transactions" | "qrPayments" | "wallet" | "users" | "settings" | "widgets";
+  readonly word:
+    | "connect"
+    | "dashboard"
+    | "applications"
+    | "createInvoice"
+    | "invoices"
+    | "bulkInvoice"
+    | "payouts"
+    | "bulkPayout"
+    | "transactions"
+    | "qrPayments"
+    | "wallet"
+    | "users"
+    | "settings"
+    | "widgets";
   readonly path: string;
   readonly noun: Noun;
   readonly group?: "billing" | "developers";
@@ -22,7 +36,13 @@ export const places: readonly Place[] = [
   { word: "connect", path: "/connect", noun: "connect", prepared: true },
   { word: "dashboard", path: "/", noun: "dashboard" },
   { word: "applications", path: "/applications", noun: "apps", prepared: true },
-  { word: "createInvoice", path: "/billing/create-an-invoice", noun: "invoices", group: "billing", needs: ["createLink", "editLinkInvoice"] },
+  {
+    word: "createInvoice",
+    path: "/billing/create-an-invoice",
+    noun: "invoices",
+    group: "billing",
+    needs: ["createLink", "editLinkInvoice"],
+  },
   { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing" },
   { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", prepared: true },
   { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", prepared: true },
@@ -57,7 +77,10 @@ export const corners: readonly Corner[] = [
   { path: "/exports/{list}/refused", noun: "transactions", under: "transactions", needs: ["exportPaymentMethod"] },
 ];
 
-export const placesFor = (holder: Holder, edition: Edition): readonly Place[] => places.filter(({ noun, needs }) => mayVisit(holder, edition, noun).allowed && (!needs || mayDo(holder, needs[0]).allowed));
+export const placesFor = (holder: Holder, edition: Edition): readonly Place[] =>
+  places.filter(
+    ({ noun, needs }) => mayVisit(holder, edition, noun).allowed && (!needs || mayDo(holder, needs[0]).allowed),
+  );
 export const placeAt = (path: string): Place | undefined => places.find((place) => place.path === plainPath(path));
 export const cornerAt = (path: string): Corner | undefined => corners.find((corner) => fits(corner.path, path));
 export const isPlace = (path: string): boolean => (placeAt(path) ?? cornerAt(path)) !== undefined;

@@ -3,18 +3,24 @@ import type { Edition } from "@/lib/edition/editions";
 import { type Circle, type Holder, type Privilege, circles, isInCircle } from "@/lib/provider/contract/access";
 import type { Call, Noun } from "@/lib/provider/contract/grammar";
 
-export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly why: "edition" | "role" | "privilege"; readonly missing: string };
+export type Verdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly why: "edition" | "role" | "privilege"; readonly missing: string };
 const yes: Verdict = { allowed: true };
 
 /** A noun may be closed to a role, or not offered in a country. */
 export function mayVisit(holder: Holder, edition: Edition, noun: Noun): Verdict {
-  const hidden: Partial<Record<Noun, boolean>> = { payouts: edition.hides.includes("payouts"), wallets: edition.hides.includes("wallet") };
+  const hidden: Partial<Record<Noun, boolean>> = {
+    payouts: edition.hides.includes("payouts"),
+    wallets: edition.hides.includes("wallet"),
+  };
   if (hidden[noun]) return { allowed: false, why: "edition", missing: noun };
   const circle: Circle | undefined = (circles as Partial<Record<Noun, Circle>>)[noun]; // a noun without a circle is open
   return isInCircle(holder, circle) ? yes : { allowed: false, why: "role", missing: noun };
 }
 
-export const mayDo = (holder: Holder, privilege: Privilege): Verdict => (holder.privileges.includes(privilege) ? yes : { allowed: false, why: "privilege", missing: privilege });
+export const mayDo = (holder: Holder, privilege: Privilege): Verdict =>
+  holder.privileges.includes(privilege) ? yes : { allowed: false, why: "privilege", missing: privilege };
 
 export function mayAsk(holder: Holder, edition: Edition, call: Call): Verdict {
   const visit = mayVisit(holder, edition, call.name.slice(0, call.name.indexOf(".")) as Noun); // a call's name begins with its noun

@@ -3,7 +3,10 @@
 // work. Secrets are not kept, and neither is anything that may be a card's number.
 import { tabKept } from "./kept";
 
-export interface DraftOf { readonly userId: string; readonly name: string }
+export interface DraftOf {
+  readonly userId: string;
+  readonly name: string;
+}
 type Values = Readonly<Record<string, unknown>>;
 
 const PREFIX = "draft:";
@@ -14,21 +17,36 @@ const keyOf = (draft: DraftOf) => formOf(draft) + location.pathname + location.s
 const secretWords = new Set(["password", "otp", "pin", "cvv", "cvc", "pan", "card", "key", "secret", "token"]);
 /** Of "cardNumber" and "toCard" the number is meant, of "cardType" and "cardHolder" it is not. */
 export function isSecretName(name: string): boolean {
-  const words = name.replace(/([a-z])(?=[A-Z])/g, "$1 ").toLowerCase().split(/[^a-z]+/);
-  return words.some((word, index) => secretWords.has(word) && (word !== "card" || words[index + 1] === undefined || words[index + 1] === "number"));
+  const words = name
+    .replace(/([a-z])(?=[A-Z])/g, "$1 ")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  return words.some(
+    (word, index) =>
+      secretWords.has(word) && (word !== "card" || words[index + 1] === undefined || words[index + 1] === "number"),
+  );
 }
 
 /** The check digit that every card has. */
 function addsUp(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + (index % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]!), 0);
+  const sum = [...digits]
+    .reverse()
+    .reduce(
+      (total, digit, index) =>
+        total + (index % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]!),
+      0,
+    );
   return sum % 10 === 0;
 }
-const holdsCard = (value: unknown): boolean => typeof value === "string" && (value.match(/\d(?:[ -]?\d){12,18}/g) ?? []).some((found) => addsUp(found.replace(/\D/g, "")));
+const holdsCard = (value: unknown): boolean =>
+  typeof value === "string" &&
+  (value.match(/\d(?:[ -]?\d){12,18}/g) ?? []).some((found) => addsUp(found.replace(/\D/g, "")));
 const isFile = (value: unknown) => value instanceof Blob || value instanceof FileList;
 
 /** `secrets`: names that only the screen knows to be secret, by the kind of their fields. */
 export function keepDraft(draft: DraftOf, values: Values, secrets: ReadonlySet<string> = new Set()): void {
-  const plain = (name: string, value: unknown) => (secrets.has(name) || isSecretName(name) || holdsCard(value) || isFile(value) ? undefined : value);
+  const plain = (name: string, value: unknown) =>
+    secrets.has(name) || isSecretName(name) || holdsCard(value) || isFile(value) ? undefined : value;
   const key = keyOf(draft);
   for (const old of tabKept.keys()) if (old.startsWith(formOf(draft)) && old !== key) tabKept.remove(old); // the address changed under the form
   tabKept.write(key, JSON.stringify(values, plain));
@@ -43,11 +61,21 @@ export function keptDraft(draft: DraftOf): Values | undefined {
   }
 }
 
-const forgetWhere = (goes: (key: string) => boolean) => tabKept.keys().filter((key) => key.startsWith(PREFIX) && goes(key)).forEach(tabKept.remove);
+const forgetWhere = (goes: (key: string) => boolean) =>
+  tabKept
+    .keys()
+    .filter((key) => key.startsWith(PREFIX) && goes(key))
+    .forEach(tabKept.remove);
 export const forgetDraft = (draft: DraftOf): void => forgetWhere((key) => key.startsWith(formOf(draft)));
 /** Somebody signs out himself. */
 export const forgetDrafts = (): void => forgetWhere(() => true);
 /** Somebody else is here now. */
 export const forgetDraftsOfOthers = (userId: string): void => forgetWhere((key) => !key.startsWith(ownerOf(userId)));
 /** Something is kept of a form at this address. */
-export const hasDraft = (): boolean => tabKept.keys().some((key) => key.startsWith(PREFIX) && key.endsWith(`:${location.pathname}${location.search}`) && tabKept.read(key) !== "{}");
+export const hasDraft = (): boolean =>
+  tabKept
+    .keys()
+    .some(
+      (key) =>
+        key.startsWith(PREFIX) && key.endsWith(`:${location.pathname}${location.search}`) && tabKept.read(key) !== "{}",
+    );

@@ -7,7 +7,11 @@ const YEAR = 365 * 24 * 60 * 60;
 const cookie = (name: string, value: string) => {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 };
-const cookieNamed = (name: string) => globalThis.document?.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+const cookieNamed = (name: string) =>
+  globalThis.document?.cookie
+    .split("; ")
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 /** Storage can be switched off or full; the portal works without it. */
 function quietly<T>(work: () => T): T | undefined {
   try {
@@ -42,28 +46,40 @@ export const accountNow = (): string | undefined => cookieNamed(ACCOUNT_COOKIE);
 /** Brings what is stored into the shapes of the specification, in a page of this language. True when the next page will speak another one. */
 export function settleKept(shown: Language): boolean {
   keptPermissions();
-  return quietly(() => {
-    if (localStorage.getItem("isOpen") === null) localStorage.setItem("isOpen", String(cookieNamed("sidebar") !== "collapsed"));
-    if (localStorage.getItem("lang") === null) localStorage.setItem("lang", readLanguage(cookieNamed("lang") ?? null) ?? shown); // nobody chose: the page is in the usual one, en
-    return settleLanguage(shown);
-  }) ?? false;
+  return (
+    quietly(() => {
+      if (localStorage.getItem("isOpen") === null)
+        localStorage.setItem("isOpen", String(cookieNamed("sidebar") !== "collapsed"));
+      if (localStorage.getItem("lang") === null)
+        localStorage.setItem("lang", readLanguage(cookieNamed("lang") ?? null) ?? shown); // nobody chose: the page is in the usual one, en
+      return settleLanguage(shown);
+    }) ?? false
+  );
 }
 /** The language alone, where nothing is written that was not there: before anybody has signed in. */
 export function settleLanguage(shown: Language): boolean {
-  return quietly(() => {
-    const kept = localStorage.getItem("lang");
-    if (kept === null) return false;
-    const stored = readLanguage(kept);
-    const chosen = readLanguage(cookieNamed("lang") ?? null);
-    localStorage.setItem("lang", chosen ?? stored ?? shown);
-    if (chosen || !stored) return false;
-    cookie("lang", stored);
-    return stored !== shown && cookieNamed("lang") === stored;
-  }) ?? false;
+  return (
+    quietly(() => {
+      const kept = localStorage.getItem("lang");
+      if (kept === null) return false;
+      const stored = readLanguage(kept);
+      const chosen = readLanguage(cookieNamed("lang") ?? null);
+      localStorage.setItem("lang", chosen ?? stored ?? shown);
+      if (chosen || !stored) return false;
+      cookie("lang", stored);
+      return stored !== shown && cookieNamed("lang") === stored;
+    }) ?? false
+  );
 }
 
-export interface Permissions { readonly userRole: string; readonly userType: string }
-export interface KeptUser extends Permissions { readonly name: string; readonly phoneNumber: string }
+export interface Permissions {
+  readonly userRole: string;
+  readonly userType: string;
+}
+export interface KeptUser extends Permissions {
+  readonly name: string;
+  readonly phoneNumber: string;
+}
 export function keepUser({ userRole, userType, name, phoneNumber }: KeptUser): void {
   quietly(() => {
     localStorage.setItem("userDetails", JSON.stringify({ name, phoneNumber }));
@@ -76,7 +92,8 @@ export function keptPermissions(): Permissions | undefined {
   const stored = quietly(() => localStorage.getItem("userPermissions"));
   if (!stored) return undefined;
   const { userRole, userType } = quietly(() => ({ ...(JSON.parse(stored) as Partial<Permissions> | null) })) ?? {}; // whatever it is, only two texts are taken
-  if (typeof userRole === "string" && typeof userType === "string" && userRole && userType) return { userRole, userType };
+  if (typeof userRole === "string" && typeof userType === "string" && userRole && userType)
+    return { userRole, userType };
   quietly(() => localStorage.removeItem("userPermissions"));
   return undefined;
 }

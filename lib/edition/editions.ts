@@ -55,7 +55,13 @@ export const editions: Record<EditionName, Edition> = {
     links: linksOf("merchant-portal.example", "az"),
     supportNumber: "994120000001",
     withdrawalFee,
-    partnerBank: { cards: [{ from: "400010", to: "400019" }, { from: "520010", to: "520019" }], code: "PRTN" },
+    partnerBank: {
+      cards: [
+        { from: "400010", to: "400019" },
+        { from: "520010", to: "520019" },
+      ],
+      code: "PRTN",
+    },
     phoneExample: "+994 50 000 10 03",
   },
   ae: {
@@ -72,7 +78,13 @@ export const editions: Record<EditionName, Edition> = {
     links: linksOf("ae.merchant-portal.example", "ae"),
     supportNumber: "971580000001",
     withdrawalFee,
-    partnerBank: { cards: [{ from: "400020", to: "400029" }, { from: "520020", to: "520029" }], code: "990" },
+    partnerBank: {
+      cards: [
+        { from: "400020", to: "400029" },
+        { from: "520020", to: "520029" },
+      ],
+      code: "990",
+    },
     phoneExample: "+971 50 000 1037",
   },
   sa: {
@@ -89,7 +101,13 @@ export const editions: Record<EditionName, Edition> = {
     links: linksOf("sa.merchant-portal.example", "sa"),
     supportNumber: "966110000001",
     withdrawalFee,
-    partnerBank: { cards: [{ from: "400030", to: "400039" }, { from: "520030", to: "520039" }], code: "99" },
+    partnerBank: {
+      cards: [
+        { from: "400030", to: "400039" },
+        { from: "520030", to: "520039" },
+      ],
+      code: "99",
+    },
     phoneExample: "+966 50 000 1041",
   },
 };
@@ -110,7 +128,8 @@ export function editionOfHost(host: string, override?: EditionName): Edition {
 }
 
 /** `all` offers the languages of development. */
-export const languagesOf = (edition: Edition, all: boolean): readonly Language[] => (all ? edition.developmentLanguages : edition.languages);
+export const languagesOf = (edition: Edition, all: boolean): readonly Language[] =>
+  all ? edition.developmentLanguages : edition.languages;
 
 /** What `lang` holds may be old (`"EN"`, quotes included), foreign to this edition, or nothing: then English. */
 export function languageFor(edition: Edition, all: boolean, stored: string | undefined): Language {

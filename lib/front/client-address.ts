@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP, isIPv4 } from "node:net";
 
 /** How many proxies stand before us, their networks, or the header in which the last of them writes one address. */
-export type TrustedProxies = { readonly count: number } | { readonly networks: BlockList } | { readonly header: string };
+export type TrustedProxies =
+  { readonly count: number } | { readonly networks: BlockList } | { readonly header: string };
 
 const NETWORK = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i;
 const MOST_PROXIES = 16;
@@ -30,7 +31,9 @@ export function readTrustedProxies(value: string): TrustedProxies | undefined {
 /** One address as a proxy may write it: with a port, in brackets, or an IPv4 one in IPv6's clothes. */
 function plainAddress(written: string): string | undefined {
   const text = written.trim().replace(/^"(.*)"$/, "$1");
-  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? (/^\d+\.\d+\.\d+\.\d+:\d+$/.test(text) ? text.slice(0, text.indexOf(":")) : text);
+  const bare =
+    /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ??
+    (/^\d+\.\d+\.\d+\.\d+:\d+$/.test(text) ? text.slice(0, text.indexOf(":")) : text);
   const address = bare.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   return isIP(address) === 0 ? undefined : address;
 }
@@ -43,7 +46,13 @@ function addressIn(headers: IncomingHttpHeaders, connection: string, proxies: Tr
     return (typeof value === "string" ? plainAddress(value) : undefined) ?? connection; // a list is whatever somebody wrote into it
   }
   // Each proxy adds on the right whom it was asked by; what stands further left than ours was written by anybody.
-  const hops = [...String(headers["x-forwarded-for"] ?? "").split(",").filter((hop) => hop.trim() !== "").map(plainAddress), connection];
+  const hops = [
+    ...String(headers["x-forwarded-for"] ?? "")
+      .split(",")
+      .filter((hop) => hop.trim() !== "")
+      .map(plainAddress),
+    connection,
+  ];
   if ("count" in proxies) return hops.at(-1 - proxies.count) ?? connection;
   for (let index = hops.length - 1; index >= 0; index -= 1) {
     const hop = hops[index];
@@ -59,11 +68,21 @@ function networkOf(address: string): string {
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = head === "" ? [] : head.split(":");
   const ending = tail ? tail.split(":") : [];
-  const all = tail === undefined ? groups : [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - ending.length) }, () => "0"), ...ending];
-  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  const all =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - ending.length) }, () => "0"), ...ending];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }
 
-export function clientAddress(headers: IncomingHttpHeaders, connection: string, proxies: TrustedProxies | undefined): string {
+export function clientAddress(
+  headers: IncomingHttpHeaders,
+  connection: string,
+  proxies: TrustedProxies | undefined,
+): string {
   const own = plainAddress(connection) ?? "";
   const address = proxies ? addressIn(headers, own, proxies) : own;
   return address === "" ? "" : networkOf(address);
@@ -71,4 +90,5 @@ export function clientAddress(headers: IncomingHttpHeaders, connection: string, 
 
 /** Only a proxy adds these. */
 const addedByProxies = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
-export const cameThroughProxy = (headers: IncomingHttpHeaders): boolean => addedByProxies.some((name) => headers[name] !== undefined);
+export const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
+  addedByProxies.some((name) => headers[name] !== undefined);

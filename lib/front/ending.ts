@@ -2,7 +2,10 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { Server, ServerResponse } from "node:http";
 
-interface Ending { readonly seconds: number; readonly tell: (what: Readonly<Record<string, unknown>>) => void }
+interface Ending {
+  readonly seconds: number;
+  readonly tell: (what: Readonly<Record<string, unknown>>) => void;
+}
 
 // The framework makes a module of its own of each route: what all of them know is global.
 const home = globalThis as typeof globalThis & { portalIsEnding?: boolean };

@@ -1,7 +1,10 @@
 // What every answer tells the browser about how far to trust it.
 
 /** Scripts and styles run only with this answer's nonce. Development needs eval and injected styles to reload. */
-export function contentSecurityPolicy(nonce: string, { development, plainHttp }: { readonly development: boolean; readonly plainHttp: boolean }): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { development, plainHttp }: { readonly development: boolean; readonly plainHttp: boolean },
+): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,

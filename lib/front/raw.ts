@@ -8,9 +8,27 @@ import { whileAnswering } from "./page-status";
 
 export const ADDRESS_HEADER = "x-portal-address";
 /** What the framework's own requests for parts of a page add. */
-const withoutMark = (address: string) => address.replace(/([?&])_rsc=[^&]*(&|$)/, (_all, before: string, after: string) => (after === "&" ? before : ""));
+const withoutMark = (address: string) =>
+  address.replace(/([?&])_rsc=[^&]*(&|$)/, (_all, before: string, after: string) => (after === "&" ? before : ""));
 /** Headers that only a trusted proxy or the framework itself may speak. */
-const invented = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "x-forwarded-server", "forwarded", "x-middleware-subrequest", "x-middleware-rewrite", "x-middleware-prefetch", "x-invoke-path", "x-invoke-query", "x-matched-path", "x-now-route-matches", "x-nextjs-data", "next-action", "next-resume"];
+const invented = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-port",
+  "x-forwarded-server",
+  "forwarded",
+  "x-middleware-subrequest",
+  "x-middleware-rewrite",
+  "x-middleware-prefetch",
+  "x-invoke-path",
+  "x-invoke-query",
+  "x-matched-path",
+  "x-now-route-matches",
+  "x-nextjs-data",
+  "next-action",
+  "next-resume",
+];
 
 const isReadable = (address: string): boolean => {
   if (!address.startsWith("/")) return false; // an absolute address asks for a proxy, and we are none
@@ -26,7 +44,14 @@ const isReadable = (address: string): boolean => {
 const verbs: ReadonlySet<string | undefined> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 function refuse(response: ServerResponse, status: 400 | 405): void {
-  response.writeHead(status, { ...(status === 405 && { allow: "GET, HEAD, POST" }), "content-type": "application/json", "cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; frame-ancestors 'none'", connection: "close" });
+  response.writeHead(status, {
+    ...(status === 405 && { allow: "GET, HEAD, POST" }),
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    connection: "close",
+  });
   response.end(JSON.stringify({ problem: status === 405 ? "not_found" : "malformed" }));
 }
 

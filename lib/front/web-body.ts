@@ -5,12 +5,15 @@ import type { Readable } from "node:stream";
 export function webBody(body: Readable): ReadableStream<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>; // only streams of bytes come here
   body.on("error", () => undefined); // said once already, by the iterator
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void body.destroy(),
     },
-    cancel: () => void body.destroy(),
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
 }

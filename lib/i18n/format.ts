@@ -115,7 +115,10 @@ function build(language: Language, timeZone: string) {
     relative(value: Instant, now: Instant): Relative {
       const minutes = (new Date(now).getTime() - new Date(value).getTime()) / 60_000;
       const [day, today] = [dayAt(value, timeZone), dayAt(now, timeZone)];
-      if (minutes < 0) return -minutes < 60 ? { key: "inMinutes", count: Math.floor(-minutes) } : { key: "inDays", count: daysBetween(today, day) };
+      if (minutes < 0)
+        return -minutes < 60
+          ? { key: "inMinutes", count: Math.floor(-minutes) }
+          : { key: "inDays", count: daysBetween(today, day) };
       if (minutes < 1) return { key: "now", count: 0 };
       if (minutes < 60) return { key: "minutesAgo", count: Math.floor(minutes) };
       if (minutes < 24 * 60) return { key: "hoursAgo", count: Math.floor(minutes / 60) };
@@ -129,7 +132,10 @@ function build(language: Language, timeZone: string) {
       if (second === undefined) return first;
       const last = others.pop();
       if (last === undefined) return words("andTwo", { a: first, b: second });
-      const start = others.reduce((text, item) => words("andMiddle", { a: text, b: item }), words("andMiddle", { a: first, b: second }));
+      const start = others.reduce(
+        (text, item) => words("andMiddle", { a: text, b: item }),
+        words("andMiddle", { a: first, b: second }),
+      );
       return words("andEnd", { a: start, b: last });
     },
 

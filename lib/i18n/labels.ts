@@ -35,6 +35,8 @@ export function useRequiredText(): (field: FieldName) => string {
     const key = sentences[field] ?? field;
     // The two sentences with an argument are not for a field alone.
     const own = key !== "messagingId" && sentence.has(key as RequiredField);
-    return own ? sentence(key as Exclude<RequiredField, "any" | "messagingId">) : sentence("any", { field: label(field) });
+    return own
+      ? sentence(key as Exclude<RequiredField, "any" | "messagingId">)
+      : sentence("any", { field: label(field) });
   };
 }

@@ -30,4 +30,5 @@ export const allLanguages: readonly Language[] = ["en", "az", "ru", "ar"];
 export const isLanguage = (value: unknown): value is Language => allLanguages.some((language) => language === value);
 
 /** The way back from next-intl's locale, which is a formatting tag. */
-export const languageOfTag = (tag: string): Language => allLanguages.find((language) => languages[language].tag === tag) ?? "en";
+export const languageOfTag = (tag: string): Language =>
+  allLanguages.find((language) => languages[language].tag === tag) ?? "en";

@@ -5,7 +5,10 @@ type Refusals = (code: keyof Messages["transactions"]["refusals"]) => string;
 type Catalogue = (code: "preAuthExpired" | "amountHigherThanTransaction") => string;
 
 /** Why the provider said no, in the specification's own messages where it has one; undefined for a code that the portal has not met. */
-export function refusalText(code: string | null | undefined, { refusals, catalogue }: { readonly refusals: Refusals; readonly catalogue: Catalogue }): string | undefined {
+export function refusalText(
+  code: string | null | undefined,
+  { refusals, catalogue }: { readonly refusals: Refusals; readonly catalogue: Catalogue },
+): string | undefined {
   switch (code) {
     case "AMOUNT_TOO_HIGH":
       return catalogue("amountHigherThanTransaction");

@@ -27,17 +27,29 @@ const zoneOfPage = () => document.documentElement.dataset["timeZone"] ?? "UTC";
 function Fetched({ children }: { readonly children: ReactNode }) {
   const language = languageOfPage();
   const words = use(fetchWords(language));
-  return <WordsProvider locale={languages[language].tag} timeZone={zoneOfPage()} words={words} strict={false}>{children}</WordsProvider>;
+  return (
+    <WordsProvider locale={languages[language].tag} timeZone={zoneOfPage()} words={words} strict={false}>
+      {children}
+    </WordsProvider>
+  );
 }
 
 /** Only for what the browser opens: the server has the words at hand. */
-export const WordsOnDemand = ({ children }: { readonly children: ReactNode }) => <Suspense><Fetched>{children}</Fetched></Suspense>;
+export const WordsOnDemand = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense>
+    <Fetched>{children}</Fetched>
+  </Suspense>
+);
 
 /** A component that brings its words along: `export const SendDialog = withWords(Sending)`. */
 export function withWords<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
   // Its code has come because somebody is about to open it: the words may come along.
   if (typeof document !== "undefined") void fetchWords(languageOfPage()).catch(() => undefined);
-  const Worded = (props: Props) => <WordsOnDemand><Component {...props} /></WordsOnDemand>;
+  const Worded = (props: Props) => (
+    <WordsOnDemand>
+      <Component {...props} />
+    </WordsOnDemand>
+  );
   Worded.displayName = Component.displayName ?? Component.name;
   return Worded;
 }

@@ -8,8 +8,12 @@ type Held = Partial<Messages>;
 const HeldWords = createContext<Held>({});
 
 // Bound once: a new function on every render would render every reader again.
-const stop = (error: Error) => { throw error; };
-const report = (error: Error) => { if (typeof reportError === "function") reportError(error); };
+const stop = (error: Error) => {
+  throw error;
+};
+const report = (error: Error) => {
+  if (typeof reportError === "function") reportError(error);
+};
 
 type Props = { locale: Locale; timeZone: string; words: Held; strict: boolean; children: ReactNode };
 

@@ -7,7 +7,12 @@ import { failedAddress } from "@/lib/url/failed-address";
 import type { Privilege } from "./contract/access";
 import { Problem, type ProblemKind } from "./problem";
 
-const headers = { "cache-control": "private, no-store", "x-content-type-options": "nosniff", "content-security-policy": closedPolicy, vary: "cookie, accept, sec-fetch-mode" };
+const headers = {
+  "cache-control": "private, no-store",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": closedPolicy,
+  vary: "cookie, accept, sec-fetch-mode",
+};
 /** Nothing was decided about these: the same may go well the next time. */
 const passing: ReadonlySet<ProblemKind> = new Set(["too_many", "unexpected", "broken", "unreachable", "timed_out"]);
 const EXPORT_PRIVILEGE: Privilege = "exportPaymentMethod";
@@ -16,18 +21,23 @@ const asked = ({ url, headers: sent }: Request): string => {
   const { pathname, search } = new URL(url);
   return sent.get(WAY_HEADER) ?? pathname + search;
 };
-const holds = ({ headers: sent }: Request, cookie: string): boolean => (sent.get("cookie") ?? "").split(";").some((pair) => pair.trim().startsWith(`${cookie}=`));
+const holds = ({ headers: sent }: Request, cookie: string): boolean =>
+  (sent.get("cookie") ?? "").split(";").some((pair) => pair.trim().startsWith(`${cookie}=`));
 
 function placeFor(problem: Problem, request: Request): string {
   const address = asked(request);
   const list = listBehind(address);
   const signedIn = holds(request, sessionCookie());
   if (problem.kind === "signed_out" || !signedIn) {
-    const query = [...(signedIn ? ["ended=1"] : []), ...(list === address ? [] : [`next=${encodeURIComponent(list)}`])].join("&");
+    const query = [
+      ...(signedIn ? ["ended=1"] : []),
+      ...(list === address ? [] : [`next=${encodeURIComponent(list)}`]),
+    ].join("&");
     return query ? `/auth?${query}` : "/auth";
   }
   const name = /^\/billing\/([a-z-]+)/.exec(list)?.[1];
-  if (problem.kind === "forbidden" && problem.details.missing === EXPORT_PRIVILEGE && name) return `/exports/${name}/refused`;
+  if (problem.kind === "forbidden" && problem.details.missing === EXPORT_PRIVILEGE && name)
+    return `/exports/${name}/refused`;
   return failedAddress(problem, passing.has(problem.kind) && request.method === "GET" ? address : undefined);
 }
 

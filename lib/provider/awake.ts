@@ -23,7 +23,8 @@ export const stayAwake = (): Promise<Clock> => clock({ method: "POST", headers: 
 export type News = { readonly secondsLeft: number } | "left" | "entered";
 let channel: BroadcastChannel | undefined;
 /** One for the whole tab, because a channel does not hear itself. */
-const opened = () => (channel ??= typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session"));
+const opened = () =>
+  (channel ??= typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session"));
 export const tellTabs = (news: News): void => opened()?.postMessage(news);
 export function hearTabs(hear: (news: News) => void): () => void {
   const heard = ({ data }: MessageEvent<News>) => hear(data);

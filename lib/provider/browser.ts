@@ -19,12 +19,17 @@ const addressOf = (name: string, input: Bag): string => {
   return `/bff/${name}${query ? `?${query}` : ""}`;
 };
 
-interface Answered { readonly json: unknown; readonly touches: readonly string[] }
+interface Answered {
+  readonly json: unknown;
+  readonly touches: readonly string[];
+}
 async function answered(address: string, sending: RequestInit): Promise<Answered> {
   if (!checkAccount()) throw new Problem("other_account");
-  const response = await fetch(address, { ...sending, headers: { ...accountHeader(), ...sending.headers } }).catch(() => {
-    throw new Problem("unreachable");
-  });
+  const response = await fetch(address, { ...sending, headers: { ...accountHeader(), ...sending.headers } }).catch(
+    () => {
+      throw new Problem("unreachable");
+    },
+  );
   const json: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const problem = Problem.from(json);
@@ -35,18 +40,31 @@ async function answered(address: string, sending: RequestInit): Promise<Answered
   return { json, touches: (response.headers.get(TOUCHES_HEADER) ?? "").split(",").filter(Boolean) };
 }
 
-const post = (address: string, body: BodyInit, headers: Record<string, string>) => answered(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } });
-const sendTo = (name: string, input: Bag, intent?: string) => post(`/bff/${name}`, JSON.stringify(Object.fromEntries(said(input))), { "content-type": "application/json", ...(intent && { [INTENT_HEADER]: intent }) });
+const post = (address: string, body: BodyInit, headers: Record<string, string>) =>
+  answered(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } });
+const sendTo = (name: string, input: Bag, intent?: string) =>
+  post(`/bff/${name}`, JSON.stringify(Object.fromEntries(said(input))), {
+    "content-type": "application/json",
+    ...(intent && { [INTENT_HEADER]: intent }),
+  });
 
-const readFrom = (name: string, input: Bag) => answered(addressOf(name, input), { headers: { accept: "application/json" } });
+const readFrom = (name: string, input: Bag) =>
+  answered(addressOf(name, input), { headers: { accept: "application/json" } });
 /** A read past the cache, and what it says has gone stale. */
-export const readNow = async <N extends ReadName>(name: N, input: InputOf<N>): Promise<{ readonly seen: SeenOf<N>; readonly touches: readonly string[] }> => {
+export const readNow = async <N extends ReadName>(
+  name: N,
+  input: InputOf<N>,
+): Promise<{ readonly seen: SeenOf<N>; readonly touches: readonly string[] }> => {
   const { json, touches } = await readFrom(name, input as Bag);
   return { seen: json as SeenOf<N>, touches }; // the door prunes an answer to its row
 };
 
 export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =>
-  useSWR<SeenOf<N>, Problem>(input && [name, input], async () => (await readFrom(name, input as Bag)).json as SeenOf<N>, { keepPreviousData: true }); // the door prunes an answer to its row
+  useSWR<SeenOf<N>, Problem>(
+    input && [name, input],
+    async () => (await readFrom(name, input as Bag)).json as SeenOf<N>,
+    { keepPreviousData: true },
+  ); // the door prunes an answer to its row
 
 const nounOf = (key: unknown) => (Array.isArray(key) ? String(key[0]).split(".", 1)[0]! : "");
 
@@ -60,19 +78,22 @@ export function useStale(): (nouns: readonly string[]) => void {
 export function useSend<N extends WriteName>(name: N) {
   const stale = useStale();
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: Problem }>({ busy: false });
-  const send = useCallback(async (input: InputOf<N>, intent?: string): Promise<SeenOf<N>> => {
-    setState({ busy: true });
-    try {
-      const { json, touches } = await sendTo(name, input as Bag, intent);
-      setState({ busy: false });
-      stale(touches);
-      return json as SeenOf<N>; // the door prunes an answer to its row
-    } catch (error) {
-      const problem = problemIn(error);
-      setState({ busy: false, problem });
-      throw problem;
-    }
-  }, [name, stale]);
+  const send = useCallback(
+    async (input: InputOf<N>, intent?: string): Promise<SeenOf<N>> => {
+      setState({ busy: true });
+      try {
+        const { json, touches } = await sendTo(name, input as Bag, intent);
+        setState({ busy: false });
+        stale(touches);
+        return json as SeenOf<N>; // the door prunes an answer to its row
+      } catch (error) {
+        const problem = problemIn(error);
+        setState({ busy: false, problem });
+        throw problem;
+      }
+    },
+    [name, stale],
+  );
   return { send, ...state };
 }
 
@@ -83,7 +104,8 @@ export function useTwoStep<P extends PairName>(pair: P) {
   const acting = useSend(`${pair}.act` as Step<P, "act">);
   return {
     begin: asking.send,
-    finish: (values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string, intent?: string) => acting.send({ ...values, OTP } as unknown as InputOf<Step<P, "act">>, intent), // twoStep made sure that the line takes a code
+    finish: (values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string, intent?: string) =>
+      acting.send({ ...values, OTP } as unknown as InputOf<Step<P, "act">>, intent), // twoStep made sure that the line takes a code
     problem: acting.problem ?? asking.problem,
     busy: asking.busy || acting.busy,
   };

@@ -2,7 +2,12 @@
 // few, must not take the process from everybody else. Whoever comes too early waits for a turn.
 import { Problem } from "./problem";
 
-interface Most { readonly together: number; readonly perPerson: number; readonly waiting: number; readonly waitingPerPerson: number }
+interface Most {
+  readonly together: number;
+  readonly perPerson: number;
+  readonly waiting: number;
+  readonly waitingPerPerson: number;
+}
 
 export interface Turn {
   /** Nobody can begin yet. */
@@ -27,7 +32,11 @@ export class Turns {
       return { waits: false, begun: Promise.resolve(), end: once(() => this.end(person)) };
     }
     const { waiting, most } = this;
-    if (waiting.length >= most.waiting || waiting.filter((other) => other.person === person).length >= most.waitingPerPerson) throw full();
+    if (
+      waiting.length >= most.waiting ||
+      waiting.filter((other) => other.person === person).length >= most.waitingPerPerson
+    )
+      throw full();
     let hasBegun = false;
     const place = { person, begin: () => undefined as void, leave: (): void => undefined };
     const begun = new Promise<void>((resolve, reject) => {
@@ -40,7 +49,8 @@ export class Turns {
     begun.catch(() => undefined); // whoever leaves may have stopped listening
     waiting.push(place);
     return {
-      waits: true, begun,
+      waits: true,
+      begun,
       end: once(() => {
         if (hasBegun) this.end(person);
         else {
@@ -84,4 +94,5 @@ function once(act: () => void): () => void {
 
 const home = globalThis as typeof globalThis & { portalExportTurns?: Turns };
 /** One for the process, whichever route asks. */
-export const exportTurns = (): Turns => (home.portalExportTurns ??= new Turns({ together: 4, perPerson: 2, waiting: 20, waitingPerPerson: 4 }));
+export const exportTurns = (): Turns =>
+  (home.portalExportTurns ??= new Turns({ together: 4, perPerson: 2, waiting: 20, waitingPerPerson: 4 }));

@@ -8,11 +8,18 @@ import { Problem } from "./problem";
 
 /** `waiting`: others come first. */
 export type Progress = { readonly rows: number; readonly total: number; readonly waiting?: true };
-export interface Taken { readonly name: string; readonly rows: number; readonly file: Blob }
+export interface Taken {
+  readonly name: string;
+  readonly rows: number;
+  readonly file: Blob;
+}
 
 const HEAD = 8;
 
-interface Frame { readonly rows: number; readonly piece: Uint8Array<ArrayBuffer> }
+interface Frame {
+  readonly rows: number;
+  readonly piece: Uint8Array<ArrayBuffer>;
+}
 /** Reads the frames that lib/sheet/frames.ts writes. */
 async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Frame> {
   const reader = body.getReader();
@@ -36,7 +43,10 @@ async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
 }
 
 /** Fails with a Problem, also when it was stopped: whoever stopped it knows. */
-export async function takeExport(address: string, { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void }): Promise<Taken> {
+export async function takeExport(
+  address: string,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
+): Promise<Taken> {
   const lost = () => {
     throw new Problem("unreachable");
   };
@@ -69,5 +79,9 @@ export async function takeExport(address: string, { signal, onProgress }: { read
     if (error.kind === "signed_out") leaveToSignIn();
     throw error;
   }
-  return { name, rows: last, file: new Blob(pieces, { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" }) };
+  return {
+    name,
+    rows: last,
+    file: new Blob(pieces, { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" }),
+  };
 }

@@ -36,14 +36,27 @@ import { type Bag, toSent, writes } from "./wire";
 const BODY_LIMIT = 1024 * 1024;
 const limitOf = (call: Call): number => call.weighs ?? BODY_LIMIT;
 const INTENT = /^[\w-]{16,64}$/;
-const fileTypes = /^(application\/(pdf|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|vnd\.ms-excel)|text\/csv|image\/(png|jpeg))\b/;
+const fileTypes =
+  /^(application\/(pdf|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|vnd\.ms-excel)|text\/csv|image\/(png|jpeg))\b/;
 
-const answerHeaders = { "cache-control": "private, no-store, no-transform", "x-content-type-options": "nosniff", "content-security-policy": closedPolicy, vary: "cookie" };
+const answerHeaders = {
+  "cache-control": "private, no-store, no-transform",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": closedPolicy,
+  vary: "cookie",
+};
 
 const readHeaders = { ...answerHeaders, "content-type": "application/json" };
 
 function jarOf(header: string | null): Jar {
-  const held = new Map((header ?? "").split(";").map((pair) => [pair.slice(0, Math.max(0, pair.indexOf("="))).trim(), pair.slice(pair.indexOf("=") + 1).trim()] as const));
+  const held = new Map(
+    (header ?? "")
+      .split(";")
+      .map(
+        (pair) =>
+          [pair.slice(0, Math.max(0, pair.indexOf("="))).trim(), pair.slice(pair.indexOf("=") + 1).trim()] as const,
+      ),
+  );
   return { get: (name) => (held.has(name) ? { value: held.get(name)! } : undefined) };
 }
 
@@ -60,7 +73,8 @@ function admit(request: Request, name: string): Call {
   if (!isOwnWrite(headers)) throw new Problem("foreign");
   if ((headers.get("content-encoding") ?? "identity") !== "identity") throw new Problem("unsupported"); // nobody unpacks bombs here
   const type = headers.get("content-type") ?? "";
-  if (!(call.upload ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i).test(type)) throw new Problem("unsupported");
+  if (!(call.upload ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i).test(type))
+    throw new Problem("unsupported");
   if (!call.upload && Number(headers.get("content-length") ?? 0) > limitOf(call)) throw new Problem("too_large");
   return call;
 }
@@ -99,20 +113,45 @@ function fileAnswer(call: Call, { headers, body }: Streamed): Response {
   const size = headers["content-length"];
   return new Response(webBody(body), {
     headers: {
-      ...answerHeaders, "content-type": fileTypes.test(type) ? type : "application/octet-stream", "content-disposition": `attachment; filename="${call.downloads}"`,
+      ...answerHeaders,
+      "content-type": fileTypes.test(type) ? type : "application/octet-stream",
+      "content-disposition": `attachment; filename="${call.downloads}"`,
       ...(typeof size === "string" && /^\d+$/.test(size) && { [SIZE_HEADER]: size }),
     },
   });
 }
 
-async function carry(call: Call, request: Request, checked: Bag, caller: Caller): Promise<{ readonly answer: unknown } | { readonly file: Streamed }> {
+async function carry(
+  call: Call,
+  request: Request,
+  checked: Bag,
+  caller: Caller,
+): Promise<{ readonly answer: unknown } | { readonly file: Streamed }> {
   if (call.upload) {
     const { contentType, body } = passUpload(call, request);
     let broken: unknown;
     body.on("error", (error) => (broken = error));
     const { method, path } = toSent(call, checked);
-    const sent = stream({ edition: caller.edition, method, path, body, headers: { ...headersFor(call, caller), "content-type": contentType }, long: true, signal: caller.signal, heard: caller.heard });
-    return { answer: settle(call, await holdBody(await sent.catch((error: unknown) => { throw wayProblem(broken ?? error); }))) };
+    const sent = stream({
+      edition: caller.edition,
+      method,
+      path,
+      body,
+      headers: { ...headersFor(call, caller), "content-type": contentType },
+      long: true,
+      signal: caller.signal,
+      heard: caller.heard,
+    });
+    return {
+      answer: settle(
+        call,
+        await holdBody(
+          await sent.catch((error: unknown) => {
+            throw wayProblem(broken ?? error);
+          }),
+        ),
+      ),
+    };
   }
   if (!call.downloads) return { answer: settle(call, await hold(askedFor(call, checked, caller))) };
   const streamed = await stream(askedFor(call, checked, caller));
@@ -126,31 +165,57 @@ async function carry(call: Call, request: Request, checked: Bag, caller: Caller)
 function intentOf(call: Call, { headers }: Request): string | undefined {
   const intent = (call.moves || call.once) && (headers.get(INTENT_HEADER) ?? undefined);
   if (!intent && !call.moves) return undefined;
-  if (!intent || !INTENT.test(intent)) throw new Problem("invalid", { fields: { intent: intent ? "format" : "required" } });
+  if (!intent || !INTENT.test(intent))
+    throw new Problem("invalid", { fields: { intent: intent ? "format" : "required" } });
   return intent;
 }
 
 function refuse(error: unknown, name: string, request: Request): Response {
   const problem = problemIn(error);
   const responseId = problem.details.responseId ?? newResponseId();
-  if (!(error instanceof Problem || error instanceof StoreUnavailable)) log().error({ call: name, responseId, error: error instanceof Error ? error.stack : String(error) }, "the door failed");
+  if (!(error instanceof Problem || error instanceof StoreUnavailable))
+    log().error(
+      { call: name, responseId, error: error instanceof Error ? error.stack : String(error) },
+      "the door failed",
+    );
   const headers = new Headers({ ...answerHeaders, "x-response-id": responseId });
   if (problem.details.retryAfter) headers.set("retry-after", String(problem.details.retryAfter));
   if (endsSession(problem, name, request)) for (const cookie of cookiesAtTheEnd()) headers.append("set-cookie", cookie);
-  return Response.json(new Problem(problem.kind, { ...problem.details, responseId }), { status: problem.status, headers });
+  return Response.json(new Problem(problem.kind, { ...problem.details, responseId }), {
+    status: problem.status,
+    headers,
+  });
 }
 
 /** A provider that takes no token any more ends the session here too; so does signing out, whatever the provider says of it. What was not admitted changes nothing. */
 const endsSession = ({ kind }: Problem, name: string, { headers }: Request): boolean =>
   (kind === "signed_out" && headers.get("cookie") !== null) || (name === "auth.signOut" && !notAdmitted.has(kind));
-const notAdmitted: ReadonlySet<ProblemKind> = new Set(["foreign", "not_found", "misdirected", "unsupported", "too_large", "malformed", "other_account"]);
+const notAdmitted: ReadonlySet<ProblemKind> = new Set([
+  "foreign",
+  "not_found",
+  "misdirected",
+  "unsupported",
+  "too_large",
+  "malformed",
+  "other_account",
+]);
 
 export async function gate(request: Request, name: string): Promise<Response> {
   const began = performance.now();
   const heard: Heard = {};
-  const response = await pass(request, name, heard).catch((error: unknown) => refuse(error, callNamed.has(name) ? name : "unknown", request));
-  log().info({ call: callNamed.has(name) ? name : "unknown", status: response.status, ms: Math.round(performance.now() - began), ...heard, responseId: response.headers.get("x-response-id") ?? undefined });
-  return isNavigation(request.headers) && !response.ok ? answerScreen(Problem.from(await response.json()), request, response) : response;
+  const response = await pass(request, name, heard).catch((error: unknown) =>
+    refuse(error, callNamed.has(name) ? name : "unknown", request),
+  );
+  log().info({
+    call: callNamed.has(name) ? name : "unknown",
+    status: response.status,
+    ms: Math.round(performance.now() - began),
+    ...heard,
+    responseId: response.headers.get("x-response-id") ?? undefined,
+  });
+  return isNavigation(request.headers) && !response.ok
+    ? answerScreen(Problem.from(await response.json()), request, response)
+    : response;
 }
 
 async function pass(request: Request, name: string, heard: Heard): Promise<Response> {
@@ -166,27 +231,53 @@ async function pass(request: Request, name: string, heard: Heard): Promise<Respo
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   }
   const step = call.hands ? await openStep(jar, flowOf(call)) : {};
-  const input = withHanded(call, writes(call) && !call.upload ? await bodyOf(request, limitOf(call)) : queryOf(request), step);
+  const input = withHanded(
+    call,
+    writes(call) && !call.upload ? await bodyOf(request, limitOf(call)) : queryOf(request),
+    step,
+  );
   const checked = checkInput(call, input);
   const intent = intentOf(call, request);
 
-  const browser = flowOf(call) === SIGN_IN ? (await readKnownBrowser(jar)) ?? newBrowser() : undefined;
-  const caller: Caller = { edition: edition.name, token: session?.token, appKey: session?.appKey, intent, browser: browser?.id, signal: call.upload || call.downloads ? request.signal : undefined, heard };
+  const browser = flowOf(call) === SIGN_IN ? ((await readKnownBrowser(jar)) ?? newBrowser()) : undefined;
+  const caller: Caller = {
+    edition: edition.name,
+    token: session?.token,
+    appKey: session?.appKey,
+    intent,
+    browser: browser?.id,
+    signal: call.upload || call.downloads ? request.signal : undefined,
+    heard,
+  };
   const around: Around = { checked, step, session, edition: edition.name, browser };
-  const visitor: Visitor = { address: request.headers.get(ADDRESS_HEADER) ?? "", user: session?.user.id, knownBrowser: knows(browser, accountIn(input)) ? browser?.id : undefined, step };
+  const visitor: Visitor = {
+    address: request.headers.get(ADDRESS_HEADER) ?? "",
+    user: session?.user.id,
+    knownBrowser: knows(browser, accountIn(input)) ? browser?.id : undefined,
+    step,
+  };
   if (session && intent && call.moves) {
     const actor = { caller, user: session.user };
     const told = await moveOnce({ key: intent, call, input: checked, actor }, (leaves) =>
-      limited(call, input, visitor, async () => settle(call, await hold({ ...askedFor(call, checked, caller), leaves }))));
-    const response = "problem" in told ? refuse(told.problem, name, request) : await answerWith(call, told.answer, around);
+      limited(call, input, visitor, async () =>
+        settle(call, await hold({ ...askedFor(call, checked, caller), leaves })),
+      ),
+    );
+    const response =
+      "problem" in told ? refuse(told.problem, name, request) : await answerWith(call, told.answer, around);
     if (told.replayed) response.headers.set(REPLAYED_HEADER, "1");
     return response;
   }
-  if (session && call.name === OUTCOME) return outcomeAnswer(await outcomeOf({ key: String(checked.key), actor: { caller, user: session.user } }));
+  if (session && call.name === OUTCOME)
+    return outcomeAnswer(await outcomeOf({ key: String(checked.key), actor: { caller, user: session.user } }));
 
   // Awaiting costs inside the framework: what a plain read does not need is not awaited.
   const carrying = () => limited(call, input, visitor, () => carry(call, request, checked, caller));
-  const carried = await (isRecorded(call.name) ? recorded(call.name, checked, caller, call.as === "guest" ? undefined : session?.user, carrying, (result) => ("file" in result ? undefined : result.answer)) : carrying());
+  const carried = await (isRecorded(call.name)
+    ? recorded(call.name, checked, caller, call.as === "guest" ? undefined : session?.user, carrying, (result) =>
+        "file" in result ? undefined : result.answer,
+      )
+    : carrying());
   if ("file" in carried) return fileAnswer(call, carried.file);
   if (!writes(call)) return new Response(JSON.stringify(carried.answer ?? null), { headers: readHeaders });
   return answerWith(call, carried.answer, around);
@@ -197,14 +288,27 @@ const SIGN_IN = "auth.signIn";
 const OUTCOME = "transactions.outcome" satisfies CallName;
 function outcomeAnswer(outcome: Outcome): Response {
   const moved = callNamed.get(outcome.call ?? "");
-  return new Response(JSON.stringify(outcome), { headers: { ...readHeaders, ...(moved && { [TOUCHES_HEADER]: touchedBy(moved) }) } });
+  return new Response(JSON.stringify(outcome), {
+    headers: { ...readHeaders, ...(moved && { [TOUCHES_HEADER]: touchedBy(moved) }) },
+  });
 }
 
-const touchedBy = (call: Call): string => [call.name.slice(0, call.name.indexOf(".")), ...(call.touches ?? [])].join(",");
+const touchedBy = (call: Call): string =>
+  [call.name.slice(0, call.name.indexOf(".")), ...(call.touches ?? [])].join(",");
 
-interface Around { readonly checked: Bag; readonly step: Step; readonly session: Session | undefined; readonly edition: Caller["edition"]; readonly browser: KnownBrowser | undefined }
+interface Around {
+  readonly checked: Bag;
+  readonly step: Step;
+  readonly session: Session | undefined;
+  readonly edition: Caller["edition"];
+  readonly browser: KnownBrowser | undefined;
+}
 
-async function answerWith(call: Call, answer: unknown, { checked, step, session, edition, browser }: Around): Promise<Response> {
+async function answerWith(
+  call: Call,
+  answer: unknown,
+  { checked, step, session, edition, browser }: Around,
+): Promise<Response> {
   const headers = new Headers(answerHeaders);
   if (call.name === "auth.signOut") {
     for (const cookie of cookiesAtTheEnd()) headers.append("set-cookie", cookie);
@@ -213,10 +317,21 @@ async function answerWith(call: Call, answer: unknown, { checked, step, session,
   }
   headers.set(TOUCHES_HEADER, touchedBy(call));
   const seen: Bag = answer && typeof answer === "object" && !Array.isArray(answer) ? { ...(answer as Bag) } : {};
-  const kept = Object.fromEntries([...(call.keeps ?? []), ...(call.remembers ?? [])].map((field) => [field, seen[field]]));
+  const kept = Object.fromEntries(
+    [...(call.keeps ?? []), ...(call.remembers ?? [])].map((field) => [field, seen[field]]),
+  );
   for (const field of call.keeps ?? []) delete seen[field];
-  const cookies = await cookiesAfter(call.name, { kept, answer: seen, input: checked, step, session, edition, browser: browser ?? newBrowser() });
+  const cookies = await cookiesAfter(call.name, {
+    kept,
+    answer: seen,
+    input: checked,
+    step,
+    session,
+    edition,
+    browser: browser ?? newBrowser(),
+  });
   // A write is something a person did, so it is what keeps a session awake.
-  for (const cookie of cookies.length > 0 || !session || call.as === "guest" ? cookies : await touch(session)) headers.append("set-cookie", cookie);
-  return Response.json(call.keeps ? seen : answer ?? null, { headers });
+  for (const cookie of cookies.length > 0 || !session || call.as === "guest" ? cookies : await touch(session))
+    headers.append("set-cookie", cookie);
+  return Response.json(call.keeps ? seen : (answer ?? null), { headers });
 }

@@ -30,24 +30,39 @@ type Kept = Fate & {
   readonly doubted: boolean;
 };
 
-export interface Owned { readonly key: string; readonly actor: Actor }
-export interface Intent extends Owned { readonly call: Call; readonly input: Bag }
+export interface Owned {
+  readonly key: string;
+  readonly actor: Actor;
+}
+export interface Intent extends Owned {
+  readonly call: Call;
+  readonly input: Bag;
+}
 /** Does the work; says when it leaves us. */
 export type Send = (leaves: () => void) => Promise<unknown>;
 /** `replayed`: this is what the first one with this key was told. */
 export type Told = ({ readonly answer: unknown } | { readonly problem: Problem }) & { readonly replayed: boolean };
 
 // The key itself is not kept, so what is kept of an input cannot be found by trying card numbers.
-const placeOf = ({ key, actor: { caller, user } }: Owned) => `intent:${caller.edition}:${user.id}:${createHash("sha256").update(key).digest("base64url")}`;
+const placeOf = ({ key, actor: { caller, user } }: Owned) =>
+  `intent:${caller.edition}:${user.id}:${createHash("sha256").update(key).digest("base64url")}`;
 /** A repeat may carry a newer code: it is not part of what was meant. */
-const printOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) => createHmac("sha256", key).update(`${call.name} ${JSON.stringify(meant)}`).digest("base64url");
+const printOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) =>
+  createHmac("sha256", key)
+    .update(`${call.name} ${JSON.stringify(meant)}`)
+    .digest("base64url");
 
 const settling = (call: Call) => patience(call) / 3;
 const text = (kept: Kept) => JSON.stringify(kept);
 const unknown = () => new Problem("unknown_outcome");
 
 function outcomeIn({ call, at }: Attempt, answer: unknown): Outcome {
-  const { id = null, status = null, amount = null, currency = null } = answer as Partial<Pick<Outcome, "id" | "status" | "amount" | "currency">>; // what every call that moves money answers
+  const {
+    id = null,
+    status = null,
+    amount = null,
+    currency = null,
+  } = answer as Partial<Pick<Outcome, "id" | "status" | "amount" | "currency">>; // what every call that moves money answers
   return { happened: true, call, at, id, status, amount, currency };
 }
 
@@ -58,7 +73,13 @@ export async function moveOnce(intent: Intent, send: Send): Promise<Told> {
   const print = printOf(intent);
   const waitsUntil = Date.now() + WAIT;
   for (;;) {
-    const running = (doubted: boolean): Kept => ({ state: "running", until: Date.now() + patience(intent.call) + settling(intent.call), print, doubted, attempt: begun(intent.call.name, intent.input, intent.actor) });
+    const running = (doubted: boolean): Kept => ({
+      state: "running",
+      until: Date.now() + patience(intent.call) + settling(intent.call),
+      print,
+      doubted,
+      attempt: begun(intent.call.name, intent.input, intent.actor),
+    });
     const first = running(false);
     if (await store.claim(place, text(first), KEPT_SECONDS)) return run(intent, place, first, send);
     const read = await store.get(place);
@@ -70,7 +91,8 @@ export async function moveOnce(intent: Intent, send: Send): Promise<Told> {
       continue;
     }
     // Which of several tries with this key came to pass, only the provider can tell, and it takes no other.
-    if (kept.state === "done" && !("answer" in kept)) return { answer: await fetchAnswer(place, { ...kept, print }, send), replayed: true };
+    if (kept.state === "done" && !("answer" in kept))
+      return { answer: await fetchAnswer(place, { ...kept, print }, send), replayed: true };
     if (kept.print !== print) throw new Problem("refused", { code: "INTENT_REUSED" });
     if (kept.state === "refused") return { problem: Problem.from(kept.problem), replayed: true };
     if (kept.state === "done") return { answer: kept.answer, replayed: true };
@@ -84,23 +106,44 @@ async function run({ actor, call }: Intent, place: string, running: Kept, send: 
   await noteAttempt(actor, running.attempt);
   let answer: unknown;
   try {
-    answer = await send(() => { left = true; });
+    answer = await send(() => {
+      left = true;
+    });
   } catch (error) {
     const problem = problemIn(error);
     const fate = fateOf(problem, left, running, call);
-    if (problem.kind === "unexpected") log().error({ call: call.name, error: error instanceof Error ? error.stack : String(error) }, "a money action failed");
-    await quietly(sharedStore().swap(place, text(running), text({ ...running, ...fate, doubted: running.doubted || fate.state === "unknown" }), KEPT_SECONDS));
-    if (fate.state !== "unknown") await noteAttempt(actor, refused(running.attempt, problem, problem.isSilent ? "notDone" : "refused"));
+    if (problem.kind === "unexpected")
+      log().error(
+        { call: call.name, error: error instanceof Error ? error.stack : String(error) },
+        "a money action failed",
+      );
+    await quietly(
+      sharedStore().swap(
+        place,
+        text(running),
+        text({ ...running, ...fate, doubted: running.doubted || fate.state === "unknown" }),
+        KEPT_SECONDS,
+      ),
+    );
+    if (fate.state !== "unknown")
+      await noteAttempt(actor, refused(running.attempt, problem, problem.isSilent ? "notDone" : "refused"));
     throw fate.state === "unknown" ? unknown() : problem;
   }
   // Whoever else may have taken the key since: it is spent, and this is the truth.
-  await quietly(sharedStore().set(place, text({ ...running, state: "done", answer, outcome: outcomeIn(running.attempt, answer) }), KEPT_SECONDS));
+  await quietly(
+    sharedStore().set(
+      place,
+      text({ ...running, state: "done", answer, outcome: outcomeIn(running.attempt, answer) }),
+      KEPT_SECONDS,
+    ),
+  );
   await noteAttempt(actor, done(running.attempt, answer));
   return { answer, replayed: false };
 }
 
 /** What was done is done, whether or not the store takes it: a later look-up finds it at the provider. */
-const quietly = (writing: Promise<unknown>): Promise<unknown> => writing.catch((error: Error) => log().error({ error: error.message }, "the fate of an intent was not kept"));
+const quietly = (writing: Promise<unknown>): Promise<unknown> =>
+  writing.catch((error: Error) => log().error({ error: error.message }, "the fate of an intent was not kept"));
 
 /** The provider itself said no: machines on the way do not know its response ids. */
 const isOwnWord = (problem: Problem) => problem.details.responseId !== undefined && !problem.isSilent;
@@ -116,14 +159,26 @@ function fateOf(problem: Problem, left: boolean, { doubted }: Kept, call: Call):
 
 /** The provider dedupes by the key, and it has said that this one was carried out. */
 async function fetchAnswer(place: string, kept: Kept & { readonly state: "done" }, send: Send): Promise<unknown> {
-  const answer = await send(() => undefined).catch((error: unknown) => { throw error instanceof Problem && error.kind === "signed_out" ? error : unknown(); });
+  const answer = await send(() => undefined).catch((error: unknown) => {
+    throw error instanceof Problem && error.kind === "signed_out" ? error : unknown();
+  });
   await quietly(sharedStore().set(place, text({ ...kept, answer }), KEPT_SECONDS));
   return answer;
 }
 
-const nothing: Outcome = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
+const nothing: Outcome = {
+  happened: false,
+  call: null,
+  at: null,
+  id: null,
+  status: null,
+  amount: null,
+  currency: null,
+};
 const asked = ({ key, actor: { caller } }: Owned): Promise<Outcome> =>
-  ask(caller, transactions.outcome, { key }).catch((error: unknown) => { throw error instanceof Problem && error.kind === "signed_out" ? error : unknown(); });
+  ask(caller, transactions.outcome, { key }).catch((error: unknown) => {
+    throw error instanceof Problem && error.kind === "signed_out" ? error : unknown();
+  });
 
 /** What a look-up tells the record: this try was done, or it was not and an earlier one with its key was. */
 function found({ state, attempt }: Kept, outcome: Outcome): readonly Attempt[] {

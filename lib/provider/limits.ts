@@ -28,7 +28,8 @@ interface Limit {
 /** 2, 4, 8 … seconds from the third on, a minute at most. */
 const doubling = (first: number) => (count: number) => (count < first ? 0 : Math.min(2 ** (count - first + 1), MINUTE));
 /** A code has five tries at the provider. Five more cost a longer wait each time, and then it ends. */
-const codePause = (count: number) => (count > 0 && count % 5 === 0 ? [MINUTE, 5 * MINUTE, HALF_AN_HOUR][count / 5 - 1] ?? 0 : 0);
+const codePause = (count: number) =>
+  count > 0 && count % 5 === 0 ? ([MINUTE, 5 * MINUTE, HALF_AN_HOUR][count / 5 - 1] ?? 0) : 0;
 const MOST_WRONG_CODES = 20;
 
 const named: Readonly<Record<string, readonly Limit[]>> = {
@@ -43,12 +44,28 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
     { by: "account", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause },
     { by: "address", most: 100, seconds: HALF_AN_HOUR, counts: "wrongCode", pause: doubling(50) },
   ],
-  "auth.signIn.again": [{ by: "browser", most: 10, seconds: HALF_AN_HOUR }, { by: "account", most: 10, seconds: HALF_AN_HOUR }],
+  "auth.signIn.again": [
+    { by: "browser", most: 10, seconds: HALF_AN_HOUR },
+    { by: "account", most: 10, seconds: HALF_AN_HOUR },
+  ],
   // The first step and its repeats send texts to a number that anybody may have typed.
-  "auth.register.ask": [{ by: "account", most: 5, seconds: HOUR, of: "registration" }, { by: "phone", most: 5, seconds: HOUR, of: "registration" }, { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) }],
-  "auth.register.again": [{ by: "account", most: 5, seconds: HOUR, of: "registration" }, { by: "phone", most: 5, seconds: HOUR, of: "registration" }],
-  "auth.register.act": [{ by: "account", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause }, { by: "address", most: 100, seconds: HALF_AN_HOUR, counts: "wrongCode" }],
-  "auth.forgotPassword": [{ by: "account", most: 5, seconds: HALF_AN_HOUR }, { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) }],
+  "auth.register.ask": [
+    { by: "account", most: 5, seconds: HOUR, of: "registration" },
+    { by: "phone", most: 5, seconds: HOUR, of: "registration" },
+    { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) },
+  ],
+  "auth.register.again": [
+    { by: "account", most: 5, seconds: HOUR, of: "registration" },
+    { by: "phone", most: 5, seconds: HOUR, of: "registration" },
+  ],
+  "auth.register.act": [
+    { by: "account", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause },
+    { by: "address", most: 100, seconds: HALF_AN_HOUR, counts: "wrongCode" },
+  ],
+  "auth.forgotPassword": [
+    { by: "account", most: 5, seconds: HALF_AN_HOUR },
+    { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) },
+  ],
   "auth.resetPassword": [{ by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(20) }],
   // Both prove a password: a new e-mail needs one.
   "profile.edit": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
@@ -75,19 +92,29 @@ export interface Visitor {
   readonly step: Bag;
 }
 
-export const accountIn = ({ username, email }: Bag): string => String(username ?? email ?? "").trim().toLowerCase();
+export const accountIn = ({ username, email }: Bag): string =>
+  String(username ?? email ?? "")
+    .trim()
+    .toLowerCase();
 
 function keyOf(call: Call, { by, of }: Limit, input: Bag, visitor: Visitor): string {
   const account = accountIn(input);
   const whom = {
-    account, accountAndAddress: `${account} ${visitor.address}`, browser: `${account} ${visitor.knownBrowser}`, address: visitor.address,
-    user: visitor.user ?? visitor.address, phone: String(input.mobilePhone ?? visitor.step.mobilePhone ?? ""),
+    account,
+    accountAndAddress: `${account} ${visitor.address}`,
+    browser: `${account} ${visitor.knownBrowser}`,
+    address: visitor.address,
+    user: visitor.user ?? visitor.address,
+    phone: String(input.mobilePhone ?? visitor.step.mobilePhone ?? ""),
   }[by];
   return `limit:${of ?? call.name}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // addresses of people are not written down
 }
 
 /** A browser that the account knows is limited by itself alone. */
-const holdsFor = ({ knownBrowser }: Visitor) => ({ by }: Limit): boolean => (by === "browser" ? knownBrowser !== undefined : knownBrowser === undefined || by === "user" || by === "phone");
+const holdsFor =
+  ({ knownBrowser }: Visitor) =>
+  ({ by }: Limit): boolean =>
+    by === "browser" ? knownBrowser !== undefined : knownBrowser === undefined || by === "user" || by === "phone";
 
 /** What has to stay counted after an answer. Who was not heard has not tried. */
 function staysCounted(problem: Problem | undefined, { counts }: Limit): boolean {
@@ -98,11 +125,14 @@ function staysCounted(problem: Problem | undefined, { counts }: Limit): boolean 
 }
 
 const closedKey = (key: string) => `${key}:until`;
-const refuseUntil = (until: number) => new Problem("too_many", { retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)) });
+const refuseUntil = (until: number) =>
+  new Problem("too_many", { retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)) });
 
 /** Does the work if this try is still allowed, and counts it by what came of it. */
 export async function limited<T>(call: Call, input: Bag, visitor: Visitor, work: () => Promise<T>): Promise<T> {
-  const limits = limitsOf(call).filter(holdsFor(visitor)).map((limit) => ({ limit, key: keyOf(call, limit, input, visitor) }));
+  const limits = limitsOf(call)
+    .filter(holdsFor(visitor))
+    .map((limit) => ({ limit, key: keyOf(call, limit, input, visitor) }));
   if (limits.length === 0) return work();
   const store = sharedStore();
 
@@ -114,17 +144,19 @@ export async function limited<T>(call: Call, input: Bag, visitor: Visitor, work:
   if (over >= 0) throw refuseUntil(Date.now() + counted[over]!.secondsLeft * 1000);
 
   const settle = async (problem: Problem | undefined): Promise<void> => {
-    await Promise.all(limits.map(async ({ limit, key }, index) => {
-      const { count } = counted[index]!;
-      if (!staysCounted(problem, limit)) {
-        // A success forgets the failures of this account, but not those that others made from one address.
-        const forgets = problem === undefined && limit.counts !== undefined && limit.by !== "address";
-        await (forgets ? store.remove(key) : store.count(key, limit.seconds, -1));
-        return;
-      }
-      const wait = count >= limit.most && limit.counts ? limit.seconds : limit.pause?.(count) ?? 0;
-      if (wait > 0) await store.set(closedKey(key), String(Date.now() + wait * 1000), wait);
-    })).catch((error: Error) => log().error({ call: call.name, error: error.message }, "a try was not counted")); // what was done is done
+    await Promise.all(
+      limits.map(async ({ limit, key }, index) => {
+        const { count } = counted[index]!;
+        if (!staysCounted(problem, limit)) {
+          // A success forgets the failures of this account, but not those that others made from one address.
+          const forgets = problem === undefined && limit.counts !== undefined && limit.by !== "address";
+          await (forgets ? store.remove(key) : store.count(key, limit.seconds, -1));
+          return;
+        }
+        const wait = count >= limit.most && limit.counts ? limit.seconds : (limit.pause?.(count) ?? 0);
+        if (wait > 0) await store.set(closedKey(key), String(Date.now() + wait * 1000), wait);
+      }),
+    ).catch((error: Error) => log().error({ call: call.name, error: error.message }, "a try was not counted")); // what was done is done
   };
   try {
     const result = await work();
@@ -137,4 +169,5 @@ export async function limited<T>(call: Call, input: Bag, visitor: Visitor, work:
 }
 
 /** Counts what a signed-in person does on a page of ours, by the limits of the call that stands for it. */
-export const countFor = (call: Call, user: string): Promise<void> => limited(call, {}, { address: "", user, knownBrowser: undefined, step: {} }, async () => undefined);
+export const countFor = (call: Call, user: string): Promise<void> =>
+  limited(call, {}, { address: "", user, knownBrowser: undefined, step: {} }, async () => undefined);

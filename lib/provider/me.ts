@@ -17,7 +17,10 @@ async function signIn(): Promise<never> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const way = sent.get(WAY_HEADER) ?? "/";
   // Only somebody who was signed in is told that a session ended.
-  const query = [...(jar.has(sessionCookie()) ? ["ended=1"] : []), ...(way === "/" ? [] : [`next=${encodeURIComponent(way)}`])].join("&");
+  const query = [
+    ...(jar.has(sessionCookie()) ? ["ended=1"] : []),
+    ...(way === "/" ? [] : [`next=${encodeURIComponent(way)}`]),
+  ].join("&");
   redirect(query ? `/auth?${query}` : "/auth");
 }
 
@@ -42,7 +45,13 @@ export const me = cache(async () => {
 export async function isSignedIn(): Promise<boolean> {
   const edition = await currentEdition();
   const session = await openSession(await cookies(), edition.name);
-  return session !== undefined && ask({ edition: edition.name, token: session.token }, profile.read, {}).then(() => true, () => false);
+  return (
+    session !== undefined &&
+    ask({ edition: edition.name, token: session.token }, profile.read, {}).then(
+      () => true,
+      () => false,
+    )
+  );
 }
 
 /** What was tried on some objects, for a page that this visitor was let read them on: attempts("transactions:TX-7"). */
@@ -50,7 +59,10 @@ export async function attempts(...objects: readonly string[]): Promise<readonly 
   const reader = { caller: await caller(), user: await me() };
   // A record that cannot be read must not hide what it is about.
   return attemptsOn(reader, ...objects).catch((error: unknown) => {
-    log().error({ objects, error: error instanceof Error ? error.message : String(error) }, "the record of attempts was not read");
+    log().error(
+      { objects, error: error instanceof Error ? error.message : String(error) },
+      "the record of attempts was not read",
+    );
     return [];
   });
 }

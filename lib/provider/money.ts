@@ -15,18 +15,30 @@ export type Settled<N extends MoneyName> = Partial<SeenOf<N>>;
  * a while, and still is · free: it did not happen, running again is safe · refused: it did not happen, the problem says why · done
  */
 export type MoneyState = "idle" | "running" | "checking" | "unknown" | "free" | "refused" | "done";
-interface View<N extends MoneyName> { readonly state: MoneyState; readonly result?: Settled<N>; readonly problem?: Problem }
+interface View<N extends MoneyName> {
+  readonly state: MoneyState;
+  readonly result?: Settled<N>;
+  readonly problem?: Problem;
+}
 
 /** `doubted`: a try with this key once got no reply, and may yet come to pass. */
-interface Intent { readonly key: string; readonly sent: boolean; readonly doubted: boolean }
-type Fate<N extends MoneyName> = { readonly state: "done"; readonly result: Settled<N> } | { readonly state: "free" } | { readonly state: "refused"; readonly problem: Problem; readonly doubted?: true };
+interface Intent {
+  readonly key: string;
+  readonly sent: boolean;
+  readonly doubted: boolean;
+}
+type Fate<N extends MoneyName> =
+  | { readonly state: "done"; readonly result: Settled<N> }
+  | { readonly state: "free" }
+  | { readonly state: "refused"; readonly problem: Problem; readonly doubted?: true };
 
 /** Milliseconds between two look-ups; the last one goes on. */
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 const CHECKING_ROUNDS = 6;
 
 /** Says nothing about whether it happened. A key that holds something else holds what has to be found out first. */
-const isOpen = ({ isSilent, kind, details }: Problem) => isSilent || kind === "signed_out" || details.code === "INTENT_REUSED";
+const isOpen = ({ isSilent, kind, details }: Problem) =>
+  isSilent || kind === "signed_out" || details.code === "INTENT_REUSED";
 
 const never = new Promise<never>(() => undefined);
 
@@ -34,7 +46,10 @@ const never = new Promise<never>(() => undefined);
  * `record` is what the money is of: the id of a transaction, of an application; another record is another `key` of the component.
  * The intent outlives a reload of the tab. What `run` promises is kept or broken only when it is known what happened.
  */
-export function useMoney<N extends MoneyName>(name: N, { userId, record }: { readonly userId: string; readonly record: string }) {
+export function useMoney<N extends MoneyName>(
+  name: N,
+  { userId, record }: { readonly userId: string; readonly record: string },
+) {
   const { send } = useSend(name);
   const stale = useStale();
   const [view, setView] = useState<View<N>>({ state: "idle" });
@@ -45,89 +60,111 @@ export function useMoney<N extends MoneyName>(name: N, { userId, record }: { rea
   const shown = useRef(false);
   const wake = useRef<() => void>(undefined);
 
-  const keep = useCallback((next: Intent) => {
-    intent.current = next;
-    tabKept.write(place, JSON.stringify(next));
-    return next;
-  }, [place]);
+  const keep = useCallback(
+    (next: Intent) => {
+      intent.current = next;
+      tabKept.write(place, JSON.stringify(next));
+      return next;
+    },
+    [place],
+  );
   const current = useCallback((): Intent => {
     const stored = intent.current ? undefined : tabKept.read(place);
-    return intent.current ?? keep(stored ? (JSON.parse(stored) as Intent) : { key: newIntent(), sent: false, doubted: false }); // only keep writes there
+    return (
+      intent.current ??
+      keep(stored ? (JSON.parse(stored) as Intent) : { key: newIntent(), sent: false, doubted: false })
+    ); // only keep writes there
   }, [keep, place]);
 
   /** Asks until somebody knows. Nobody who has left the screen goes on asking. */
-  const lookUp = useCallback(async (key: string): Promise<Fate<N>> => {
-    for (let round = 0; ; round += 1) {
-      setView({ state: round < CHECKING_ROUNDS ? "checking" : "unknown" });
+  const lookUp = useCallback(
+    async (key: string): Promise<Fate<N>> => {
+      for (let round = 0; ; round += 1) {
+        setView({ state: round < CHECKING_ROUNDS ? "checking" : "unknown" });
+        try {
+          const { seen, touches } = await readNow("transactions.outcome", { key });
+          if (!seen.happened) return { state: "free" };
+          stale(touches);
+          const { id, status, amount, currency } = seen;
+          return { state: "done", result: { id, status, amount, currency } as Settled<N> }; // what every call that moves money answers
+        } catch (error) {
+          const problem = problemIn(error);
+          // A look-up that our own store did not let through has found nothing out.
+          if (!isOpen(problem) && problem.kind !== "unavailable") return { state: "refused", problem };
+        }
+        await new Promise<void>((done) => {
+          wake.current = done;
+          setTimeout(done, WAITS[Math.min(round, WAITS.length - 1)]);
+        });
+        if (shown.current) continue;
+        flight.current = undefined;
+        return never;
+      }
+    },
+    [stale],
+  );
+
+  const attempt = useCallback(
+    async (input: InputOf<N>): Promise<Fate<N>> => {
+      const { key, doubted } = keep({ ...current(), sent: true });
+      setView({ state: "running" });
+      let refusal: Problem | undefined;
       try {
-        const { seen, touches } = await readNow("transactions.outcome", { key });
-        if (!seen.happened) return { state: "free" };
-        stale(touches);
-        const { id, status, amount, currency } = seen;
-        return { state: "done", result: { id, status, amount, currency } as Settled<N> }; // what every call that moves money answers
+        const result: SeenOf<N> | null = await send(input, key);
+        if (result) return { state: "done", result }; // a reply that was cut says nothing
       } catch (error) {
         const problem = problemIn(error);
-        // A look-up that our own store did not let through has found nothing out.
-        if (!isOpen(problem) && problem.kind !== "unavailable") return { state: "refused", problem };
+        if (!isOpen(problem)) refusal = problem;
       }
-      await new Promise<void>((done) => {
-        wake.current = done;
-        setTimeout(done, WAITS[Math.min(round, WAITS.length - 1)]);
-      });
-      if (shown.current) continue;
-      flight.current = undefined;
-      return never;
-    }
-  }, [stale]);
+      if (refusal && !doubted) return { state: "refused", problem: refusal };
+      keep({ key, sent: true, doubted: true });
+      const fate = await lookUp(key);
+      return refusal && fate.state === "free" ? { state: "refused", problem: refusal, doubted: true } : fate; // the refusal speaks of this try alone
+    },
+    [current, keep, lookUp, send],
+  );
 
-  const attempt = useCallback(async (input: InputOf<N>): Promise<Fate<N>> => {
-    const { key, doubted } = keep({ ...current(), sent: true });
-    setView({ state: "running" });
-    let refusal: Problem | undefined;
-    try {
-      const result: SeenOf<N> | null = await send(input, key);
-      if (result) return { state: "done", result }; // a reply that was cut says nothing
-    } catch (error) {
-      const problem = problemIn(error);
-      if (!isOpen(problem)) refusal = problem;
-    }
-    if (refusal && !doubted) return { state: "refused", problem: refusal };
-    keep({ key, sent: true, doubted: true });
-    const fate = await lookUp(key);
-    return refusal && fate.state === "free" ? { state: "refused", problem: refusal, doubted: true } : fate; // the refusal speaks of this try alone
-  }, [current, keep, lookUp, send]);
-
-  const start = useCallback((work: () => Promise<Fate<N>>): Promise<Settled<N>> => {
-    const settle = (fate: Fate<N>): Settled<N> => {
-      flight.current = undefined;
-      if (fate.state === "free" || (fate.state === "refused" && fate.doubted)) keep({ key: current().key, sent: false, doubted: true });
-      else {
-        intent.current = undefined;
-        tabKept.remove(place);
-      }
-      if (fate.state === "done") {
-        settled.current = fate.result;
-        setView(fate);
-        return fate.result;
-      }
-      const problem = fate.state === "free" ? new Problem("timed_out") : fate.problem;
-      setView({ state: fate.state, problem });
-      throw problem;
-    };
-    return (flight.current ??= work().then(settle));
-  }, [current, keep, place]);
+  const start = useCallback(
+    (work: () => Promise<Fate<N>>): Promise<Settled<N>> => {
+      const settle = (fate: Fate<N>): Settled<N> => {
+        flight.current = undefined;
+        if (fate.state === "free" || (fate.state === "refused" && fate.doubted))
+          keep({ key: current().key, sent: false, doubted: true });
+        else {
+          intent.current = undefined;
+          tabKept.remove(place);
+        }
+        if (fate.state === "done") {
+          settled.current = fate.result;
+          setView(fate);
+          return fate.result;
+        }
+        const problem = fate.state === "free" ? new Problem("timed_out") : fate.problem;
+        setView({ state: fate.state, problem });
+        throw problem;
+      };
+      return (flight.current ??= work().then(settle));
+    },
+    [current, keep, place],
+  );
 
   useEffect(() => {
     shown.current = true;
     const { key, sent } = current();
     if (sent) start(() => lookUp(key)).catch(() => undefined); // shown by its state
-    return () => { shown.current = false; };
+    return () => {
+      shown.current = false;
+    };
   }, [current, lookUp, start]);
 
   return {
     ...view,
     /** Sends, once for however many clicks; after `done` it answers the same result until `again`. */
-    run: useCallback((input: InputOf<N>): Promise<Settled<N>> => (settled.current ? Promise.resolve(settled.current) : start(() => attempt(input))), [attempt, start]),
+    run: useCallback(
+      (input: InputOf<N>): Promise<Settled<N>> =>
+        settled.current ? Promise.resolve(settled.current) : start(() => attempt(input)),
+      [attempt, start],
+    ),
     /** Begins anew where something is known; looks again, without waiting, where nothing is. */
     again: useCallback((): void => {
       wake.current?.();

@@ -5,7 +5,8 @@ import { accountNow } from "@/lib/browser/kept";
 import { ACCOUNT_HEADER } from "@/lib/front/names";
 
 /** The server wrote it around the page. Before sign-in there is nobody. */
-const pageAccount = (): string | undefined => globalThis.document?.querySelector<HTMLElement>("[data-account]")?.dataset["account"];
+const pageAccount = (): string | undefined =>
+  globalThis.document?.querySelector<HTMLElement>("[data-account]")?.dataset["account"];
 /** Without the cookie nothing is known here, and our server decides. */
 const isSomebodyElses = (): boolean => {
   const [page, now] = [pageAccount(), accountNow()];
@@ -28,7 +29,12 @@ const subscribe = (changed: () => void) => {
   listeners.add(changed);
   return () => void listeners.delete(changed);
 };
-export const useIsStopped = (): boolean => useSyncExternalStore(subscribe, () => stopped, () => false);
+export const useIsStopped = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => stopped,
+    () => false,
+  );
 
 /** What every call says of the page it comes from. */
 export function accountHeader(): Record<string, string> {

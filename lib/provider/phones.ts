@@ -5,13 +5,20 @@ import type { Call } from "./contract/grammar";
 import { Phone, inPath } from "./contract/values";
 import { type Bag, type Codes, namesInPath } from "./wire";
 
-const isPhone = (schema: unknown): boolean => schema === Phone || (schema instanceof z.ZodOptional && schema.unwrap() === Phone);
+const isPhone = (schema: unknown): boolean =>
+  schema === Phone || (schema instanceof z.ZodOptional && schema.unwrap() === Phone);
 const phonesOf = (call: Call): readonly string[] =>
-  Object.entries({ ...Object.fromEntries(namesInPath(call).map((name) => [name, inPath[name]])), ...call.query?.shape, ...call.body?.shape }).flatMap(([name, schema]) => (isPhone(schema) ? [name] : []));
+  Object.entries({
+    ...Object.fromEntries(namesInPath(call).map((name) => [name, inPath[name]])),
+    ...call.query?.shape,
+    ...call.body?.shape,
+  }).flatMap(([name, schema]) => (isPhone(schema) ? [name] : []));
 
 /** The rule that each phone breaks. The input has passed the table. */
 export const brokenPhones = (call: Call, checked: Bag): Codes =>
-  Object.fromEntries(phonesOf(call).flatMap((name) => {
-    const broken = checked[name] === undefined ? undefined : brokenInE164(String(checked[name]));
-    return broken ? [[name, broken]] : [];
-  }));
+  Object.fromEntries(
+    phonesOf(call).flatMap((name) => {
+      const broken = checked[name] === undefined ? undefined : brokenInE164(String(checked[name]));
+      return broken ? [[name, broken]] : [];
+    }),
+  );

@@ -2,17 +2,37 @@
 import { StoreUnavailable } from "@/lib/store/store";
 
 const statusOf = {
-  malformed: 400, signed_out: 401, forbidden: 403, foreign: 403, not_found: 404, refused: 409, too_large: 413, unsupported: 415, misdirected: 421, invalid: 422, too_many: 429,
+  malformed: 400,
+  signed_out: 401,
+  forbidden: 403,
+  foreign: 403,
+  not_found: 404,
+  refused: 409,
+  too_large: 413,
+  unsupported: 415,
+  misdirected: 421,
+  invalid: 422,
+  too_many: 429,
   /** Somebody else is signed in in this browser than the page was made for. */
   other_account: 409,
   /** Our own store is away: what must not go on without it was not begun. */
   unavailable: 503,
-  unexpected: 500, broken: 502, unreachable: 503, timed_out: 504, unknown_outcome: 504,
+  unexpected: 500,
+  broken: 502,
+  unreachable: 503,
+  timed_out: 504,
+  unknown_outcome: 504,
 } as const;
 export type ProblemKind = keyof typeof statusOf;
 export const problemKinds = Object.keys(statusOf) as ProblemKind[];
 
-const silent: ReadonlySet<ProblemKind> = new Set(["unexpected", "broken", "unreachable", "timed_out", "unknown_outcome"]);
+const silent: ReadonlySet<ProblemKind> = new Set([
+  "unexpected",
+  "broken",
+  "unreachable",
+  "timed_out",
+  "unknown_outcome",
+]);
 
 /** What may be told beyond the kind. Nothing of the provider's insides. */
 export interface Details {
@@ -31,7 +51,10 @@ export interface Details {
 export class Problem extends Error {
   /** In production the framework hides what a page threw and lets only a digest through: what may be told stands there. */
   readonly digest: string;
-  constructor(readonly kind: ProblemKind, readonly details: Details = {}) {
+  constructor(
+    readonly kind: ProblemKind,
+    readonly details: Details = {},
+  ) {
     super(kind);
     this.name = "Problem";
     this.digest = details.responseId ? `${kind} ${details.responseId}` : kind;

@@ -24,12 +24,31 @@ export interface Caller {
 }
 
 const kindOf: Partial<Record<number, ProblemKind>> = {
-  400: "refused", 401: "signed_out", 402: "refused", 403: "forbidden", 404: "not_found", 408: "timed_out", 409: "refused", 410: "refused", 413: "too_large", 415: "unsupported", 422: "invalid", 423: "too_many", 429: "too_many", 503: "unreachable", 504: "timed_out",
+  400: "refused",
+  401: "signed_out",
+  402: "refused",
+  403: "forbidden",
+  404: "not_found",
+  408: "timed_out",
+  409: "refused",
+  410: "refused",
+  413: "too_large",
+  415: "unsupported",
+  422: "invalid",
+  423: "too_many",
+  429: "too_many",
+  503: "unreachable",
+  504: "timed_out",
 };
 /** What the provider's no means to us. A guest has no session to lose: its 401 is a refusal like any other. */
 export function problemOf(call: Call, status: number, refusal: Refusal | undefined): Problem {
-  const usual: ProblemKind = status < 300 ? "refused" : kindOf[status] ?? "broken";
-  const kind = usual === "signed_out" && call.as === "guest" ? "refused" : usual === "refused" && refusal?.fields ? "invalid" : usual;
+  const usual: ProblemKind = status < 300 ? "refused" : (kindOf[status] ?? "broken");
+  const kind =
+    usual === "signed_out" && call.as === "guest"
+      ? "refused"
+      : usual === "refused" && refusal?.fields
+        ? "invalid"
+        : usual;
   if (!refusal) return new Problem(kind);
   const { message: _message, ...details } = refusal; // the provider's words are not for our screens; its code and id are
   return new Problem(kind, details);
@@ -63,12 +82,23 @@ export function settle(call: Call, { statusCode, json }: Held): unknown {
 export const askedFor = (call: Call, checked: Bag, caller: Caller): Asked => {
   const { method, path, body } = toSent(call, checked);
   const headers = headersFor(call, caller);
-  return { edition: caller.edition, method, path, long: call.long, signal: caller.signal, heard: caller.heard, headers: body === undefined ? headers : { ...headers, "content-type": "application/json" }, ...(body !== undefined && { body }) };
+  return {
+    edition: caller.edition,
+    method,
+    path,
+    long: call.long,
+    signal: caller.signal,
+    heard: caller.heard,
+    headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
+    ...(body !== undefined && { body }),
+  };
 };
 
 /** The rules of a password are the table's; the list of the commonest ones stays on our server. */
 const commonIn = (call: Call, checked: Bag): string | undefined =>
-  Object.entries(call.body?.shape ?? {}).find(([field, schema]) => schema === Password && isCommonPassword(String(checked[field])))?.[0];
+  Object.entries(call.body?.shape ?? {}).find(
+    ([field, schema]) => schema === Password && isCommonPassword(String(checked[field])),
+  )?.[0];
 
 export function checkInput(call: Call, input: Bag): Bag {
   const checked = parse(call, input);

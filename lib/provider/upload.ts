@@ -15,8 +15,10 @@ import { parseUploadField } from "./wire";
 const AROUND = 64 * 1024;
 const FIELD_LIMIT = 4 * 1024;
 
-const kindOf = (call: Call, field: string): FileKind => (call.upload?.shape[field] === LogoFile ? "logo" : "spreadsheet");
-const isFile = (call: Call, field: string) => (call.upload?.shape[field] as { readonly type?: string } | undefined)?.type === "file"; // a zod schema names its type
+const kindOf = (call: Call, field: string): FileKind =>
+  call.upload?.shape[field] === LogoFile ? "logo" : "spreadsheet";
+const isFile = (call: Call, field: string) =>
+  (call.upload?.shape[field] as { readonly type?: string } | undefined)?.type === "file"; // a zod schema names its type
 
 const refuse = (field: string, rule: string) => new Problem("invalid", { fields: { [field]: rule } });
 const quoted = (text: string) => text.replace(/[\r\n"\\]/g, "_").slice(-200);
@@ -41,7 +43,10 @@ async function* checkedFile(file: BusboyFileStream, field: string, start: string
   if (file.truncated) throw refuse(field, "size");
 }
 
-export interface Passing { readonly contentType: string; readonly body: Readable }
+export interface Passing {
+  readonly contentType: string;
+  readonly body: Readable;
+}
 
 /** Checks the form data while it streams and writes it anew for the provider; a broken rule ends the stream with its Problem. */
 export function passUpload(call: Call, request: Request): Passing {
@@ -52,7 +57,8 @@ export function passUpload(call: Call, request: Request): Passing {
   const boundary = `portal-${randomUUID()}`;
   const out = new PassThrough({ highWaterMark: 64 * 1024 });
   const fail = (error: unknown) => out.destroy(error instanceof Error ? error : new Problem("malformed"));
-  const opening = (field: string, more = "") => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${more}\r\n`;
+  const opening = (field: string, more = "") =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${more}\r\n`;
   const seen = new Set<string>();
   // Parts follow each other: each waits until the one before it is written.
   let before: Promise<void> = Promise.resolve();
@@ -63,16 +69,31 @@ export function passUpload(call: Call, request: Request): Passing {
 
   let reader: InstanceType<typeof Busboy>;
   try {
-    reader = new Busboy({ headers: { "content-type": request.headers.get("content-type") ?? "" }, limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: FIELD_LIMIT, parts: 21, headerPairs: 20, headerSize: 4 * 1024 } });
+    reader = new Busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      limits: {
+        fileSize: UPLOAD_LIMIT,
+        files: 1,
+        fields: 20,
+        fieldSize: FIELD_LIMIT,
+        parts: 21,
+        headerPairs: 20,
+        headerSize: 4 * 1024,
+      },
+    });
   } catch {
     throw new Problem("malformed");
   }
-  reader.on("field", (field, value) => then(async () => {
-    const checked = isFile(call, field) ? { ok: false as const, fields: { [field]: "type" } } : parseUploadField(call, field, value);
-    if (!checked.ok) throw new Problem("invalid", { fields: checked.fields });
-    seen.add(field);
-    out.write(`${opening(field)}\r\n${String(checked.value)}\r\n`);
-  }));
+  reader.on("field", (field, value) =>
+    then(async () => {
+      const checked = isFile(call, field)
+        ? { ok: false as const, fields: { [field]: "type" } }
+        : parseUploadField(call, field, value);
+      if (!checked.ok) throw new Problem("invalid", { fields: checked.fields });
+      seen.add(field);
+      out.write(`${opening(field)}\r\n${String(checked.value)}\r\n`);
+    }),
+  );
   reader.on("file", (field, file, name) => {
     then(async () => {
       const start = isFile(call, field) ? startFor(kindOf(call, field), name ?? "") : undefined;
@@ -89,11 +110,16 @@ export function passUpload(call: Call, request: Request): Passing {
   reader.on("filesLimit", () => fail(new Problem("malformed")));
   reader.on("partsLimit", () => fail(new Problem("malformed")));
   reader.on("error", () => fail(new Problem("malformed")));
-  reader.on("finish", () => then(async () => {
-    const missing = Object.entries(call.upload?.shape ?? {}).filter(([field, schema]) => !seen.has(field) && !(schema as { isOptional(): boolean }).isOptional()).map(([field]) => [field, "required"]);
-    if (missing.length > 0) throw new Problem("invalid", { fields: Object.fromEntries(missing) as Record<string, string> });
-    out.end(`--${boundary}--\r\n`);
-  }));
+  reader.on("finish", () =>
+    then(async () => {
+      const missing = Object.entries(call.upload?.shape ?? {})
+        .filter(([field, schema]) => !seen.has(field) && !(schema as { isOptional(): boolean }).isOptional())
+        .map(([field]) => [field, "required"]);
+      if (missing.length > 0)
+        throw new Problem("invalid", { fields: Object.fromEntries(missing) as Record<string, string> });
+      out.end(`--${boundary}--\r\n`);
+    }),
+  );
 
   const source = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>);
   source.on("error", () => fail(new Problem("malformed")));

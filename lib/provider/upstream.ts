@@ -22,13 +22,24 @@ function baseOf(edition: EditionName): URL {
 
 function poolOf(origin: string): Pool {
   const pools = (home.portalPools ??= new Map());
-  const known = pools.get(origin) ?? new Pool(origin, { connections: CONNECTIONS, pipelining: 1, keepAliveTimeout: 30_000, connect: { timeout: 5_000 }, allowH2: false });
+  const known =
+    pools.get(origin) ??
+    new Pool(origin, {
+      connections: CONNECTIONS,
+      pipelining: 1,
+      keepAliveTimeout: 30_000,
+      connect: { timeout: 5_000 },
+      allowH2: false,
+    });
   pools.set(origin, known);
   return known;
 }
 
 /** What the log is told of a call to the provider: its status, when there is one, and how long it took. */
-export interface Heard { upstream?: number; upstreamMs?: number }
+export interface Heard {
+  upstream?: number;
+  upstreamMs?: number;
+}
 const note = ({ heard }: Asked, began: number, status: number): void => {
   if (!heard) return;
   if (status > 0) heard.upstream = status;
@@ -50,15 +61,27 @@ export interface Asked {
   readonly heard?: Heard | undefined;
 }
 export type Streamed = Dispatcher.ResponseData;
-export interface Held { readonly statusCode: number; readonly json: unknown }
+export interface Held {
+  readonly statusCode: number;
+  readonly json: unknown;
+}
 
 /** How long one call may take, in milliseconds. */
 export const patience = ({ long }: Pick<Asked, "long">): number => {
   const { PROVIDER_TIMEOUT_SECONDS, PROVIDER_LONG_TIMEOUT_SECONDS } = environment();
   return (long ? PROVIDER_LONG_TIMEOUT_SECONDS : PROVIDER_TIMEOUT_SECONDS) * 1000;
 };
-const optionsOf = ({ method, path, body, headers }: Asked, base: URL, milliseconds: number): Dispatcher.DispatchOptions => ({
-  method: method as Dispatcher.HttpMethod, path: base.pathname + path, body: body ?? null, headersTimeout: milliseconds, bodyTimeout: milliseconds, headers: { ...headers, "accept-encoding": "identity" },
+const optionsOf = (
+  { method, path, body, headers }: Asked,
+  base: URL,
+  milliseconds: number,
+): Dispatcher.DispatchOptions => ({
+  method: method as Dispatcher.HttpMethod,
+  path: base.pathname + path,
+  body: body ?? null,
+  headersTimeout: milliseconds,
+  bodyTimeout: milliseconds,
+  headers: { ...headers, "accept-encoding": "identity" },
 });
 
 const timedOut = (error: unknown) => {
@@ -66,7 +89,8 @@ const timedOut = (error: unknown) => {
   return /timeout/i.test(`${name} ${code}`);
 };
 /** What went wrong on the way, as a Problem. */
-export const wayProblem = (error: unknown): Problem => (error instanceof Problem ? error : new Problem(timedOut(error) ? "timed_out" : "unreachable"));
+export const wayProblem = (error: unknown): Problem =>
+  error instanceof Problem ? error : new Problem(timedOut(error) ? "timed_out" : "unreachable");
 
 function readJson(parts: readonly Buffer[]): unknown {
   const text = (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString("utf8");
@@ -126,7 +150,8 @@ export async function hold(asked: Asked): Promise<Held> {
           fail(wayProblem(error));
         }
       },
-      onResponseError: (_, error) => fail(statusCode > 0 && !timedOut(error) ? new Problem("broken") : wayProblem(error)),
+      onResponseError: (_, error) =>
+        fail(statusCode > 0 && !timedOut(error) ? new Problem("broken") : wayProblem(error)),
     });
   });
 }
@@ -136,7 +161,10 @@ export async function stream(asked: Asked): Promise<Streamed> {
   const base = baseOf(asked.edition);
   const began = performance.now();
   try {
-    const answer = await poolOf(base.origin).request({ ...optionsOf(asked, base, patience(asked)), ...(asked.signal && { signal: asked.signal }) });
+    const answer = await poolOf(base.origin).request({
+      ...optionsOf(asked, base, patience(asked)),
+      ...(asked.signal && { signal: asked.signal }),
+    });
     note(asked, began, answer.statusCode);
     return answer;
   } catch (error) {

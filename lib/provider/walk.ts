@@ -1,23 +1,29 @@
 // Every row of a list, page by page, each once: a list does not stand still while somebody reads it.
 import { Problem } from "./problem";
 
-export interface Found<Row> { readonly rows: readonly Row[]; readonly total: number }
+export interface Found<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
 type Read<Row> = (page: number) => Promise<Found<Row>>;
 
 /** As many rows as the contract lets one page have. */
 export const WALK_SIZE = 100;
 
 /** A long walk should not fail for one lost answer: reading again changes nothing. */
-const patiently = <Row>(read: Read<Row>): Read<Row> => (page) => read(page).catch((error: unknown) => {
-  if (error instanceof Problem && error.isSilent) return read(page);
-  throw error;
-});
+const patiently =
+  <Row>(read: Read<Row>): Read<Row> =>
+  (page) =>
+    read(page).catch((error: unknown) => {
+      if (error instanceof Problem && error.isSilent) return read(page);
+      throw error;
+    });
 
 export async function* walk<Row>(read: Read<Row>, idOf: (row: Row) => string): AsyncGenerator<Found<Row>> {
   const told = new Set<string>();
   const ask = patiently(read);
   let before = 0;
-  for (let page = 0, more = true; more; ) {
+  for (let page = 0, more = true; more;) {
     const { rows, total } = await ask(page);
     const gone = before - total;
     before = total;

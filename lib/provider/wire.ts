@@ -12,20 +12,32 @@ export const pathOf = (call: Call): string => call.line.slice(call.line.indexOf(
 export const writes = (call: Call): boolean => (call.does ?? (verbOf(call) === "GET" ? "read" : "write")) === "write";
 
 const placeholder = /\{(\w+)\}/g;
-export const namesInPath = (call: Call): readonly string[] => [...pathOf(call).matchAll(placeholder)].map((found) => found[1]!);
+export const namesInPath = (call: Call): readonly string[] =>
+  [...pathOf(call).matchAll(placeholder)].map((found) => found[1]!);
 const shapeInPath = (name: string) => (inPath[name] ?? Id).refine((value) => value !== "." && value !== "..", "format");
 
-const pick = (fields: Fields, bag: Bag): Bag => Object.fromEntries(Object.keys(fields.shape).flatMap((key) => (Object.hasOwn(bag, key) && bag[key] !== undefined && bag[key] !== "" ? [[key, bag[key]]] : [])));
+const pick = (fields: Fields, bag: Bag): Bag =>
+  Object.fromEntries(
+    Object.keys(fields.shape).flatMap((key) =>
+      Object.hasOwn(bag, key) && bag[key] !== undefined && bag[key] !== "" ? [[key, bag[key]]] : [],
+    ),
+  );
 
-const usual: Partial<Record<string, string>> = { too_small: "min", too_big: "max", invalid_format: "format", invalid_value: "choice" };
+const usual: Partial<Record<string, string>> = {
+  too_small: "min",
+  too_big: "max",
+  invalid_format: "format",
+  invalid_value: "choice",
+};
 /** A rule of our own names itself with one word; zod's usual ones get a short code. */
 function codeOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type" && issue.input === undefined) return "required";
   if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return "required";
-  return /^[a-z][A-Za-z]*$/.test(issue.message) ? issue.message : usual[issue.code] ?? "invalid";
+  return /^[a-z][A-Za-z]*$/.test(issue.message) ? issue.message : (usual[issue.code] ?? "invalid");
 }
 /** The first broken rule of each field. */
-export const codesOf = (error: z.ZodError): Codes => Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), codeOf(issue)]).reverse());
+export const codesOf = (error: z.ZodError): Codes =>
+  Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), codeOf(issue)]).reverse());
 
 /** Checks an input against the table; what the table does not name does not pass. Files of an upload are checked as they stream. */
 export function parse(call: Call, bag: Bag): Checked<Bag> {
@@ -33,7 +45,8 @@ export function parse(call: Call, bag: Bag): Checked<Bag> {
   const wrong: Codes = {};
   const take = (schema: z.ZodType, given: unknown, place?: string) => {
     const result = schema.safeParse(given, { reportInput: true });
-    if (!result.success) Object.assign(wrong, place ? { [place]: Object.values(codesOf(result.error))[0] } : codesOf(result.error));
+    if (!result.success)
+      Object.assign(wrong, place ? { [place]: Object.values(codesOf(result.error))[0] } : codesOf(result.error));
     else if (place) value[place] = result.data;
     else Object.assign(value, result.data);
   };
@@ -47,19 +60,31 @@ export function parseUploadField(call: Call, name: string, given: string): Check
   const schema = call.upload?.shape[name] as z.ZodType | undefined; // a ZodObject's shape holds zod types
   const result = schema?.safeParse(given === "" ? undefined : given, { reportInput: true });
   if (!result) return { ok: false, fields: { [name]: "invalid" } };
-  return result.success ? { ok: true, value: result.data } : { ok: false, fields: { [name]: Object.values(codesOf(result.error))[0] ?? "invalid" } };
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, fields: { [name]: Object.values(codesOf(result.error))[0] ?? "invalid" } };
 }
 
-export interface Sent { readonly method: string; readonly path: string; readonly body: string | undefined }
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | undefined;
+}
 
 /** The request a checked input becomes. Every path value is encoded, so that it stays one segment. */
 export function toSent(call: Call, input: Bag): Sent {
   const path = pathOf(call).replace(placeholder, (_, name: string) => encodeURIComponent(String(input[name])));
   const query = new URLSearchParams();
-  if (call.query) for (const [key, value] of Object.entries(z.encode(call.query, pick(call.query, input)))) if (value !== undefined) query.set(key, String(value));
+  if (call.query)
+    for (const [key, value] of Object.entries(z.encode(call.query, pick(call.query, input))))
+      if (value !== undefined) query.set(key, String(value));
   for (const [key, value] of Object.entries(call.fixed ?? {})) query.set(key, value);
   const asked = query.toString();
-  return { method: verbOf(call), path: asked ? `${path}?${asked}` : path, body: call.body && JSON.stringify(z.encode(call.body, pick(call.body, input))) };
+  return {
+    method: verbOf(call),
+    path: asked ? `${path}?${asked}` : path,
+    body: call.body && JSON.stringify(z.encode(call.body, pick(call.body, input))),
+  };
 }
 
 /** An answer as the portal holds it, pruned to what the table names; or where it breaks the contract. */
@@ -69,12 +94,18 @@ export function readAnswer(call: Call, json: unknown): Checked<unknown> {
   return result.success ? { ok: true, value: result.data } : { ok: false, fields: codesOf(result.error) };
 }
 /** The same answer as it travels. */
-export const writeAnswer = (call: Call, answer: unknown): unknown => (call.returns ? z.encode(call.returns, answer) : null);
+export const writeAnswer = (call: Call, answer: unknown): unknown =>
+  call.returns ? z.encode(call.returns, answer) : null;
 
 /** How a provider says no: with an HTTP status, or with 200 and a code that is not success. */
 export const Refusal = z.object({
-  code: z.string(), message: z.string(), responseId: z.string(),
-  fields: z.record(z.string(), z.string()).optional(), retryAfter: z.number().optional(), attemptsLeft: z.number().optional(), missing: z.string().optional(),
+  code: z.string(),
+  message: z.string(),
+  responseId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  retryAfter: z.number().optional(),
+  attemptsLeft: z.number().optional(),
+  missing: z.string().optional(),
 });
 export type Refusal = z.infer<typeof Refusal>;
 export function refusalIn(json: unknown): Refusal | undefined {

@@ -35,22 +35,46 @@ export interface Attempt {
   readonly reference: string | null;
 }
 /** Who acts or reads, with the session that lets the provider say what is theirs. */
-export interface Actor { readonly caller: Caller; readonly user: Pick<Holder, "id" | "fullName"> }
+export interface Actor {
+  readonly caller: Caller;
+  readonly user: Pick<Holder, "id" | "fullName">;
+}
 
 const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** An attempt that has just begun: as long as nothing else is known, its outcome is unknown. */
 export const begun = (call: string, input: Bag, { caller, user }: Actor): Attempt => ({
-  id: randomUUID(), on: [objectOf(call, input, user.id)], at: new Date().toISOString(), by: { id: user.id, fullName: user.fullName }, call,
-  amount: numberIn(input.amount), currency: editions[caller.edition].currency, result: "unknown", code: null, reference: null,
+  id: randomUUID(),
+  on: [objectOf(call, input, user.id)],
+  at: new Date().toISOString(),
+  by: { id: user.id, fullName: user.fullName },
+  call,
+  amount: numberIn(input.amount),
+  currency: editions[caller.edition].currency,
+  result: "unknown",
+  code: null,
+  reference: null,
 });
 export function done(attempt: Attempt, answer: unknown): Attempt {
   const seen = (answer ?? {}) as Bag; // whatever was answered, it is only looked into
-  const on = attempt.on.includes(recordOfUser(attempt.by.id)) ? [...new Set([...attempt.on, objectOf(attempt.call, seen, attempt.by.id)])] : attempt.on;
-  return { ...attempt, on, amount: attempt.amount ?? numberIn(seen.amount), result: "done", reference: textIn(seen.rrn) ?? textIn(seen.id) };
+  const on = attempt.on.includes(recordOfUser(attempt.by.id))
+    ? [...new Set([...attempt.on, objectOf(attempt.call, seen, attempt.by.id)])]
+    : attempt.on;
+  return {
+    ...attempt,
+    on,
+    amount: attempt.amount ?? numberIn(seen.amount),
+    result: "done",
+    reference: textIn(seen.rrn) ?? textIn(seen.id),
+  };
 }
-export const refused = (attempt: Attempt, { kind, details }: Problem, result: Result = "refused"): Attempt => ({ ...attempt, result, code: details.code ?? kind, reference: details.responseId ?? null });
+export const refused = (attempt: Attempt, { kind, details }: Problem, result: Result = "refused"): Attempt => ({
+  ...attempt,
+  result,
+  code: details.code ?? kind,
+  reference: details.responseId ?? null,
+});
 
 /**
  * Whose record it is: the owners of the applications that a user may see, and the user. An id alone would not do: whoever guessed
@@ -76,14 +100,25 @@ export async function noteAttempt(actor: Actor, attempt: Attempt): Promise<void>
   log().info({ attempt: id, by: by.id, ...told });
   try {
     for (const object of attempt.on)
-      for (const house of await housesOf(actor, object)) await sharedStore().append(placeOf(actor, house, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
+      for (const house of await housesOf(actor, object))
+        await sharedStore().append(placeOf(actor, house, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
   } catch (error) {
-    log().error({ attempt: id, error: error instanceof Error ? error.message : String(error) }, "an attempt was not recorded");
+    log().error(
+      { attempt: id, error: error instanceof Error ? error.message : String(error) },
+      "an attempt was not recorded",
+    );
   }
 }
 
 /** An action that is recorded: what came of it is noted before anybody is told. Whoever signs in is known from the answer. */
-export async function recorded<T>(call: string, input: Bag, caller: Caller, user: Actor["user"] | undefined, act: () => Promise<T>, answerIn: (result: T) => unknown): Promise<T> {
+export async function recorded<T>(
+  call: string,
+  input: Bag,
+  caller: Caller,
+  user: Actor["user"] | undefined,
+  act: () => Promise<T>,
+  answerIn: (result: T) => unknown,
+): Promise<T> {
   try {
     const result = await act();
     const answer = answerIn(result);
@@ -91,7 +126,11 @@ export async function recorded<T>(call: string, input: Bag, caller: Caller, user
     await noteAttempt(actor, done(begun(call, input, actor), answer));
     return result;
   } catch (error) {
-    if (user && error instanceof Problem) await noteAttempt({ caller, user }, refused(begun(call, input, { caller, user }), error, error.isSilent ? "unknown" : "refused"));
+    if (user && error instanceof Problem)
+      await noteAttempt(
+        { caller, user },
+        refused(begun(call, input, { caller, user }), error, error.isSilent ? "unknown" : "refused"),
+      );
     throw error;
   }
 }

@@ -22,7 +22,8 @@ const concerns: { readonly [Name in WriteName]?: string } = {
   "auth.signIn.act": "users:{me}",
   "auth.signOut": "users:{me}",
 };
-const concernOf = (call: string): string | undefined => (concerns as Readonly<Record<string, string | undefined>>)[call]; // its keys are names of calls
+const concernOf = (call: string): string | undefined =>
+  (concerns as Readonly<Record<string, string | undefined>>)[call]; // its keys are names of calls
 
 export const isRecorded = (call: string): boolean => concernOf(call) !== undefined;
 export const recordOfUser = (userId: string): string => `users:${userId}`;

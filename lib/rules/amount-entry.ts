@@ -15,7 +15,11 @@ const invisible = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
 function plainText(entry: string, currency: string): string {
-  const text = entry.replace(invisible, "").replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replaceAll("\u060C", ",").replaceAll("\u2212", "-");
+  const text = entry
+    .replace(invisible, "")
+    .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll("\u060C", ",")
+    .replaceAll("\u2212", "-");
   const code = new RegExp(`^\\s*${currency}|${currency}\\s*$`, "i");
   return text.replace(code, "").replace(spaces, " ").trim();
 }
@@ -23,7 +27,8 @@ function plainText(entry: string, currency: string): string {
 /** "1234", or undefined where the marks do not stand before every third digit. */
 function ungrouped(text: string, mark: string): string | undefined {
   const [head = "", ...groups] = text.split(mark);
-  const whole = groups.length === 0 ? /^\d*$/.test(head) : /^\d{1,3}$/.test(head) && groups.every((group) => /^\d{3}$/.test(group));
+  const whole =
+    groups.length === 0 ? /^\d*$/.test(head) : /^\d{1,3}$/.test(head) && groups.every((group) => /^\d{3}$/.test(group));
   return whole ? head + groups.join("") : undefined;
 }
 
@@ -36,7 +41,8 @@ function amountOf(whole: string | undefined, fraction = ""): AmountReading {
 
 /** One mark, once: `12,5` is a fraction, `1,234` may be either, `1234,567` and `0,123` can only be too precise. */
 function readSingle(head: string, tail: string): AmountReading {
-  if (tail.length !== 3 || !/^[1-9]\d{0,2}$/.test(head) || !/^\d{3}$/.test(tail)) return amountOf(/^\d*$/.test(head) ? head : undefined, tail);
+  if (tail.length !== 3 || !/^[1-9]\d{0,2}$/.test(head) || !/^\d{3}$/.test(tail))
+    return amountOf(/^\d*$/.test(head) ? head : undefined, tail);
   const thousandths = Number(head + tail);
   return { ambiguous: [thousandths * 100, share(thousandths, 1_000)] };
 }
@@ -47,7 +53,8 @@ function readUnsigned(text: string): AmountReading {
   // The Arabic marks say what they are: ٫ before a fraction, ٬ between thousands.
   const [beforeMark = "", afterMark, ...more] = text.split("\u066B");
   if (more.length > 0) return notANumber;
-  if (afterMark !== undefined || text.includes("\u066C")) return amountOf(ungrouped(beforeMark, text.includes(" ") ? " " : "\u066C"), afterMark);
+  if (afterMark !== undefined || text.includes("\u066C"))
+    return amountOf(ungrouped(beforeMark, text.includes(" ") ? " " : "\u066C"), afterMark);
 
   const marks = [...text].filter((mark) => mark === "." || mark === ",");
   const last = marks.at(-1);
@@ -65,7 +72,11 @@ function readUnsigned(text: string): AmountReading {
 }
 
 const negated = (reading: AmountReading): AmountReading =>
-  "amount" in reading ? { amount: reading.amount === 0 ? 0 : -reading.amount } : "ambiguous" in reading ? { ambiguous: [-reading.ambiguous[0], -reading.ambiguous[1]] } : reading;
+  "amount" in reading
+    ? { amount: reading.amount === 0 ? 0 : -reading.amount }
+    : "ambiguous" in reading
+      ? { ambiguous: [-reading.ambiguous[0], -reading.ambiguous[1]] }
+      : reading;
 
 /** A currency code of another country makes it no amount of ours. */
 export function readAmount(entry: string, currency: string): AmountReading {

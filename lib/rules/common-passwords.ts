@@ -3,7 +3,8 @@
 // Of the commonest few thousand passwords hardly one has all four kinds of characters that section 5 asks for, so a list
 // of them would refuse nothing. What people do instead is dress a common word up: Password1!, P@ssw0rd, Qwerty#2026. So the
 // words are kept, in small letters, and a password is undressed before it is looked up.
-const words = new Set(`
+const words = new Set(
+  `
 a aa aaa aaaa aaaaaa ab abc abcabc abcd abcdabcd abcde abcdef abcdefg abcdefgh access admin administrator adobe airborne airplane alabama alaska alex alexander
 alexandra alexis alice alison allison alpha amanda amazing amber america american amsterdam anaconda andrea andrew angel angela angelo angels animal anna
 anthony apache apollo apple apples apricot april aquarius arcade archer archie arizona arlene arsenal arthur as asd asdasd asdf asdfasdf asdfg asdfgh asdfghjk
@@ -48,20 +49,41 @@ toyota travel travis treasure trinity trouble trustno trustnoone tucker turtle t
 vampire vanessa verizon veronica victor victoria victory vietnam viking vincent violet viper virginia vision wallet walter warcraft warrior we webmaster welcome
 western whatever whatsapp white wildcat william williams willow wilson windows winner winnie winston winter wizard wolf wolverine wonder wordpass world
 wrestling xavier xxxx xxxxxx xyz yamaha yankees yellow youtube z zachary zaq zaqwsx zaqxsw zidane zombie zx zxc zxcv zxcvb zxcvbn zxcvbnm zxczxc
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);
 
 // Walks over the keyboard, with shifted digits already let go.
-const walks = new Set("1qaz2wsx 2wsx1qaz 1qazxsw2 zaq12wsx zaq1xsw2 1qaz1qaz 1qaz2wsx3edc 1q2w3e 1q2w3e4r 1q2w3e4r5t q1w2e3 q1w2e3r4 q1w2e3r4t5 qwe123qwe 123qweasd qwer1234asdf a1b2c3 a1b2c3d4 a1s2d3f4 1a2b3c4d 1a2b3c qweasd123 123abc123 abc123abc".split(" "));
+const walks = new Set(
+  "1qaz2wsx 2wsx1qaz 1qazxsw2 zaq12wsx zaq1xsw2 1qaz1qaz 1qaz2wsx3edc 1q2w3e 1q2w3e4r 1q2w3e4r5t q1w2e3 q1w2e3r4 q1w2e3r4t5 qwe123qwe 123qweasd qwer1234asdf a1b2c3 a1b2c3d4 a1s2d3f4 1a2b3c4d 1a2b3c qweasd123 123abc123 abc123abc".split(
+    " ",
+  ),
+);
 
 const shiftedDigits = "!@#$%^&*()";
 /** What a letter is dressed up as; the exclamation mark stands for i or l, so both are tried. */
-const dressed: Readonly<Record<string, string>> = { "@": "a", "4": "a", "3": "e", "1": "i", "!": "i", "0": "o", $: "s", "5": "s", "7": "t" };
+const dressed: Readonly<Record<string, string>> = {
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "1": "i",
+  "!": "i",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
+};
 
-const undress = (text: string, one: "i" | "l"): string => text.replace(/[@431!0$57]/g, (mark) => (dressed[mark] === "i" ? one : (dressed[mark] ?? mark)));
+const undress = (text: string, one: "i" | "l"): string =>
+  text.replace(/[@431!0$57]/g, (mark) => (dressed[mark] === "i" ? one : (dressed[mark] ?? mark)));
 
 /** Digits that add nothing: few of them, a count up or down, one repeated, a year. */
 const isTail = (digits: string): boolean =>
-  digits.length <= 4 || "12345678901234567890".startsWith(digits) || "98765432109876543210".includes(digits) || /^(\d{1,2})\1+$/.test(digits);
+  digits.length <= 4 ||
+  "12345678901234567890".startsWith(digits) ||
+  "98765432109876543210".includes(digits) ||
+  /^(\d{1,2})\1+$/.test(digits);
 
 /** A long password is not common, and not worth the work. */
 const longest = 32;
@@ -75,7 +97,12 @@ export function isCommonPassword(password: string): boolean {
   for (const [before, core, after] of cuts(small)) {
     const added = before + after;
     const symbols = added.replace(/\d/g, "");
-    if (symbols.length <= 3 && isTail(added.replace(/\D/g, "")) && (words.has(undress(core, "i")) || words.has(undress(core, "l")))) return true;
+    if (
+      symbols.length <= 3 &&
+      isTail(added.replace(/\D/g, "")) &&
+      (words.has(undress(core, "i")) || words.has(undress(core, "l")))
+    )
+      return true;
   }
   return false;
 }

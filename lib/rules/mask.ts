@@ -34,11 +34,15 @@ export const shortCard = (card: string): string => `${dot.repeat(4)} ${card.repl
 export function maskCard(card: string): string {
   const digits = card.replace(/[^\d*•xX]/g, "");
   const hidden = Math.max(digits.length - 10, 0);
-  return spaceCard(digits.length < 13 ? dot.repeat(12) + digits.slice(-4) : digits.slice(0, 6) + dot.repeat(hidden) + digits.slice(-4));
+  return spaceCard(
+    digits.length < 13 ? dot.repeat(12) + digits.slice(-4) : digits.slice(0, 6) + dot.repeat(hidden) + digits.slice(-4),
+  );
 }
 
 /** "AZ21 •••• 1944": the country, the check digits and the last four. */
 export function maskIban(iban: string): string {
   const plain = iban.replace(/\s/g, "");
-  return plain.length < 12 ? `${dot.repeat(4)} ${plain.slice(-4)}` : `${plain.slice(0, 4)} ${dot.repeat(4)} ${plain.slice(-4)}`;
+  return plain.length < 12
+    ? `${dot.repeat(4)} ${plain.slice(-4)}`
+    : `${plain.slice(0, 4)} ${dot.repeat(4)} ${plain.slice(-4)}`;
 }

@@ -31,7 +31,8 @@ export function fromDecimal(value: string | number): Minor | undefined {
 export const inMajor = (whole: number): Minor => exact(whole * unit);
 
 /** Every sum goes through here, so that one wrong value stops it instead of spreading. */
-export const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => exact(total + exact(amount)), 0);
+export const sum = (amounts: readonly Minor[]): Minor =>
+  amounts.reduce((total, amount) => exact(total + exact(amount)), 0);
 
 /** A share in hundredths of a percent, half away from zero: 0.15 % is 15. */
 export function share(minor: Minor, basisPoints: number): Minor {
@@ -42,4 +43,5 @@ export function share(minor: Minor, basisPoints: number): Minor {
 }
 
 /** How many percent one amount is of another, to one decimal, for display: undefined of nothing. */
-export const percentOf = (part: Minor, whole: Minor): number | undefined => (whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10);
+export const percentOf = (part: Minor, whole: Minor): number | undefined =>
+  whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10;

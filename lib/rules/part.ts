@@ -5,12 +5,15 @@ import { type Minor, inMajor, share } from "./money";
 /** A part is at least this much, unless it is the whole rest. */
 export const LEAST_PART = inMajor(1);
 
-export type PartReading = { readonly amount: Minor } | { readonly wrong: "empty" | "number" | "decimals" | "ambiguous" | "zero" | "min" | "tooHigh" };
+export type PartReading =
+  | { readonly amount: Minor }
+  | { readonly wrong: "empty" | "number" | "decimals" | "ambiguous" | "zero" | "min" | "tooHigh" };
 
 export function readPart(entry: string, currency: string, remaining: Minor): PartReading {
   const reading = readAmount(entry, currency);
   if ("ambiguous" in reading) return { wrong: "ambiguous" };
-  if ("wrong" in reading) return { wrong: reading.wrong === "required" ? "empty" : reading.wrong === "max" ? "tooHigh" : reading.wrong };
+  if ("wrong" in reading)
+    return { wrong: reading.wrong === "required" ? "empty" : reading.wrong === "max" ? "tooHigh" : reading.wrong };
   const { amount } = reading;
   if (amount === 0) return { wrong: "zero" };
   if (amount > remaining) return { wrong: "tooHigh" };
@@ -20,4 +23,6 @@ export function readPart(entry: string, currency: string, remaining: Minor): Par
 
 /** A quarter, a half and three quarters, as far as they may be given. */
 export const quickParts = (remaining: Minor): readonly { readonly percent: number; readonly amount: Minor }[] =>
-  [25, 50, 75].map((percent) => ({ percent, amount: share(remaining, percent * 100) })).filter(({ amount }) => amount >= LEAST_PART && amount < remaining);
+  [25, 50, 75]
+    .map((percent) => ({ percent, amount: share(remaining, percent * 100) }))
+    .filter(({ amount }) => amount >= LEAST_PART && amount < remaining);

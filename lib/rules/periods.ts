@@ -32,4 +32,7 @@ export const presetOf = (period: Partial<Period>, place: Place, now?: Instant): 
   });
 
 /** The first and the last instant of a period. */
-export const instantsOf = ({ from, to }: Period, timeZone: string): { from: Date; to: Date } => ({ from: startOfDay(from, timeZone), to: endOfDay(to, timeZone) });
+export const instantsOf = ({ from, to }: Period, timeZone: string): { from: Date; to: Date } => ({
+  from: startOfDay(from, timeZone),
+  to: endOfDay(to, timeZone),
+});

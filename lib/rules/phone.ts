@@ -1,5 +1,10 @@
 // Phone numbers in any spelling. The tables behind this weigh 25 KB: in the browser, import it when a phone is first typed.
-import { parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode, type PhoneNumber } from "libphonenumber-js/min";
+import {
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+  type CountryCode,
+  type PhoneNumber,
+} from "libphonenumber-js/min";
 import { maskPhone } from "./mask";
 
 export type Region = Extract<CountryCode, "AZ" | "AE" | "SA">;
@@ -34,7 +39,8 @@ export function brokenIn(entry: string, region?: Region): BrokenPhone | undefine
 export const toE164 = (entry: string, region: Region): string | undefined => parse(entry, region)?.number;
 
 /** What is wrong with a number that has to be in its one spelling already: "+9940502140877" is a number to a person, and none to a machine. */
-export const brokenInE164 = (phone: string): BrokenPhone | undefined => brokenIn(phone) ?? (parse(phone)?.number === phone ? undefined : "noSuchNumber");
+export const brokenInE164 = (phone: string): BrokenPhone | undefined =>
+  brokenIn(phone) ?? (parse(phone)?.number === phone ? undefined : "noSuchNumber");
 
 /** "+994 50 214 08 77"; what is no number stays as it came. */
 export function formatPhone(phone: string, region: Region): string {

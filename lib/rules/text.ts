@@ -21,7 +21,8 @@ const suspicious = new RegExp(refused, "u");
 const judged = new RegExp(`(${needed})|${refused}`, "gu");
 const breaks = /[\t\n\r]/g;
 
-const cleaned = (text: string): string => (suspicious.test(text) ? text.replace(judged, (_, kept: string | undefined) => kept ?? "") : text);
+const cleaned = (text: string): string =>
+  suspicious.test(text) ? text.replace(judged, (_, kept: string | undefined) => kept ?? "") : text;
 
 /** Text of one line: a name, a code, a search. */
 export const isLine = (text: string): boolean => cleaned(text) === text;
@@ -29,6 +30,10 @@ export const isLine = (text: string): boolean => cleaned(text) === text;
 export const isText = (text: string): boolean => isLine(text.replace(breaks, " "));
 
 /** What is left of a text that is shown to a program and not to its writer: the last guard before a file. */
-export const plainText = (text: string): string => text.split(/([\t\n\r]+)/).map((part, place) => (place % 2 === 0 ? cleaned(part) : part)).join("");
+export const plainText = (text: string): string =>
+  text
+    .split(/([\t\n\r]+)/)
+    .map((part, place) => (place % 2 === 0 ? cleaned(part) : part))
+    .join("");
 /** What somebody pasted into a search: copied words bring invisible ones along. */
 export const plainLine = (text: string): string => cleaned(text.replace(breaks, " "));

@@ -16,7 +16,8 @@ export interface Standing {
 }
 
 /** When its money came in, or was held. */
-export const takenAt = ({ createdDate, capturedDate }: Pick<Standing, "createdDate" | "capturedDate">): Instant => capturedDate ?? createdDate;
+export const takenAt = ({ createdDate, capturedDate }: Pick<Standing, "createdDate" | "capturedDate">): Instant =>
+  capturedDate ?? createdDate;
 
 export function transactionAllows(deed: TransactionDeed, standing: Standing, timeZone: string, now?: Instant): boolean {
   const { status, remaining } = standing;

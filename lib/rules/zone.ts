@@ -11,8 +11,16 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat("en-GB", {
-      timeZone, hourCycle: "h23", calendar: "gregory", numberingSystem: "latn",
-      year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric",
+      timeZone,
+      hourCycle: "h23",
+      calendar: "gregory",
+      numberingSystem: "latn",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
     });
     formatters.set(timeZone, formatter);
   }
@@ -20,11 +28,16 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
-const toDay = (year: number, month: number, day: number): Day => `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+const toDay = (year: number, month: number, day: number): Day =>
+  `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 
 /** What a clock on a wall in that zone shows. */
 export function clockAt(instant: Instant, timeZone: string): Clock {
-  const parts = Object.fromEntries(formatterOf(timeZone).formatToParts(new Date(instant)).map((part) => [part.type, Number(part.value)]));
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(new Date(instant))
+      .map((part) => [part.type, Number(part.value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return { year, month, day, hour, minute, second };
 }
@@ -64,7 +77,8 @@ export function addMonths(day: Day, count: number): Day {
   return toDay(last.getUTCFullYear(), last.getUTCMonth() + 1, Math.min(date, last.getUTCDate()));
 }
 
-export const daysBetween = (from: Day, to: Day): number => Math.round((utcOf(to).getTime() - utcOf(from).getTime()) / 86_400_000);
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((utcOf(to).getTime() - utcOf(from).getTime()) / 86_400_000);
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => utcOf(day).getUTCDay();
@@ -86,4 +100,5 @@ export function startOfDay(day: Day, timeZone: string): Date {
 }
 
 /** The last millisecond of a day: both ends of a filter are included. */
-export const endOfDay = (day: Day, timeZone: string): Date => new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
+export const endOfDay = (day: Day, timeZone: string): Date =>
+  new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);

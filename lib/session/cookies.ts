@@ -4,7 +4,9 @@ import { environment } from "@/lib/env";
 const CHUNK = 3_800;
 const MOST_CHUNKS = 4; // Node refuses requests whose headers pass 16 KB
 
-export interface Jar { get(name: string): { readonly value: string } | undefined }
+export interface Jar {
+  get(name: string): { readonly value: string } | undefined;
+}
 export class TooLargeForCookies extends Error {}
 
 /** Browsers tie a `__Host-` cookie to this host and to HTTPS. Plain http is for development and has to be asked for. */
@@ -20,15 +22,20 @@ export function readCookies(jar: Jar, name: string): string | undefined {
   return rest.includes(undefined) ? undefined : start + rest.join("");
 }
 
-const attributes = (maxAge?: number) => `; Path=/; HttpOnly; SameSite=Lax${isPlainHttp() ? "" : "; Secure"}${maxAge === undefined ? "" : `; Max-Age=${maxAge}`}`;
+const attributes = (maxAge?: number) =>
+  `; Path=/; HttpOnly; SameSite=Lax${isPlainHttp() ? "" : "; Secure"}${maxAge === undefined ? "" : `; Max-Age=${maxAge}`}`;
 
 /** The Set-Cookie lines that write the value and remove what a longer one left behind. */
 export function writeCookies(name: string, value: string, maxAge?: number): string[] {
   const count = Math.max(1, Math.ceil(value.length / CHUNK));
-  if (count > MOST_CHUNKS) throw new TooLargeForCookies(`${value.length} characters do not fit into ${MOST_CHUNKS} cookies`);
+  if (count > MOST_CHUNKS)
+    throw new TooLargeForCookies(`${value.length} characters do not fit into ${MOST_CHUNKS} cookies`);
   return Array.from({ length: MOST_CHUNKS }, (_, index) => {
     const part = value.slice(index * CHUNK, (index + 1) * CHUNK);
-    return index < count ? `${nameOf(name, index)}=${index === 0 ? `${count}.` : ""}${part}${attributes(maxAge)}` : `${nameOf(name, index)}=${attributes(0)}`;
+    return index < count
+      ? `${nameOf(name, index)}=${index === 0 ? `${count}.` : ""}${part}${attributes(maxAge)}`
+      : `${nameOf(name, index)}=${attributes(0)}`;
   });
 }
-export const expireCookies = (name: string): string[] => Array.from({ length: MOST_CHUNKS }, (_, index) => `${nameOf(name, index)}=${attributes(0)}`);
+export const expireCookies = (name: string): string[] =>
+  Array.from({ length: MOST_CHUNKS }, (_, index) => `${nameOf(name, index)}=${attributes(0)}`);

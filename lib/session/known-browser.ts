@@ -12,17 +12,22 @@ const COOKIE = "portal-browser";
 const KEPT_SECONDS = 180 * 24 * 60 * 60;
 const MOST_ACCOUNTS = 8;
 
-const markOf = (account: string) => createHash("sha256").update(account.trim().toLowerCase()).digest("base64url").slice(0, 16);
+const markOf = (account: string) =>
+  createHash("sha256").update(account.trim().toLowerCase()).digest("base64url").slice(0, 16);
 
 export async function readKnownBrowser(jar: Jar): Promise<KnownBrowser | undefined> {
   const sealed = readCookies(jar, COOKIE);
   const browser = sealed ? ((await unseal(sealed)) as Partial<KnownBrowser> | undefined) : undefined;
   return browser?.id && browser.accounts ? { id: browser.id, accounts: browser.accounts } : undefined;
 }
-export const knows = (browser: KnownBrowser | undefined, account: string): boolean => browser !== undefined && account !== "" && browser.accounts.includes(markOf(account));
+export const knows = (browser: KnownBrowser | undefined, account: string): boolean =>
+  browser !== undefined && account !== "" && browser.accounts.includes(markOf(account));
 
 /** After signing in: the name that was typed and the e-mail address are known here from now on. */
-export async function writeKnownBrowser({ id, accounts }: KnownBrowser, ...names: readonly string[]): Promise<string[]> {
+export async function writeKnownBrowser(
+  { id, accounts }: KnownBrowser,
+  ...names: readonly string[]
+): Promise<string[]> {
   const known = [...new Set([...names.filter(Boolean).map(markOf), ...accounts])].slice(0, MOST_ACCOUNTS);
   return writeCookies(COOKIE, await seal({ id, accounts: known } satisfies KnownBrowser), KEPT_SECONDS);
 }

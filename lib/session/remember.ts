@@ -4,7 +4,16 @@ import type { Holder } from "@/lib/provider/contract/people";
 import type { Bag } from "@/lib/provider/wire";
 import { endAccount, writeAccount } from "./account";
 import { type KnownBrowser, writeKnownBrowser } from "./known-browser";
-import { type Session, type Step, endSession, endStep, newSession, secondsLeft, writeSession, writeStep } from "./session";
+import {
+  type Session,
+  type Step,
+  endSession,
+  endStep,
+  newSession,
+  secondsLeft,
+  writeSession,
+  writeStep,
+} from "./session";
 
 export interface Remembering {
   /** What the call keeps or remembers of its answer. */
@@ -22,17 +31,36 @@ const textOf = (value: unknown) => String(value ?? "");
 
 const remembered: Readonly<Record<string, Remember>> = {
   // A new step value each time, so that a planted or older one is replaced.
-  "auth.signIn.ask": ({ kept, input }) => writeStep("auth.signIn", { email: textOf(kept.email), username: textOf(input.username), rememberMe: input.rememberMe === true }),
-  "auth.register.ask": ({ kept, input }) => writeStep("auth.register", { email: textOf(kept.email), mobilePhone: textOf(input.mobilePhone) }),
+  "auth.signIn.ask": ({ kept, input }) =>
+    writeStep("auth.signIn", {
+      email: textOf(kept.email),
+      username: textOf(input.username),
+      rememberMe: input.rememberMe === true,
+    }),
+  "auth.register.ask": ({ kept, input }) =>
+    writeStep("auth.register", { email: textOf(kept.email), mobilePhone: textOf(input.mobilePhone) }),
   "auth.register.act": async () => endStep(),
   "auth.signIn.act": async ({ kept, answer, step, edition, browser }) => {
     const user = answer.user as Holder; // the answer was parsed by the contract
-    const session = newSession({ token: textOf(kept.accessToken), tokenEndsAt: Date.parse(textOf(kept.expiresAt)), user, edition, remembered: step.rememberMe === true });
-    return [...(await writeSession(session)), ...writeAccount(user.id, session.remembered ? secondsLeft(session) : undefined), ...(await writeKnownBrowser(browser, textOf(step.username), textOf(step.email))), ...endStep()];
+    const session = newSession({
+      token: textOf(kept.accessToken),
+      tokenEndsAt: Date.parse(textOf(kept.expiresAt)),
+      user,
+      edition,
+      remembered: step.rememberMe === true,
+    });
+    return [
+      ...(await writeSession(session)),
+      ...writeAccount(user.id, session.remembered ? secondsLeft(session) : undefined),
+      ...(await writeKnownBrowser(browser, textOf(step.username), textOf(step.email))),
+      ...endStep(),
+    ];
   },
-  "apps.renewKey.act": async ({ kept, session }) => (session ? writeSession({ ...session, appKey: textOf(kept.appKey) }) : []),
+  "apps.renewKey.act": async ({ kept, session }) =>
+    session ? writeSession({ ...session, appKey: textOf(kept.appKey) }) : [],
   "profile.edit": async ({ answer, session }) => (session ? writeSession({ ...session, user: answer as Holder }) : []), // parsed by the contract
 };
 
-export const cookiesAfter = async (call: string, given: Remembering): Promise<string[]> => (await remembered[call]?.(given)) ?? [];
+export const cookiesAfter = async (call: string, given: Remembering): Promise<string[]> =>
+  (await remembered[call]?.(given)) ?? [];
 export const cookiesAtTheEnd = (): string[] => [...endSession(), ...endStep(), ...endAccount()];

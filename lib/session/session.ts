@@ -20,7 +20,11 @@ export interface Session {
 }
 /** Between two steps: what the first one answered and the second one needs. */
 export type Step = Readonly<Record<string, string | boolean>>;
-interface KeptStep { readonly flow: string; readonly until: number; readonly values: Step }
+interface KeptStep {
+  readonly flow: string;
+  readonly until: number;
+  readonly values: Step;
+}
 
 const SESSION = "portal";
 const STEP = "portal-step";
@@ -31,7 +35,8 @@ const TOUCH_EVERY = 60_000;
 export const sessionCookie = () => cookieName(SESSION);
 
 const idleLimit = (session: Session) => (session.remembered ? Infinity : environment().SESSION_IDLE_SECONDS * 1000);
-export const secondsLeft = (session: Session, now = Date.now()) => Math.floor((Math.min(session.seenAt + idleLimit(session), session.endsAt) - now) / 1000);
+export const secondsLeft = (session: Session, now = Date.now()) =>
+  Math.floor((Math.min(session.seenAt + idleLimit(session), session.endsAt) - now) / 1000);
 
 export async function openSession(jar: Jar, edition: EditionName, now = Date.now()): Promise<Session | undefined> {
   const sealed = readCookies(jar, SESSION);
@@ -40,16 +45,29 @@ export async function openSession(jar: Jar, edition: EditionName, now = Date.now
   return session;
 }
 
-export const newSession = (given: Pick<Session, "token" | "user" | "edition" | "remembered"> & { readonly tokenEndsAt: number }, now = Date.now()): Session => {
+export const newSession = (
+  given: Pick<Session, "token" | "user" | "edition" | "remembered"> & { readonly tokenEndsAt: number },
+  now = Date.now(),
+): Session => {
   const { SESSION_SECONDS, SESSION_REMEMBERED_SECONDS } = environment();
   const { tokenEndsAt, ...rest } = given;
   const longest = (given.remembered ? SESSION_REMEMBERED_SECONDS : SESSION_SECONDS) * 1000;
-  return { ...rest, id: crypto.randomUUID(), startedAt: now, seenAt: now, endsAt: Math.min(now + longest, tokenEndsAt) };
+  return {
+    ...rest,
+    id: crypto.randomUUID(),
+    startedAt: now,
+    seenAt: now,
+    endsAt: Math.min(now + longest, tokenEndsAt),
+  };
 };
 
 /** The Set-Cookie lines of a session. Only a remembered one outlives the browser. */
 export const writeSession = async (session: Session, now = Date.now()): Promise<string[]> =>
-  writeCookies(SESSION, await seal(session), session.remembered ? Math.floor((session.endsAt - now) / 1000) : undefined);
+  writeCookies(
+    SESSION,
+    await seal(session),
+    session.remembered ? Math.floor((session.endsAt - now) / 1000) : undefined,
+  );
 
 /** The same session, seen just now; nothing to write when that was noted recently. */
 export const touch = async (session: Session, now = Date.now()): Promise<string[]> =>
@@ -63,5 +81,10 @@ export async function openStep(jar: Jar, flow: string): Promise<Step> {
   const step = sealed ? ((await unseal(sealed)) as Partial<KeptStep> | undefined) : undefined;
   return step?.values && step.flow === flow && (step.until ?? 0) > Date.now() ? step.values : {};
 }
-export const writeStep = async (flow: string, values: Step): Promise<string[]> => writeCookies(STEP, await seal({ flow, values, until: Date.now() + STEP_SECONDS * 1000 } satisfies KeptStep), STEP_SECONDS);
+export const writeStep = async (flow: string, values: Step): Promise<string[]> =>
+  writeCookies(
+    STEP,
+    await seal({ flow, values, until: Date.now() + STEP_SECONDS * 1000 } satisfies KeptStep),
+    STEP_SECONDS,
+  );
 export const endStep = (): string[] => expireCookies(STEP);

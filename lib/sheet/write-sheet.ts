@@ -35,7 +35,11 @@ export function momentCell(at: Instant, timeZone: string): Date {
 
 /** "@" is text and stays text, also when somebody edits it: "=1+1" never runs. Codes keep their order between Arabic columns. */
 const looks: Readonly<Record<SheetColumn["kind"], Partial<Style>>> = {
-  text: { numFmt: "@" }, code: { numFmt: "@", alignment: { readingOrder: "ltr" } }, amount: { numFmt: "0.00" }, day: { numFmt: "yyyy-mm-dd" }, moment: { numFmt: "yyyy-mm-dd hh:mm" },
+  text: { numFmt: "@" },
+  code: { numFmt: "@", alignment: { readingOrder: "ltr" } },
+  amount: { numFmt: "0.00" },
+  day: { numFmt: "yyyy-mm-dd" },
+  moment: { numFmt: "yyyy-mm-dd hh:mm" },
 };
 /** One code point that XML does not know, and no program opens the file. Forms refuse such texts; what the provider has is another matter. */
 const written = (cell: Cell): Cell => (typeof cell === "string" ? plainText(cell) : cell);

@@ -1,7 +1,11 @@
 // The store of a single instance: everything is gone with the process.
 import type { Store } from "./store";
 
-interface Held { value: string; lines: readonly string[]; until: number }
+interface Held {
+  value: string;
+  lines: readonly string[];
+  until: number;
+}
 const SWEEP_EVERY = 1_000;
 
 export function memoryStore(now: () => number = Date.now): Store {
@@ -37,7 +41,8 @@ export function memoryStore(now: () => number = Date.now): Store {
       const { value, until } = held.get(key)!;
       return { count: Number(value), secondsLeft: Math.max(1, Math.ceil((until - now()) / 1000)) };
     },
-    append: async (key, line, most, seconds) => write(key, "", seconds, [...(live(key)?.lines ?? []), line].slice(-most)),
+    append: async (key, line, most, seconds) =>
+      write(key, "", seconds, [...(live(key)?.lines ?? []), line].slice(-most)),
     lines: async (key) => live(key)?.lines ?? [],
     remove: async (key) => void held.delete(key),
     ready: async () => true,

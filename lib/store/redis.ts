@@ -4,7 +4,8 @@ import { log } from "@/lib/log";
 import { type Store, StoreUnavailable } from "./store";
 
 /** Redis runs a script whole, so nobody writes between its look and its write. */
-const SWAP = "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'ex', ARGV[3]) return 1";
+const SWAP =
+  "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'ex', ARGV[3]) return 1";
 
 /** A person waits for a few commands one after the other, and three seconds at most. */
 const COMMAND_TIMEOUT = 800;
@@ -12,12 +13,16 @@ const COMMAND_TIMEOUT = 800;
 const MOST_SILENT = 3;
 const LONGEST_RECONNECT = 1_000;
 
-const newClient = (url: string) => createClient({
-  url,
-  // Nobody waits for a store to come back: what is asked meanwhile fails, and the connection is tried again by itself.
-  disableOfflineQueue: true,
-  socket: { connectTimeout: COMMAND_TIMEOUT, reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, LONGEST_RECONNECT) },
-});
+const newClient = (url: string) =>
+  createClient({
+    url,
+    // Nobody waits for a store to come back: what is asked meanwhile fails, and the connection is tried again by itself.
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: COMMAND_TIMEOUT,
+      reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, LONGEST_RECONNECT),
+    },
+  });
 type Client = ReturnType<typeof newClient>;
 
 export function redisStore(url: string, prefix = "portal:"): Store {
@@ -78,14 +83,33 @@ export function redisStore(url: string, prefix = "portal:"): Store {
   const at = (key: string) => prefix + key;
   return {
     get: (key) => bounded(async (redis) => (await redis.get(at(key))) ?? undefined),
-    set: (key, value, seconds) => bounded(async (redis) => void (await redis.set(at(key), value, { expiration: { type: "EX", value: seconds } }))),
-    claim: (key, value, seconds) => bounded(async (redis) => (await redis.set(at(key), value, { expiration: { type: "EX", value: seconds }, condition: "NX" })) !== null),
-    swap: (key, before, after, seconds) => bounded(async (redis) => (await redis.eval(SWAP, { keys: [at(key)], arguments: [before, after, String(seconds)] })) === 1),
-    count: (key, seconds, step = 1) => bounded(async (redis) => {
-      const [count, , secondsLeft] = await redis.multi().incrBy(at(key), step).expire(at(key), seconds, "NX").ttl(at(key)).exec();
-      return { count: Number(count), secondsLeft: Math.max(1, Number(secondsLeft)) };
-    }),
-    append: (key, line, most, seconds) => bounded(async (redis) => void (await redis.multi().rPush(at(key), line).lTrim(at(key), -most, -1).expire(at(key), seconds).exec())),
+    set: (key, value, seconds) =>
+      bounded(async (redis) => void (await redis.set(at(key), value, { expiration: { type: "EX", value: seconds } }))),
+    claim: (key, value, seconds) =>
+      bounded(
+        async (redis) =>
+          (await redis.set(at(key), value, { expiration: { type: "EX", value: seconds }, condition: "NX" })) !== null,
+      ),
+    swap: (key, before, after, seconds) =>
+      bounded(
+        async (redis) =>
+          (await redis.eval(SWAP, { keys: [at(key)], arguments: [before, after, String(seconds)] })) === 1,
+      ),
+    count: (key, seconds, step = 1) =>
+      bounded(async (redis) => {
+        const [count, , secondsLeft] = await redis
+          .multi()
+          .incrBy(at(key), step)
+          .expire(at(key), seconds, "NX")
+          .ttl(at(key))
+          .exec();
+        return { count: Number(count), secondsLeft: Math.max(1, Number(secondsLeft)) };
+      }),
+    append: (key, line, most, seconds) =>
+      bounded(
+        async (redis) =>
+          void (await redis.multi().rPush(at(key), line).lTrim(at(key), -most, -1).expire(at(key), seconds).exec()),
+      ),
     lines: (key) => bounded((redis) => redis.lRange(at(key), 0, -1)),
     remove: (key) => bounded(async (redis) => void (await redis.del(at(key)))),
     ready: () => bounded(async (redis) => (await redis.ping()) === "PONG").catch(() => false),

@@ -10,13 +10,17 @@ export const exportAddress = (list: string, filter: Said): string => {
 export const START_MARK = "#export";
 
 /** Files that the provider makes, by the list that they are of. */
-const provided: Readonly<Record<string, string>> = { "transactions.export": "/billing/transactions", "users.export": "/users" };
+const provided: Readonly<Record<string, string>> = {
+  "transactions.export": "/billing/transactions",
+  "users.export": "/users",
+};
 /** What such a file's address says that its list does not. */
 const onlyOfFile = ["language", "isEmail", "offset"];
 
 /** A file leaves the page that asked for it as it is. Whoever had to sign in first is led to the list, which then asks for the file. */
 export function listBehind(address: string): string {
-  const [, list, call = "", query = ""] = /^\/(?:exports\/([a-z-]+)|bff\/([a-z]+\.[a-z]+))(\?[^#]*)?(?:#.*)?$/.exec(address) ?? [];
+  const [, list, call = "", query = ""] =
+    /^\/(?:exports\/([a-z-]+)|bff\/([a-z]+\.[a-z]+))(\?[^#]*)?(?:#.*)?$/.exec(address) ?? [];
   if (list) return `/billing/${list}${query}${START_MARK}`;
   if (!Object.hasOwn(provided, call)) return address;
   const filter = new URLSearchParams(query);

@@ -1,7 +1,12 @@
 // The page that says why something could not be opened, and whence it may be tried again.
 import { type Problem, type ProblemKind, problemKinds } from "@/lib/provider/problem";
 
-export interface Failed { readonly kind: ProblemKind; readonly code?: string; readonly responseId?: string; /** The address of the file, where trying again makes sense. */ readonly again?: string }
+export interface Failed {
+  readonly kind: ProblemKind;
+  readonly code?: string;
+  readonly responseId?: string;
+  /** The address of the file, where trying again makes sense. */ readonly again?: string;
+}
 type Asked = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Anybody may write the address: only what these can be is read of it. */
@@ -10,12 +15,18 @@ const ID = /^[\w-]{1,64}$/;
 const CODE = /^[A-Z_]{1,40}$/;
 
 export function failedAddress({ kind, details: { code, responseId } }: Problem, again?: string): string {
-  const said = { problem: kind, code, id: responseId, again: again !== undefined && FILE.test(again) ? again : undefined };
+  const said = {
+    problem: kind,
+    code,
+    id: responseId,
+    again: again !== undefined && FILE.test(again) ? again : undefined,
+  };
   return `/failed?${new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))}`;
 }
 
 export function readFailed(asked: Asked): Failed | undefined {
-  const said = (name: string, shape: RegExp) => (typeof asked[name] === "string" && shape.test(asked[name]) ? asked[name] : undefined);
+  const said = (name: string, shape: RegExp) =>
+    typeof asked[name] === "string" && shape.test(asked[name]) ? asked[name] : undefined;
   const kind = problemKinds.find((known) => known === asked["problem"]);
   const [code, responseId, again] = [said("code", CODE), said("id", ID), said("again", FILE)];
   return kind && { kind, ...(code && { code }), ...(responseId && { responseId }), ...(again && { again }) };

@@ -11,7 +11,12 @@ export function changed(said: Said, change: Change): Said {
   const startsAgain = Object.keys(change).some((name) => !keepsPage.has(name));
   const { open: _open, ...rest } = said; // a step in the list closes what was open
   const next = { ...rest, ...(startsAgain && { page: undefined }), ...change };
-  return Object.fromEntries(Object.entries(next).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== "" && !(entry[0] === "page" && entry[1] === "0")));
+  return Object.fromEntries(
+    Object.entries(next).filter(
+      (entry): entry is [string, string] =>
+        entry[1] !== undefined && entry[1] !== "" && !(entry[0] === "page" && entry[1] === "0"),
+    ),
+  );
 }
 
 /** Commas stay readable, since people see and share these addresses. */

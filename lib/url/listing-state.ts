@@ -19,11 +19,15 @@ export interface ListingState {
 /** The size of a page is the portal's, not the address's. */
 const ours: ReadonlySet<string> = new Set(["offset"]);
 const understood = (query: z.ZodObject, name: string, text: string): boolean =>
-  name === "open" ? text.length <= 100 && isLine(text) : !ours.has(name) && Object.hasOwn(query.shape, name) && query.shape[name].safeParse(text).success;
+  name === "open"
+    ? text.length <= 100 && isLine(text)
+    : !ours.has(name) && Object.hasOwn(query.shape, name) && query.shape[name].safeParse(text).success;
 
 export function readListing(query: z.ZodObject, asked: Asked): ListingState {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== "");
-  const good = given.filter((entry): entry is [string, string] => typeof entry[1] === "string" && understood(query, entry[0], entry[1]));
+  const good = given.filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && understood(query, entry[0], entry[1]),
+  );
   const said: Record<string, string> = Object.fromEntries(good);
   let dropped = good.length < given.length;
   if (said["from"] && said["to"] && said["from"] > said["to"]) {
@@ -32,7 +36,13 @@ export function readListing(query: z.ZodObject, asked: Asked): ListingState {
     dropped = true;
   }
   if (said["direction"] && !said["sort"]) delete said["direction"];
-  return { said, dropped, page: Number(said["page"] ?? 0), open: said["open"], period: said["from"] && said["to"] ? "whole" : said["from"] || said["to"] ? "half" : "none" };
+  return {
+    said,
+    dropped,
+    page: Number(said["page"] ?? 0),
+    open: said["open"],
+    period: said["from"] && said["to"] ? "whole" : said["from"] || said["to"] ? "half" : "none",
+  };
 }
 
 /** What the call is asked: everything but what only the screen knows. */

@@ -22,4 +22,28 @@ import shell from "./shell.json";
 import statuses from "./statuses.json";
 import transactions from "./transactions.json";
 
-export const words = { actions, attempts, auth, categories, counts, dashboard, fields, invoiceForm, invoices, listExport, listing, messages, nav, permissions, presets, problems, profile, qrPayments, roles, rules, shell, statuses, transactions };
+export const words = {
+  actions,
+  attempts,
+  auth,
+  categories,
+  counts,
+  dashboard,
+  fields,
+  invoiceForm,
+  invoices,
+  listExport,
+  listing,
+  messages,
+  nav,
+  permissions,
+  presets,
+  problems,
+  profile,
+  qrPayments,
+  roles,
+  rules,
+  shell,
+  statuses,
+  transactions,
+};

@@ -10,7 +10,10 @@ export class Calendar {
   private readonly suffix: string;
 
   constructor(timeZone: string) {
-    const name = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(0x19_000_000_000).find((part) => part.type === "timeZoneName")?.value ?? "";
+    const name =
+      new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
+        .formatToParts(0x19_000_000_000)
+        .find((part) => part.type === "timeZoneName")?.value ?? "";
     const [, sign = "+", hours = "00", minutes = "00"] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
     this.suffix = `${sign}${hours}:${minutes}`;
     this.offset = (sign === "-" ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE);
@@ -23,7 +26,8 @@ export class Calendar {
   /** "2026-11" */
   month = (at: number): string => this.day(at).slice(0, 7);
   /** The first moment of a day or of a month. */
-  startOf = (dayOrMonth: string): number => Date.parse(dayOrMonth.length === 7 ? `${dayOrMonth}-01` : dayOrMonth) - this.offset;
+  startOf = (dayOrMonth: string): number =>
+    Date.parse(dayOrMonth.length === 7 ? `${dayOrMonth}-01` : dayOrMonth) - this.offset;
   startOfNext = (day: string): number => this.startOf(day) + DAY;
   addMonths = (month: string, count: number): string => {
     const [year = 0, number = 1] = month.split("-").map(Number);

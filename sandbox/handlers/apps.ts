@@ -8,16 +8,37 @@ import { type AppRow, appOf, appsOf } from "../users";
 import type { World } from "../world";
 
 const appAs = (world: World, row: AppRow): App => ({
-  appId: row.id, appConfigId: row.config_id, appName: row.name, brandName: row.brand_name, appUrl: row.url, category: row.category, logo: row.logo, state: row.state, accountType: row.account_type, ownerId: row.owner_id,
-  users: world.store.row<{ count: number }>("SELECT count(*) AS count FROM app_access JOIN users ON users.id = user_id WHERE app_id = ? AND users.removed_at IS NULL", row.id)?.count ?? 0,
-  createdDate: world.calendar.instant(row.created_at), contractSigned: row.contract_signed === 1,
+  appId: row.id,
+  appConfigId: row.config_id,
+  appName: row.name,
+  brandName: row.brand_name,
+  appUrl: row.url,
+  category: row.category,
+  logo: row.logo,
+  state: row.state,
+  accountType: row.account_type,
+  ownerId: row.owner_id,
+  users:
+    world.store.row<{ count: number }>(
+      "SELECT count(*) AS count FROM app_access JOIN users ON users.id = user_id WHERE app_id = ? AND users.removed_at IS NULL",
+      row.id,
+    )?.count ?? 0,
+  createdDate: world.calendar.instant(row.created_at),
+  contractSigned: row.contract_signed === 1,
 });
 /** Never the key itself: it is shown once, when it is made. */
 const detailsAs = (world: World, row: AppRow): z.output<typeof AppDetails> => ({
-  ...appAs(world, row), businessDescription: row.business_description, paymentUrl: payLink(world, qrCodeOf(world, row.id)), qrDetails: qrCodeOf(world, row.id), defaultSmsTemplate: row.sms_template, applicationMail: row.application_mail,
+  ...appAs(world, row),
+  businessDescription: row.business_description,
+  paymentUrl: payLink(world, qrCodeOf(world, row.id)),
+  qrDetails: qrCodeOf(world, row.id),
+  defaultSmsTemplate: row.sms_template,
+  applicationMail: row.application_mail,
   maskedKey: row.key_tail ? `•••• ${row.key_tail}` : "",
   allowedUsers: world.store.rows<{ userId: string; fullName: string; role: Role }>(
-    "SELECT users.id AS userId, full_name AS fullName, app_access.role FROM app_access JOIN users ON users.id = user_id WHERE app_id = ? AND users.removed_at IS NULL ORDER BY full_name, users.id", row.id),
+    "SELECT users.id AS userId, full_name AS fullName, app_access.role FROM app_access JOIN users ON users.id = user_id WHERE app_id = ? AND users.removed_at IS NULL ORDER BY full_name, users.id",
+    row.id,
+  ),
 });
 
 export const apps: HandlersFor<"apps"> = {

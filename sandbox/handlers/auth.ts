@@ -16,14 +16,21 @@ const TOKEN_LIFE = 12 * HOUR;
 const REMEMBERED_LIFE = 14 * 24 * HOUR;
 const RESET_LIFE = HOUR / 2;
 
-const signInText = (code: string) => `${code} is your sign-in code. It is valid for 3 minutes. Do not tell it to anybody.`;
+const signInText = (code: string) =>
+  `${code} is your sign-in code. It is valid for 3 minutes. Do not tell it to anybody.`;
 const registerText = (code: string) => `${code} is your registration code. It is valid for 3 minutes.`;
-const wrongCredentials = (attemptsLeft: number) => new Refusal(422, "INVALID_CREDENTIALS", "The user name or the password is not right.", { attemptsLeft });
+const wrongCredentials = (attemptsLeft: number) =>
+  new Refusal(422, "INVALID_CREDENTIALS", "The user name or the password is not right.", { attemptsLeft });
 
 /** Anybody can type anybody's number. */
 const MOST_TEXTS = 6;
 function refuseManyTexts(world: World, phone: string): void {
-  const { sent = 0, first = 0 } = world.store.row<{ sent: number; first: number }>("SELECT count(*) AS sent, min(at) AS first FROM outbox WHERE purpose = 'auth.register' AND channel = 'sms' AND address = ? AND at > ?", phone, world.now() - HOUR) ?? {};
+  const { sent = 0, first = 0 } =
+    world.store.row<{ sent: number; first: number }>(
+      "SELECT count(*) AS sent, min(at) AS first FROM outbox WHERE purpose = 'auth.register' AND channel = 'sms' AND address = ? AND at > ?",
+      phone,
+      world.now() - HOUR,
+    ) ?? {};
   if (sent >= MOST_TEXTS) throw tooMany(Math.ceil((first + HOUR - world.now()) / 1000), "TOO_MANY_MESSAGES");
 }
 
@@ -31,11 +38,19 @@ export const auth: HandlersFor<"auth"> = {
   signIn: {
     ask: ({ world, input, codes, browser }) => {
       const user = findAccount(world, input.username);
-      provePassword(world, input.username, user, input.password, wrongCredentials, isKnownBrowser(world, user, browser) ? browser : "");
+      provePassword(
+        world,
+        input.username,
+        user,
+        input.password,
+        wrongCredentials,
+        isKnownBrowser(world, user, browser) ? browser : "",
+      );
       if (!user) throw wrongCredentials(0);
       if (!user.active) throw declined("ACCOUNT_NOT_CONFIRMED", "This account is not confirmed yet.");
       // The password step may be repeated at once: the code that is on its way stays good.
-      const code = codes.pending(user) ?? codes.send({ text: signInText, remember: { rememberMe: input.rememberMe } }, user);
+      const code =
+        codes.pending(user) ?? codes.send({ text: signInText, remember: { rememberMe: input.rememberMe } }, user);
       return { ...code, email: user.email };
     },
     act: ({ world, user, remembered, browser }) => {
@@ -44,7 +59,12 @@ export const auth: HandlersFor<"auth"> = {
       const expires = world.now() + (remembered.rememberMe === true ? REMEMBERED_LIFE : TOKEN_LIFE);
       world.store.run("DELETE FROM tokens WHERE expires_at <= ?", world.now());
       rememberBrowser(world, user, browser);
-      world.store.run("INSERT INTO tokens (hash, user_id, expires_at) VALUES (?, ?, ?)", hashOf(accessToken), user.id, expires);
+      world.store.run(
+        "INSERT INTO tokens (hash, user_id, expires_at) VALUES (?, ?, ?)",
+        hashOf(accessToken),
+        user.id,
+        expires,
+      );
       return { accessToken, expiresAt: world.calendar.instant(expires), user: holderOf(user) };
     },
     again: ({ world, input, codes }) => codes.again({ text: signInText }, findAccount(world, input.email)),
@@ -61,15 +81,37 @@ export const auth: HandlersFor<"auth"> = {
       const letter = { text: registerText, remember: { address: input.mobilePhone } };
       if (taken?.active) {
         const sent = codes.send(letter, registrantOf(world, email, input.mobilePhone));
-        send(world, { address: taken.email, channel: "email", purpose: "auth.register", text: "Somebody tried to register with your e-mail address. You already have an account: sign in, or reset your password." });
+        send(world, {
+          address: taken.email,
+          channel: "email",
+          purpose: "auth.register",
+          text: "Somebody tried to register with your e-mail address. You already have an account: sign in, or reset your password.",
+        });
         return { ...sent, email };
       }
       const id = taken?.id ?? `U-${randomUUID()}`;
-      if (taken) world.store.run("UPDATE users SET full_name = ?, mobile_phone = ?, password = ? WHERE id = ?", input.fullName, input.mobilePhone, password, id);
+      if (taken)
+        world.store.run(
+          "UPDATE users SET full_name = ?, mobile_phone = ?, password = ? WHERE id = ?",
+          input.fullName,
+          input.mobilePhone,
+          password,
+          id,
+        );
       else {
         world.store.run("INSERT INTO merchants (id, name) VALUES (?, ?)", `M-${id}`, input.fullName);
-        world.store.run("INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, role, user_type, privileges, active, password, created_at) VALUES (?, ?, ?, ?, ?, ?, 'ROLE_USER', 'MERCHANT_USER', ?, 0, ?, ?)",
-          id, `M-${id}`, email, email, input.mobilePhone, input.fullName, JSON.stringify(privileges.ROLE_USER), password, world.now());
+        world.store.run(
+          "INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, role, user_type, privileges, active, password, created_at) VALUES (?, ?, ?, ?, ?, ?, 'ROLE_USER', 'MERCHANT_USER', ?, 0, ?, ?)",
+          id,
+          `M-${id}`,
+          email,
+          email,
+          input.mobilePhone,
+          input.fullName,
+          JSON.stringify(privileges.ROLE_USER),
+          password,
+          world.now(),
+        );
       }
       return { ...codes.send(letter, findUser(world, id)), email };
     },
@@ -86,23 +128,44 @@ export const auth: HandlersFor<"auth"> = {
     const known = user?.active && user.email === input.email.toLowerCase();
     world.store.run("DELETE FROM reset_links WHERE expires_at < ? OR user_id = ?", world.now(), known ? user.id : "");
     if (!known) return;
-    world.store.run("INSERT INTO reset_links (hash, user_id, expires_at) VALUES (?, ?, ?)", hashOf(guid), user.id, world.now() + RESET_LIFE);
+    world.store.run(
+      "INSERT INTO reset_links (hash, user_id, expires_at) VALUES (?, ?, ?)",
+      hashOf(guid),
+      user.id,
+      world.now() + RESET_LIFE,
+    );
     send(world, {
-      address: user.email, channel: "email", purpose: "auth.forgotPassword", alsoKnownAs: [user.username, user.mobilePhone],
+      address: user.email,
+      channel: "email",
+      purpose: "auth.forgotPassword",
+      alsoKnownAs: [user.username, user.mobilePhone],
       text: `Somebody asked to reset the password of your account. To choose a new one, open ${world.portal}/auth/reset-password/${guid} within 30 minutes. If it was not you, ignore this message.`,
     });
   },
   resetPassword: ({ world, input }) => {
-    const link = world.store.row<{ user_id: string }>("SELECT user_id FROM reset_links WHERE hash = ? AND used_at IS NULL AND expires_at > ?", hashOf(input.guid), world.now());
+    const link = world.store.row<{ user_id: string }>(
+      "SELECT user_id FROM reset_links WHERE hash = ? AND used_at IS NULL AND expires_at > ?",
+      hashOf(input.guid),
+      world.now(),
+    );
     const user = link && findUser(world, link.user_id);
-    if (!user) throw new Refusal(422, "LINK_EXPIRED", "This link has expired or was used already.", { fields: { guid: "expired" } });
+    if (!user)
+      throw new Refusal(422, "LINK_EXPIRED", "This link has expired or was used already.", {
+        fields: { guid: "expired" },
+      });
     if (isCommonPassword(input.newPassword)) throw invalid({ newPassword: "common" });
     world.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
     world.store.run("UPDATE reset_links SET used_at = ? WHERE hash = ?", world.now(), hashOf(input.guid));
     world.store.run("DELETE FROM password_failures WHERE account = ?1 OR account LIKE ?1 || ' %'", user.id);
     forgetWrongCodes(world, user);
     revokeTokens(world, user);
-    send(world, { address: user.email, channel: "email", purpose: "auth.resetPassword", alsoKnownAs: [user.username, user.mobilePhone], text: "Your password was changed. If it was not you, contact support." });
+    send(world, {
+      address: user.email,
+      channel: "email",
+      purpose: "auth.resetPassword",
+      alsoKnownAs: [user.username, user.mobilePhone],
+      text: "Your password was changed. If it was not you, contact support.",
+    });
   },
   signOut: ({ world, token }) => {
     world.store.run("DELETE FROM tokens WHERE hash = ?", token);

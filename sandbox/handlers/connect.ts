@@ -2,5 +2,13 @@
 import { type HandlersFor, notYet } from "../kernel";
 
 export const connect: HandlersFor<"connect"> = {
-  viewContract: notYet, askIdentity: notYet, identityLogin: notYet, askSignature: notYet, sign: notYet, merchant: notYet, card: notYet, bankAccount: notYet, setBankAccount: notYet,
+  viewContract: notYet,
+  askIdentity: notYet,
+  identityLogin: notYet,
+  askSignature: notYet,
+  sign: notYet,
+  merchant: notYet,
+  card: notYet,
+  bankAccount: notYet,
+  setBankAccount: notYet,
 };

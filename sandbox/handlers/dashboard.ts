@@ -17,11 +17,18 @@ const refunded = `
 const latest = (columns: string, from: string, at: string, where = "TRUE") =>
   `SELECT * FROM (SELECT ${columns} FROM ${from} WHERE +app_id IN (SELECT value FROM json_each(?1)) AND ${where} ORDER BY ${at} DESC LIMIT ?2)`;
 const recent = `
-  ${latest(`transactions.id AS id, CASE method WHEN 'qr' THEN 'qr' WHEN 'preAuth' THEN 'preAuth' ELSE 'card' END AS kind, transactions.full_name AS name,
-    coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id) AS reference, status, created_at AS at, amount`, "transactions", "created_at")}
+  ${latest(
+    `transactions.id AS id, CASE method WHEN 'qr' THEN 'qr' WHEN 'preAuth' THEN 'preAuth' ELSE 'card' END AS kind, transactions.full_name AS name,
+    coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id) AS reference, status, created_at AS at, amount`,
+    "transactions",
+    "created_at",
+  )}
   UNION ALL
-  ${latest(`'RF-' || refunds.id, 'refund', full_name, coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), transactions.status, refunds.at, -refunds.amount`,
-    "refunds JOIN transactions ON transactions.id = refunds.transaction_id", "refunds.at")}
+  ${latest(
+    `'RF-' || refunds.id, 'refund', full_name, coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), transactions.status, refunds.at, -refunds.amount`,
+    "refunds JOIN transactions ON transactions.id = refunds.transaction_id",
+    "refunds.at",
+  )}
   UNION ALL
   ${latest("id, 'payout', destination, id, status, created_at, -amount", "payouts", "created_at")}
   UNION ALL
@@ -34,7 +41,15 @@ const countRecent = `
     + (SELECT count(*) FROM invoices WHERE app_id IN (SELECT value FROM json_each(?1)) AND status = 'created' AND removed_at IS NULL) AS total`;
 
 type Kind = "card" | "qr" | "refund" | "preAuth" | "payout" | "invoice";
-interface EventRow { id: string; kind: Kind; name: string; reference: string; status: string; at: number; amount: number }
+interface EventRow {
+  id: string;
+  kind: Kind;
+  name: string;
+  reference: string;
+  status: string;
+  at: number;
+  amount: number;
+}
 
 export const dashboard: HandlersFor<"dashboard"> = {
   monthly: ({ world, user }) => {
@@ -43,16 +58,37 @@ export const dashboard: HandlersFor<"dashboard"> = {
     const last = calendar.month(world.now());
     const months = Array.from({ length: 12 }, (_, index) => calendar.addMonths(last, index - 11));
     const since = calendar.startOf(months[0] ?? last);
-    const paid = new Map(store.rows<{ month: string; amount: number; payments: number }>(collected, apps, calendar.offset, since).map((row) => [row.month, row]));
-    const back = new Map(store.rows<{ month: string; amount: number }>(refunded, apps, calendar.offset, since).map((row) => [row.month, row]));
-    return { currency: world.edition.currency, months: months.map((month) => ({ month, collected: paid.get(month)?.amount ?? 0, refunded: back.get(month)?.amount ?? 0, payments: paid.get(month)?.payments ?? 0 })) };
+    const paid = new Map(
+      store
+        .rows<{ month: string; amount: number; payments: number }>(collected, apps, calendar.offset, since)
+        .map((row) => [row.month, row]),
+    );
+    const back = new Map(
+      store
+        .rows<{ month: string; amount: number }>(refunded, apps, calendar.offset, since)
+        .map((row) => [row.month, row]),
+    );
+    return {
+      currency: world.edition.currency,
+      months: months.map((month) => ({
+        month,
+        collected: paid.get(month)?.amount ?? 0,
+        refunded: back.get(month)?.amount ?? 0,
+        payments: paid.get(month)?.payments ?? 0,
+      })),
+    };
   },
   recent: ({ world, user, input }) => {
     const apps = appIdsOf(world, user);
     const offset = input.offset ?? RECENT_SIZE;
     const rows = world.store.rows<EventRow>(recent, apps, (input.page + 1) * offset, offset, input.page * offset);
     return {
-      rows: rows.map((row) => ({ ...row, name: row.kind === "payout" ? lastFour(row.name) : row.name, at: world.calendar.instant(row.at), currency: world.edition.currency })),
+      rows: rows.map((row) => ({
+        ...row,
+        name: row.kind === "payout" ? lastFour(row.name) : row.name,
+        at: world.calendar.instant(row.at),
+        currency: world.edition.currency,
+      })),
       total: world.store.row<{ total: number }>(countRecent, apps)?.total ?? 0,
     };
   },

@@ -21,16 +21,45 @@ import { transactionsWhere } from "./filters";
 import { allFrom } from "./listing";
 
 type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;
-type Words = { readonly title: string; readonly fields: Readonly<Record<string, string>>; readonly statuses: Readonly<Record<string, string>>; readonly methods: Readonly<Record<ListedPayment["method"], string>> };
-
-const languages: Readonly<Record<Query["language"], Words>> = {
-  en: { title: "Transactions", fields: enFields, statuses: enStatuses, methods: { card: "Card payment", qr: "QR payment", preAuth: "Pre-authorization", installment: "Installment" } },
-  az: { title: "Əməliyyatlar", fields: azFields, statuses: azStatuses, methods: { card: "Kartla ödəniş", qr: "QR ödəniş", preAuth: "İlkin avtorizasiya", installment: "Hissəli ödəniş" } },
-  ru: { title: "Операции", fields: ruFields, statuses: ruStatuses, methods: { card: "Платёж картой", qr: "QR-платёж", preAuth: "Предавторизация", installment: "Рассрочка" } },
-  ar: { title: "العمليات", fields: arFields, statuses: arStatuses, methods: { card: "دفع بالبطاقة", qr: "دفع QR", preAuth: "تفويض مسبق", installment: "تقسيط" } },
+type Words = {
+  readonly title: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly statuses: Readonly<Record<string, string>>;
+  readonly methods: Readonly<Record<ListedPayment["method"], string>>;
 };
 
-interface Column { readonly label: keyof typeof enFields; readonly width: number; readonly cell: (row: ListedPayment, words: Words, world: World) => Cell }
+const languages: Readonly<Record<Query["language"], Words>> = {
+  en: {
+    title: "Transactions",
+    fields: enFields,
+    statuses: enStatuses,
+    methods: { card: "Card payment", qr: "QR payment", preAuth: "Pre-authorization", installment: "Installment" },
+  },
+  az: {
+    title: "Əməliyyatlar",
+    fields: azFields,
+    statuses: azStatuses,
+    methods: { card: "Kartla ödəniş", qr: "QR ödəniş", preAuth: "İlkin avtorizasiya", installment: "Hissəli ödəniş" },
+  },
+  ru: {
+    title: "Операции",
+    fields: ruFields,
+    statuses: ruStatuses,
+    methods: { card: "Платёж картой", qr: "QR-платёж", preAuth: "Предавторизация", installment: "Рассрочка" },
+  },
+  ar: {
+    title: "العمليات",
+    fields: arFields,
+    statuses: arStatuses,
+    methods: { card: "دفع بالبطاقة", qr: "دفع QR", preAuth: "تفويض مسبق", installment: "تقسيط" },
+  },
+};
+
+interface Column {
+  readonly label: keyof typeof enFields;
+  readonly width: number;
+  readonly cell: (row: ListedPayment, words: Words, world: World) => Cell;
+}
 /** Written once: headings and cells cannot part. */
 const columns: readonly Column[] = [
   { label: "date", width: 20, cell: (row, _, { calendar }) => ({ local: row.created_at + calendar.offset }) },
@@ -56,9 +85,18 @@ export function exportTransactions(world: World, user: User, query: Query): Down
   const words = languages[query.language];
   const where = transactionsWhere(world, appIdsOf(world, user), query);
   function* rows(): Generator<readonly Cell[]> {
-    for (const chunk of allFrom<ListedPayment>(world, "transactions", listedPayment, where, query)) for (const row of chunk) yield columns.map(({ cell }) => cell(row, words, world));
+    for (const chunk of allFrom<ListedPayment>(world, "transactions", listedPayment, where, query))
+      for (const row of chunk) yield columns.map(({ cell }) => cell(row, words, world));
   }
-  return { type: SHEET_TYPE, body: workbook({ name: words.title, rightToLeft: query.language === "ar", headings: columns.map(({ label, width }) => ({ label: words.fields[label] ?? label, width })), rows: rows() }) };
+  return {
+    type: SHEET_TYPE,
+    body: workbook({
+      name: words.title,
+      rightToLeft: query.language === "ar",
+      headings: columns.map(({ label, width }) => ({ label: words.fields[label] ?? label, width })),
+      rows: rows(),
+    }),
+  };
 }
 
 /** A letter with the portal's own link: whoever opens it has to be signed in, so that a forwarded letter gives nothing away. */
@@ -67,5 +105,11 @@ export function sendExport(world: World, user: User, query: Query): void {
   const asked = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);
   for (const part of ["page", "offset"]) asked.delete(part);
   const link = `${world.portal}/bff/${name}?${asked.toString()}`;
-  send(world, { address: user.email, channel: "email", purpose: name, alsoKnownAs: [user.username, user.mobilePhone], text: `Your list of transactions is ready. Sign in to the portal and open ${link}` });
+  send(world, {
+    address: user.email,
+    channel: "email",
+    purpose: name,
+    alsoKnownAs: [user.username, user.mobilePhone],
+    text: `Your list of transactions is ready. Sign in to the portal and open ${link}`,
+  });
 }

@@ -3,7 +3,10 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import type { Value } from "../db/store";
 import type { World } from "../world";
 
-export interface Where { readonly sql: string; readonly values: readonly Value[] }
+export interface Where {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
 
 /** Case and accents folded, in every language of ours: "RƏŞAD", "rəşad" and "Resad" are one name, and so are "ISMAYILOVA" and "İsmayılova", "أحمد" and "احمد". */
 export function fold(text: string): string {
@@ -17,7 +20,13 @@ export function fold(text: string): string {
 /** Names and goods repeat: the last ones are remembered. */
 const known = new Map<string, string>();
 const folding = (text: string): string =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("az").replace(/[ıəةىـ]/g, (letter) => alike[letter] ?? "").replace(/\s+/g, " ").normalize("NFC");
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLocaleLowerCase("az")
+    .replace(/[ıəةىـ]/g, (letter) => alike[letter] ?? "")
+    .replace(/\s+/g, " ")
+    .normalize("NFC");
 /** Letters that are written one for the other; the kashida only stretches a word. */
 const alike: Readonly<Record<string, string>> = { ı: "i", ə: "e", ة: "ه", ى: "ي" };
 
@@ -67,22 +76,41 @@ export function cardPattern(typed: string): string {
 }
 
 interface Common {
-  status?: readonly string[] | undefined; amount?: number | undefined; fullName?: string | undefined; cardNumber?: string | undefined; bookingId?: string | undefined; invoiceCode?: string | undefined; rrn?: string | undefined;
-  orderId?: string | undefined; name?: string | undefined; description?: string | undefined; email?: string | undefined; guestName?: string | undefined; from?: string | undefined; to?: string | undefined;
+  status?: readonly string[] | undefined;
+  amount?: number | undefined;
+  fullName?: string | undefined;
+  cardNumber?: string | undefined;
+  bookingId?: string | undefined;
+  invoiceCode?: string | undefined;
+  rrn?: string | undefined;
+  orderId?: string | undefined;
+  name?: string | undefined;
+  description?: string | undefined;
+  email?: string | undefined;
+  guestName?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 }
-export interface InvoiceQuery extends Common { mobilePhone?: string | undefined }
+export interface InvoiceQuery extends Common {
+  mobilePhone?: string | undefined;
+}
 
 const names = (conditions: Conditions, filter: Common, column: string) => {
-  for (const name of [filter.fullName, filter.guestName]) conditions.when(name, (text) => conditions.add(contains(column), foldedPart(text)));
+  for (const name of [filter.fullName, filter.guestName])
+    conditions.when(name, (text) => conditions.add(contains(column), foldedPart(text)));
 };
 /** Days of the edition's zone, both ends included. The contract drops a period with one end. */
 const period = (conditions: Conditions, world: World, { from, to }: Common) => {
-  if (from && to) conditions.add("created_at >= ? AND created_at < ?", world.calendar.startOf(from), world.calendar.startOfNext(to));
+  if (from && to)
+    conditions.add("created_at >= ? AND created_at < ?", world.calendar.startOf(from), world.calendar.startOfNext(to));
 };
 
 /** One way to understand what was typed: a condition and its values. */
 type Reading = readonly [sql: string, ...values: Value[]];
-const anyOf = (readings: readonly Reading[]): Reading => [readings.map(([sql]) => `(${sql})`).join(" OR "), ...readings.flatMap(([, ...values]) => values)];
+const anyOf = (readings: readonly Reading[]): Reading => [
+  readings.map(([sql]) => `(${sql})`).join(" OR "),
+  ...readings.flatMap(([, ...values]) => values),
+];
 
 /** `start` opens a SELECT in brackets; with nothing to look for there, there is none. */
 const within = (start: string, readings: readonly Reading[]): readonly Reading[] => {
@@ -115,9 +143,11 @@ function readingsOf(typed: string, currency: string) {
     code: (column: string) => onlyIf(digits !== "", contains(column), codePart(text)),
     /** Eight digits of which every one differs: less than half of them is in too many. */
     order: (column: string) => onlyIf(digits.length >= 4, contains(column), codePart(text)),
-    amount: (column: string) => onlyIf(amounts.length > 0, `${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(amounts)),
+    amount: (column: string) =>
+      onlyIf(amounts.length > 0, `${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(amounts)),
     // A few digits are a piece of a phone, zeros and all; a whole one may begin with zeros that it is not stored with.
-    phone: (column: string) => onlyIf(isPhone, `${column} LIKE ?`, digits.length > 6 ? phonePattern(text) : `%${digits}%`),
+    phone: (column: string) =>
+      onlyIf(isPhone, `${column} LIKE ?`, digits.length > 6 ? phonePattern(text) : `%${digits}%`),
     card: (column: string) => onlyIf(isCard, `${column} LIKE ?`, cardPattern(text)),
     /** Long references that nobody types by heart. They begin with the day, so that a short piece would tell nothing. */
     reference: (column: string) => onlyIf(digits.length >= 8, contains(column), whole.slice(1)),
@@ -125,18 +155,29 @@ function readingsOf(typed: string, currency: string) {
 }
 
 export function invoicesWhere(world: World, apps: string, filter: InvoiceQuery): Where {
-  const all = new Conditions().add("invoices.app_id IN (SELECT value FROM json_each(?)) AND invoices.removed_at IS NULL", apps);
-  const paidWith = (condition: string) => `EXISTS (SELECT 1 FROM transactions WHERE transactions.invoice_id = invoices.id AND ${condition})`;
+  const all = new Conditions().add(
+    "invoices.app_id IN (SELECT value FROM json_each(?)) AND invoices.removed_at IS NULL",
+    apps,
+  );
+  const paidWith = (condition: string) =>
+    `EXISTS (SELECT 1 FROM transactions WHERE transactions.invoice_id = invoices.id AND ${condition})`;
   period(all, world, filter);
   names(all, filter, "invoices.folded_name");
   return all
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, world.edition.currency);
       const payment = [...read.card("card"), ...read.reference("rrn"), ...read.reference("order_id")];
-      all.add(...anyOf([
-        read.name("invoices.folded_name"), read.phrase("invoices.folded_description"), read.booking("invoices.booking_id"), ...read.code("invoices.code"), ...read.phone("invoices.mobile_phone"), ...read.amount("invoices.amount"),
-        ...within("invoices.id IN (SELECT invoice_id FROM transactions WHERE ", payment),
-      ]));
+      all.add(
+        ...anyOf([
+          read.name("invoices.folded_name"),
+          read.phrase("invoices.folded_description"),
+          read.booking("invoices.booking_id"),
+          ...read.code("invoices.code"),
+          ...read.phone("invoices.mobile_phone"),
+          ...read.amount("invoices.amount"),
+          ...within("invoices.id IN (SELECT invoice_id FROM transactions WHERE ", payment),
+        ]),
+      );
     })
     .when(filter.status, (list) => all.add("invoices.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
     .when(filter.amount, (amount) => all.add("invoices.amount = ?", amount))
@@ -147,26 +188,41 @@ export function invoicesWhere(world: World, apps: string, filter: InvoiceQuery):
     .when(filter.email, (email) => all.add(contains("invoices.email"), part(email)))
     .when(filter.cardNumber, (card) => all.add(paidWith("card LIKE ?"), cardPattern(card)))
     .when(filter.rrn, (rrn) => all.add(paidWith("rrn LIKE ?"), numberPattern(rrn)))
-    .when(filter.orderId, (id) => all.add(paidWith(contains("order_id")), part(id)))
-    .where;
+    .when(filter.orderId, (id) => all.add(paidWith(contains("order_id")), part(id))).where;
 }
 
 /** `only` narrows to one way of paying: "transactions.method = 'qr'". A payment by QR has its own code where others have an invoice's. */
 export function transactionsWhere(world: World, apps: string, filter: InvoiceQuery, only = "TRUE"): Where {
   const all = new Conditions().add("transactions.app_id IN (SELECT value FROM json_each(?))", apps).add(only);
-  const ofInvoice = (condition: string) => `EXISTS (SELECT 1 FROM invoices WHERE invoices.id = transactions.invoice_id AND ${condition})`;
+  const ofInvoice = (condition: string) =>
+    `EXISTS (SELECT 1 FROM invoices WHERE invoices.id = transactions.invoice_id AND ${condition})`;
   period(all, world, filter);
   names(all, filter, "transactions.folded_name");
   return all
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, world.edition.currency);
-      all.add(...anyOf([
-        read.name("transactions.folded_name"), read.phrase("transactions.folded_description"), ...read.order("transactions.order_id"), ...read.order("transactions.id"), ...read.code("transactions.qr_code"),
-        ...read.reference("transactions.rrn"), ...read.reference("transactions.session_id"), ...read.card("transactions.card"), ...read.amount("transactions.amount"),
-        ...within("transactions.invoice_id IN (SELECT id FROM invoices WHERE ", [read.booking("booking_id"), ...read.code("code"), ...read.phone("mobile_phone")]),
-      ]));
+      all.add(
+        ...anyOf([
+          read.name("transactions.folded_name"),
+          read.phrase("transactions.folded_description"),
+          ...read.order("transactions.order_id"),
+          ...read.order("transactions.id"),
+          ...read.code("transactions.qr_code"),
+          ...read.reference("transactions.rrn"),
+          ...read.reference("transactions.session_id"),
+          ...read.card("transactions.card"),
+          ...read.amount("transactions.amount"),
+          ...within("transactions.invoice_id IN (SELECT id FROM invoices WHERE ", [
+            read.booking("booking_id"),
+            ...read.code("code"),
+            ...read.phone("mobile_phone"),
+          ]),
+        ]),
+      );
     })
-    .when(filter.status, (list) => all.add("transactions.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
+    .when(filter.status, (list) =>
+      all.add("transactions.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)),
+    )
     .when(filter.amount, (amount) => all.add("transactions.amount = ?", amount))
     .when(filter.cardNumber, (card) => all.add("transactions.card LIKE ?", cardPattern(card)))
     .when(filter.rrn, (rrn) => all.add("transactions.rrn LIKE ?", numberPattern(rrn)))
@@ -174,7 +230,8 @@ export function transactionsWhere(world: World, apps: string, filter: InvoiceQue
     .when(filter.description, (text) => all.add(contains("transactions.folded_description"), foldedPart(text)))
     .when(filter.email, (email) => all.add(contains("transactions.email"), part(email)))
     .when(filter.bookingId, (id) => all.add(ofInvoice(contains("booking_id")), part(id)))
-    .when(filter.invoiceCode, (code) => all.add(`${ofInvoice(contains("code"))} OR ${contains("transactions.qr_code")}`, part(code), part(code)))
-    .when(filter.mobilePhone, (phone) => all.add(ofInvoice("mobile_phone LIKE ?"), phonePattern(phone)))
-    .where;
+    .when(filter.invoiceCode, (code) =>
+      all.add(`${ofInvoice(contains("code"))} OR ${contains("transactions.qr_code")}`, part(code), part(code)),
+    )
+    .when(filter.mobilePhone, (phone) => all.add(ofInvoice("mobile_phone LIKE ?"), phonePattern(phone))).where;
 }

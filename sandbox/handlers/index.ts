@@ -13,7 +13,20 @@ import { transactions } from "./transactions";
 import { users } from "./users";
 import { wallets } from "./wallets";
 
-export const handlers: Handlers = { auth, dashboard, connect, catalog, apps, invoices, transactions, payouts, bulk, wallets, users, profile };
+export const handlers: Handlers = {
+  auth,
+  dashboard,
+  connect,
+  catalog,
+  apps,
+  invoices,
+  transactions,
+  payouts,
+  bulk,
+  wallets,
+  users,
+  profile,
+};
 
 /** The calls that answer 501 until somebody writes them. */
 export const notYetCalls: readonly string[] = remainingCalls(handlers);

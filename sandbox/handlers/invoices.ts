@@ -1,6 +1,14 @@
 // Invoices and payment links, with what was paid for them.
 import type { z } from "zod";
-import type { Attachment, Invoice, InvoiceDetails, InvoiceDraft, InvoiceEdit, Operation, QrPayment } from "@/lib/provider/contract/invoices";
+import type {
+  Attachment,
+  Invoice,
+  InvoiceDetails,
+  InvoiceDraft,
+  InvoiceEdit,
+  Operation,
+  QrPayment,
+} from "@/lib/provider/contract/invoices";
 import { DAY } from "../db/calendar";
 import { type InvoiceRow, allow, installmentOf, invoiceOf, livingInvoice, note, scheduleOf } from "../invoices";
 import type { HandlersFor } from "../kernel";
@@ -15,16 +23,46 @@ import { fold, invoicesWhere, transactionsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
 const invoiceAs = (world: World, row: InvoiceRow): Invoice => ({
-  id: String(row.id), invoiceCode: row.code, bookingId: row.booking_id, appId: row.app_id, amount: row.amount, refunded: row.refunded, currency: world.edition.currency, fullName: row.full_name, mobilePhone: row.mobile_phone, email: row.email,
-  description: row.description, linkExpirationDate: row.expires_on, status: row.status, createdDate: world.calendar.instant(row.created_at), paymentUrl: payLink(world, row.pay_code),
+  id: String(row.id),
+  invoiceCode: row.code,
+  bookingId: row.booking_id,
+  appId: row.app_id,
+  amount: row.amount,
+  refunded: row.refunded,
+  currency: world.edition.currency,
+  fullName: row.full_name,
+  mobilePhone: row.mobile_phone,
+  email: row.email,
+  description: row.description,
+  linkExpirationDate: row.expires_on,
+  status: row.status,
+  createdDate: world.calendar.instant(row.created_at),
+  paymentUrl: payLink(world, row.pay_code),
 });
 const detailsAs = (world: World, row: InvoiceRow): z.output<typeof InvoiceDetails> => ({
-  ...invoiceAs(world, row), preAuth: row.pre_auth === 1, installment: installmentOf(row), schedule: scheduleOf(row), checkInDate: row.check_in, fileName: row.file_name,
-  createdBy: row.created_by, completedBy: row.completed_by, completedDate: row.completed_at === null ? null : world.calendar.instant(row.completed_at),
-  lastModifiedBy: row.modified_by, lastModifiedDate: row.modified_at === null ? null : world.calendar.instant(row.modified_at), version: row.version,
+  ...invoiceAs(world, row),
+  preAuth: row.pre_auth === 1,
+  installment: installmentOf(row),
+  schedule: scheduleOf(row),
+  checkInDate: row.check_in,
+  fileName: row.file_name,
+  createdBy: row.created_by,
+  completedBy: row.completed_by,
+  completedDate: row.completed_at === null ? null : world.calendar.instant(row.completed_at),
+  lastModifiedBy: row.modified_by,
+  lastModifiedDate: row.modified_at === null ? null : world.calendar.instant(row.modified_at),
+  version: row.version,
 });
 const qrAs = ({ calendar, edition }: World, row: PaymentRow): z.output<typeof QrPayment> => ({
-  id: row.id, code: row.qr_code ?? "", appId: row.app_id, amount: row.amount, currency: edition.currency, status: row.status, createdDate: calendar.instant(row.created_at), maskedCard: row.card, rrn: row.rrn,
+  id: row.id,
+  code: row.qr_code ?? "",
+  appId: row.app_id,
+  amount: row.amount,
+  currency: edition.currency,
+  status: row.status,
+  createdDate: calendar.instant(row.created_at),
+  maskedCard: row.card,
+  rrn: row.rrn,
 });
 
 type Draft = z.output<typeof InvoiceDraft> | z.output<typeof InvoiceEdit>;
@@ -35,17 +73,36 @@ function check(world: World, user: User, draft: Draft): void {
   if (draft.linkExpirationDate <= today) wrong.linkExpirationDate = "afterToday";
   if (draft.schedule && draft.schedule.date <= today) wrong["schedule.date"] = "afterToday";
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  if (appOf(world, user, draft.appId).state !== "inProduction") throw new Refusal(409, "APP_NOT_IN_PRODUCTION", "This application does not take payments yet.");
+  if (appOf(world, user, draft.appId).state !== "inProduction")
+    throw new Refusal(409, "APP_NOT_IN_PRODUCTION", "This application does not take payments yet.");
 }
 /** What a draft says, by the table's columns. The file that is there already stays when the draft does not mention it. */
 const columnsOf = (draft: Draft, fileName: string | null = null) => ({
-  app_id: draft.appId, booking_id: draft.bookingId || null, amount: draft.amount, full_name: draft.fullName, folded_name: fold(draft.fullName), mobile_phone: draft.mobilePhone, email: draft.email ?? "", description: draft.description ?? "",
-  folded_description: fold(draft.description ?? ""), expires_on: draft.linkExpirationDate, pre_auth: draft.preAuth ? 1 : 0, installment: draft.installment ? JSON.stringify(draft.installment) : null,
-  schedule: draft.schedule ? JSON.stringify(draft.schedule) : null, check_in: draft.checkInDate ?? null, file_name: draft.file === undefined ? fileName : draft.file?.name ?? null,
+  app_id: draft.appId,
+  booking_id: draft.bookingId || null,
+  amount: draft.amount,
+  full_name: draft.fullName,
+  folded_name: fold(draft.fullName),
+  mobile_phone: draft.mobilePhone,
+  email: draft.email ?? "",
+  description: draft.description ?? "",
+  folded_description: fold(draft.description ?? ""),
+  expires_on: draft.linkExpirationDate,
+  pre_auth: draft.preAuth ? 1 : 0,
+  installment: draft.installment ? JSON.stringify(draft.installment) : null,
+  schedule: draft.schedule ? JSON.stringify(draft.schedule) : null,
+  check_in: draft.checkInDate ?? null,
+  file_name: draft.file === undefined ? fileName : (draft.file?.name ?? null),
 });
 function keepFile({ store }: World, invoiceId: number, file: z.output<typeof Attachment> | null | undefined): void {
   if (file !== undefined) store.run("DELETE FROM invoice_files WHERE invoice_id = ?", invoiceId);
-  if (file) store.run("INSERT INTO invoice_files (invoice_id, type, content) VALUES (?, ?, ?)", invoiceId, file.type, file.content);
+  if (file)
+    store.run(
+      "INSERT INTO invoice_files (invoice_id, type, content) VALUES (?, ?, ?)",
+      invoiceId,
+      file.type,
+      file.content,
+    );
 }
 /** By SMS, and by e-mail to who has one. */
 function sendAll(world: World, user: User, row: InvoiceRow): void {
@@ -56,28 +113,65 @@ function sendAll(world: World, user: User, row: InvoiceRow): void {
 /** Field names of the draft that no longer say what the invoice says, for the log. */
 const changedIn = (row: InvoiceRow, columns: ReturnType<typeof columnsOf>, { file: newFile }: Draft): string =>
   Object.entries({
-    appId: "app_id", bookingId: "booking_id", amount: "amount", fullName: "full_name", mobilePhone: "mobile_phone", email: "email", description: "description", linkExpirationDate: "expires_on", preAuth: "pre_auth",
-    installment: "installment", schedule: "schedule", checkInDate: "check_in", file: "file_name",
-  } as const).filter(([field, column]) => row[column] !== columns[column] || (field === "file" && newFile)).map(([field]) => field).join(", ");
+    appId: "app_id",
+    bookingId: "booking_id",
+    amount: "amount",
+    fullName: "full_name",
+    mobilePhone: "mobile_phone",
+    email: "email",
+    description: "description",
+    linkExpirationDate: "expires_on",
+    preAuth: "pre_auth",
+    installment: "installment",
+    schedule: "schedule",
+    checkInDate: "check_in",
+    file: "file_name",
+  } as const)
+    .filter(([field, column]) => row[column] !== columns[column] || (field === "file" && newFile))
+    .map(([field]) => field)
+    .join(", ");
 
 export const invoices: HandlersFor<"invoices"> = {
   list: ({ world, user, input }) => {
-    const { rows, total } = pageFrom<InvoiceRow>(world, "invoices", "*", invoicesWhere(world, appIdsOf(world, user), input), input);
+    const { rows, total } = pageFrom<InvoiceRow>(
+      world,
+      "invoices",
+      "*",
+      invoicesWhere(world, appIdsOf(world, user), input),
+      input,
+    );
     return { rows: rows.map((row) => invoiceAs(world, row)), total };
   },
   qr: ({ world, user, input }) => {
     // A payment at the desk has no link: sorted by its link's day, it comes by its own.
     const sort = input.sort === "linkExpirationDate" ? "createdDate" : input.sort;
-    const { rows, total } = pageFrom<PaymentRow>(world, "transactions", "*", transactionsWhere(world, appIdsOf(world, user), input, "transactions.method = 'qr'"), { ...input, sort });
+    const { rows, total } = pageFrom<PaymentRow>(
+      world,
+      "transactions",
+      "*",
+      transactionsWhere(world, appIdsOf(world, user), input, "transactions.method = 'qr'"),
+      { ...input, sort },
+    );
     return { rows: rows.map((row) => qrAs(world, row)), total };
   },
   read: ({ world, user, input }) => detailsAs(world, livingInvoice(world, user, input.id)),
   create: ({ world, user, input }) => {
     check(world, user, input);
     const id = nextNumber(world, "invoice");
-    const columns = { id, code: `INV-${id}`, pay_code: newPayCode(), ...columnsOf(input), status: "created", created_at: world.now(), created_by: user.fullName };
+    const columns = {
+      id,
+      code: `INV-${id}`,
+      pay_code: newPayCode(),
+      ...columnsOf(input),
+      status: "created",
+      created_at: world.now(),
+      created_by: user.fullName,
+    };
     const names = Object.keys(columns);
-    world.store.run(`INSERT INTO invoices (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`, ...Object.values(columns));
+    world.store.run(
+      `INSERT INTO invoices (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+      ...Object.values(columns),
+    );
     keepFile(world, id, input.file);
     note(world, id, "created", user.fullName, "", input.amount);
     const row = invoiceOf(world, user, String(id));
@@ -86,13 +180,26 @@ export const invoices: HandlersFor<"invoices"> = {
   },
   edit: ({ world, user, input }) => {
     const row = livingInvoice(world, user, input.id);
-    if (input.version !== row.version) throw new Refusal(409, "CHANGED", "Somebody else has changed this invoice in the meantime.");
+    if (input.version !== row.version)
+      throw new Refusal(409, "CHANGED", "Somebody else has changed this invoice in the meantime.");
     allow("edit", world, row);
     check(world, user, input);
     const columns = columnsOf(input, row.file_name);
     // What was declined or had run out is open again: the customer gets a new offer under the same link.
-    const set = { ...columns, status: "created", modified_by: user.fullName, modified_at: world.now(), version: row.version + 1 };
-    world.store.run(`UPDATE invoices SET ${Object.keys(set).map((name) => `${name} = ?`).join(", ")} WHERE id = ?`, ...Object.values(set), row.id);
+    const set = {
+      ...columns,
+      status: "created",
+      modified_by: user.fullName,
+      modified_at: world.now(),
+      version: row.version + 1,
+    };
+    world.store.run(
+      `UPDATE invoices SET ${Object.keys(set)
+        .map((name) => `${name} = ?`)
+        .join(", ")} WHERE id = ?`,
+      ...Object.values(set),
+      row.id,
+    );
     keepFile(world, row.id, input.file);
     note(world, row.id, "edited", user.fullName, changedIn(row, columns, input), input.amount);
     const edited = invoiceOf(world, user, input.id);
@@ -107,33 +214,72 @@ export const invoices: HandlersFor<"invoices"> = {
   remove: ({ world, user, input }) => {
     const row = livingInvoice(world, user, input.id);
     allow("remove", world, row);
-    world.store.run("UPDATE invoices SET removed_at = ?, modified_by = ?, modified_at = ?, version = version + 1 WHERE id = ?", world.now(), user.fullName, world.now(), row.id);
+    world.store.run(
+      "UPDATE invoices SET removed_at = ?, modified_by = ?, modified_at = ?, version = version + 1 WHERE id = ?",
+      world.now(),
+      user.fullName,
+      world.now(),
+      row.id,
+    );
     note(world, row.id, "removed", user.fullName);
   },
   operations: ({ world, user, input }) => {
     const { id } = invoiceOf(world, user, input.id);
-    type Row = Omit<z.output<typeof Operation>, "at" | "currency" | "orderId" | "maskedCard"> & { at: number; order_id: string; card: string | null };
-    return world.store.rows<Row>(`
+    type Row = Omit<z.output<typeof Operation>, "at" | "currency" | "orderId" | "maskedCard"> & {
+      at: number;
+      order_id: string;
+      card: string | null;
+    };
+    return world.store
+      .rows<Row>(
+        `
       SELECT transactions.id, method AS kind, order_id, amount, status, created_at AS at, card, rrn FROM transactions WHERE invoice_id = ?1
       UNION ALL
       SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, refunds.status, refunds.at, card, rrn FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
-      ORDER BY at DESC, id DESC`, id)
-      .map(({ order_id, card, at, ...row }) => ({ ...row, orderId: order_id, maskedCard: card, at: world.calendar.instant(at), currency: world.edition.currency }));
+      ORDER BY at DESC, id DESC`,
+        id,
+      )
+      .map(({ order_id, card, at, ...row }) => ({
+        ...row,
+        orderId: order_id,
+        maskedCard: card,
+        at: world.calendar.instant(at),
+        currency: world.edition.currency,
+      }));
   },
   history: ({ world, user, input }) => {
     const { id } = invoiceOf(world, user, input.id);
-    return world.store.rows<{ id: number; at: number; kind: string; by: string; detail: string; amount: number | null }>("SELECT * FROM invoice_events WHERE invoice_id = ? ORDER BY at DESC, id DESC", id)
-      .map(({ id: event, at, kind, by, detail, amount }) => ({ id: String(event), at: world.calendar.instant(at), kind, by, detail, amount }));
+    return world.store
+      .rows<{ id: number; at: number; kind: string; by: string; detail: string; amount: number | null }>(
+        "SELECT * FROM invoice_events WHERE invoice_id = ? ORDER BY at DESC, id DESC",
+        id,
+      )
+      .map(({ id: event, at, kind, by, detail, amount }) => ({
+        id: String(event),
+        at: world.calendar.instant(at),
+        kind,
+        by,
+        detail,
+        amount,
+      }));
   },
   meta: ({ world, user, input }) => {
     const { sql, values } = invoicesWhere(world, appIdsOf(world, user), input);
     const today = world.calendar.day(world.now());
     const inAWeek = world.calendar.day(world.now() + 7 * DAY);
-    const statuses = world.store.rows<{ status: string; count: number; amount: number }>(`SELECT status, count(*) AS count, sum(amount) AS amount FROM invoices WHERE ${sql} GROUP BY status ORDER BY status`, ...values);
+    const statuses = world.store.rows<{ status: string; count: number; amount: number }>(
+      `SELECT status, count(*) AS count, sum(amount) AS amount FROM invoices WHERE ${sql} GROUP BY status ORDER BY status`,
+      ...values,
+    );
     const expiring = world.store.row<{ count: number; amount: number }>(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM invoices WHERE ${sql} AND status = 'created' AND expires_on BETWEEN ? AND ?`, ...values, today, inAWeek);
+      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM invoices WHERE ${sql} AND status = 'created' AND expires_on BETWEEN ? AND ?`,
+      ...values,
+      today,
+      inAWeek,
+    );
     return { currency: world.edition.currency, statuses, expiring: expiring ?? { count: 0, amount: 0 } };
   },
   /** What a sub-user may be; owners and the provider's own people are not made here. */
-  roles: () => (["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"] as const).map((role) => ({ role })),
+  roles: () =>
+    (["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"] as const).map((role) => ({ role })),
 };

@@ -5,7 +5,17 @@ import { describeResponse } from "../cards";
 import { DAY } from "../db/calendar";
 import { outcomeOf } from "../intents";
 import type { HandlersFor } from "../kernel";
-import { type ListedPayment, type PaymentRow, complete, historyOf, listedPayment, paymentOf, refund, remainingOf, reverse } from "../payments";
+import {
+  type ListedPayment,
+  type PaymentRow,
+  complete,
+  historyOf,
+  listedPayment,
+  paymentOf,
+  refund,
+  remainingOf,
+  reverse,
+} from "../payments";
 import { appIdsOf } from "../users";
 import type { World } from "../world";
 import { exportTransactions, sendExport } from "./export";
@@ -13,36 +23,92 @@ import { transactionsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
 const transactionAs = ({ calendar, edition }: World, row: ListedPayment): Transaction => ({
-  id: row.id, sessionId: row.session_id, orderId: row.order_id, orderLanguage: row.order_language, invoiceId: row.invoice_id === null ? null : String(row.invoice_id), invoiceCode: row.invoice_code, appId: row.app_id,
-  fullName: row.full_name, description: row.description, amount: row.amount, captured: row.captured, refunded: row.refunded, remaining: remainingOf(row), currency: edition.currency, maskedCard: row.card, paymentMethod: row.method, rrn: row.rrn, status: row.status,
-  responseCode: row.response_code, responseDescription: describeResponse(row.response_code), createdDate: calendar.instant(row.created_at), capturedDate: row.captured_at === null ? null : calendar.instant(row.captured_at), holdExpires: row.hold_expires_at === null ? null : calendar.instant(row.hold_expires_at),
+  id: row.id,
+  sessionId: row.session_id,
+  orderId: row.order_id,
+  orderLanguage: row.order_language,
+  invoiceId: row.invoice_id === null ? null : String(row.invoice_id),
+  invoiceCode: row.invoice_code,
+  appId: row.app_id,
+  fullName: row.full_name,
+  description: row.description,
+  amount: row.amount,
+  captured: row.captured,
+  refunded: row.refunded,
+  remaining: remainingOf(row),
+  currency: edition.currency,
+  maskedCard: row.card,
+  paymentMethod: row.method,
+  rrn: row.rrn,
+  status: row.status,
+  responseCode: row.response_code,
+  responseDescription: describeResponse(row.response_code),
+  createdDate: calendar.instant(row.created_at),
+  capturedDate: row.captured_at === null ? null : calendar.instant(row.captured_at),
+  holdExpires: row.hold_expires_at === null ? null : calendar.instant(row.hold_expires_at),
 });
-const moved = ({ edition }: World, row: PaymentRow, amount: number): z.output<typeof Moved> => ({ id: row.id, status: row.status, amount, remaining: remainingOf(row), currency: edition.currency, rrn: row.rrn });
+const moved = ({ edition }: World, row: PaymentRow, amount: number): z.output<typeof Moved> => ({
+  id: row.id,
+  status: row.status,
+  amount,
+  remaining: remainingOf(row),
+  currency: edition.currency,
+  rrn: row.rrn,
+});
 
 export const transactions: HandlersFor<"transactions"> = {
   list: ({ world, user, input }) => {
-    const { rows, total } = pageFrom<ListedPayment>(world, "transactions", listedPayment, transactionsWhere(world, appIdsOf(world, user), input), input);
+    const { rows, total } = pageFrom<ListedPayment>(
+      world,
+      "transactions",
+      listedPayment,
+      transactionsWhere(world, appIdsOf(world, user), input),
+      input,
+    );
     return { rows: rows.map((row) => transactionAs(world, row)), total };
   },
   meta: ({ world, user, input }) => {
     const { sql, values } = transactionsWhere(world, appIdsOf(world, user), input);
     const currency = world.edition.currency;
     const all = world.store.row<{ count: number; amount: number; refunded: number }>(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount, coalesce(sum(refunded), 0) AS refunded FROM transactions WHERE ${sql}`, ...values);
-    const statuses = world.store.rows<{ status: string; count: number; amount: number }>(`SELECT status, count(*) AS count, sum(amount) AS amount FROM transactions WHERE ${sql} GROUP BY status ORDER BY status`, ...values);
+      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount, coalesce(sum(refunded), 0) AS refunded FROM transactions WHERE ${sql}`,
+      ...values,
+    );
+    const statuses = world.store.rows<{ status: string; count: number; amount: number }>(
+      `SELECT status, count(*) AS count, sum(amount) AS amount FROM transactions WHERE ${sql} GROUP BY status ORDER BY status`,
+      ...values,
+    );
     const expiringHolds = world.store.row<{ count: number; amount: number }>(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM transactions WHERE ${sql} AND status = 'preAuth' AND hold_expires_at > ? AND hold_expires_at <= ?`, ...values, world.now(), world.now() + DAY);
-    return { totals: all && all.count > 0 ? [{ currency, ...all }] : [], statuses, expiringHolds: expiringHolds ?? { count: 0, amount: 0 } };
+      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM transactions WHERE ${sql} AND status = 'preAuth' AND hold_expires_at > ? AND hold_expires_at <= ?`,
+      ...values,
+      world.now(),
+      world.now() + DAY,
+    );
+    return {
+      totals: all && all.count > 0 ? [{ currency, ...all }] : [],
+      statuses,
+      expiringHolds: expiringHolds ?? { count: 0, amount: 0 },
+    };
   },
   export: ({ world, user, input }) => exportTransactions(world, user, input),
   exportByEmail: ({ world, user, input }) => sendExport(world, user, input),
-  refund: ({ world, user, input }) => moved(world, refund(world, user, paymentOf(world, user, input.id), input.amount, input.reason), input.amount),
-  complete: ({ world, user, input }) => moved(world, complete(world, user, paymentOf(world, user, input.id), input.amount), input.amount),
+  refund: ({ world, user, input }) =>
+    moved(world, refund(world, user, paymentOf(world, user, input.id), input.amount, input.reason), input.amount),
+  complete: ({ world, user, input }) =>
+    moved(world, complete(world, user, paymentOf(world, user, input.id), input.amount), input.amount),
   reverse: ({ world, user, input }) => {
     const payment = paymentOf(world, user, input.id);
-    return moved(world, reverse(world, user, payment), payment.status === "preAuth" ? payment.amount : payment.captured);
+    return moved(
+      world,
+      reverse(world, user, payment),
+      payment.status === "preAuth" ? payment.amount : payment.captured,
+    );
   },
   history: ({ world, user, input }) =>
-    historyOf(world, paymentOf(world, user, input.id)).map(({ at, ...event }, place, { length }) => ({ id: String(length - place), at: world.calendar.instant(at), ...event })),
+    historyOf(world, paymentOf(world, user, input.id)).map(({ at, ...event }, place, { length }) => ({
+      id: String(length - place),
+      at: world.calendar.instant(at),
+      ...event,
+    })),
   outcome: ({ world, user, input }) => outcomeOf(world, user, input.key),
 };

@@ -9,15 +9,33 @@ import type { World } from "../world";
 
 /** A withdrawal goes to the application's card, else to its company's account. */
 export function destinationOf(world: World, app: AppRow): { label: string | null; atPartnerBank: boolean } {
-  if (app.card) return { label: lastFour(app.card), atPartnerBank: isPartnerBank({ card: app.card }, world.edition.partnerBank) };
-  const account = world.store.row<{ iban: string }>("SELECT iban FROM bank_accounts WHERE company_id = ?", app.company_id);
-  return account ? { label: `${account.iban.slice(0, 4)} ${lastFour(account.iban)}`, atPartnerBank: isPartnerBank({ iban: account.iban }, world.edition.partnerBank) } : { label: null, atPartnerBank: false };
+  if (app.card)
+    return { label: lastFour(app.card), atPartnerBank: isPartnerBank({ card: app.card }, world.edition.partnerBank) };
+  const account = world.store.row<{ iban: string }>(
+    "SELECT iban FROM bank_accounts WHERE company_id = ?",
+    app.company_id,
+  );
+  return account
+    ? {
+        label: `${account.iban.slice(0, 4)} ${lastFour(account.iban)}`,
+        atPartnerBank: isPartnerBank({ iban: account.iban }, world.edition.partnerBank),
+      }
+    : { label: null, atPartnerBank: false };
 }
 function walletAs(world: World, app: AppRow): Wallet {
   const free = balanceOf(world.store, available(app.id));
   const onHold = balanceOf(world.store, held(app.id));
   const { label, atPartnerBank } = destinationOf(world, app);
-  return { appId: app.id, appName: app.name, balance: free + onHold, available: free, held: onHold, currency: world.edition.currency, destination: label, atPartnerBank };
+  return {
+    appId: app.id,
+    appName: app.name,
+    balance: free + onHold,
+    available: free,
+    held: onHold,
+    currency: world.edition.currency,
+    destination: label,
+    atPartnerBank,
+  };
 }
 
 export const wallets: HandlersFor<"wallets"> = {

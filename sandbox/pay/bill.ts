@@ -5,8 +5,18 @@ import type { World } from "../world";
 import { appBehindQr } from "./links";
 import type { Closed } from "./words";
 
-interface Merchant { readonly id: string; readonly brand_name: string; readonly state: string; readonly removed_at: number | null }
-export interface Bill { readonly world: World; readonly code: string; readonly merchant: Merchant; readonly invoice: InvoiceRow | undefined }
+interface Merchant {
+  readonly id: string;
+  readonly brand_name: string;
+  readonly state: string;
+  readonly removed_at: number | null;
+}
+export interface Bill {
+  readonly world: World;
+  readonly code: string;
+  readonly merchant: Merchant;
+  readonly invoice: InvoiceRow | undefined;
+}
 
 /** Codes are unique across the editions: a QR's names its country, a link's is drawn from too many to meet another. */
 export function findBill(worlds: Iterable<World>, code: string): Bill | undefined {
@@ -14,14 +24,28 @@ export function findBill(worlds: Iterable<World>, code: string): Bill | undefine
     turnClock(world);
     const invoice = world.store.row<InvoiceRow>("SELECT * FROM invoices WHERE pay_code = ?", code);
     const appId = invoice?.app_id ?? appBehindQr(world, code);
-    const merchant = appId === undefined ? undefined : world.store.row<Merchant>("SELECT id, brand_name, state, removed_at FROM apps WHERE id = ?", appId);
+    const merchant =
+      appId === undefined
+        ? undefined
+        : world.store.row<Merchant>("SELECT id, brand_name, state, removed_at FROM apps WHERE id = ?", appId);
     if (merchant) return { world, code, merchant, invoice };
   }
   return undefined;
 }
 
 const closedBy: Readonly<Record<string, Closed>> = {
-  paid: "paid", partialRefunded: "paid", refunded: "paid", refundInProgress: "paid", success: "paid", accepted: "paid", preAuth: "held", inProgress: "inProgress", expired: "expired", preAuthExpired: "canceled", canceled: "canceled", reversed: "canceled",
+  paid: "paid",
+  partialRefunded: "paid",
+  refunded: "paid",
+  refundInProgress: "paid",
+  success: "paid",
+  accepted: "paid",
+  preAuth: "held",
+  inProgress: "inProgress",
+  expired: "expired",
+  preAuthExpired: "canceled",
+  canceled: "canceled",
+  reversed: "canceled",
 };
 /** Why it cannot be paid; undefined while it can. */
 export function closedFor({ world, merchant, invoice }: Bill): Closed | undefined {
@@ -31,4 +55,13 @@ export function closedFor({ world, merchant, invoice }: Bill): Closed | undefine
   return merchant.removed_at !== null || merchant.state !== "inProduction" ? "closed" : undefined;
 }
 /** Gone for good, never there, or settled: in HTTP's words. */
-export const statusOf: Readonly<Record<Closed, number>> = { unknown: 404, expired: 410, deleted: 410, canceled: 410, closed: 410, paid: 200, held: 200, inProgress: 200 };
+export const statusOf: Readonly<Record<Closed, number>> = {
+  unknown: 404,
+  expired: 410,
+  deleted: 410,
+  canceled: 410,
+  closed: 410,
+  paid: 200,
+  held: 200,
+  inProgress: 200,
+};

@@ -11,5 +11,7 @@ export function fontAnswer(path: string): Response | undefined {
   if (!file || !existsSync(file)) return undefined;
   return name
     ? new Response(readFileSync(file), { headers: { ...headers, "content-type": "font/woff2" } })
-    : new Response(readFileSync(file, "utf8").replaceAll('"/fonts/', '"/pay/fonts/'), { headers: { ...headers, "content-type": "text/css; charset=utf-8" } });
+    : new Response(readFileSync(file, "utf8").replaceAll('"/fonts/', '"/pay/fonts/'), {
+        headers: { ...headers, "content-type": "text/css; charset=utf-8" },
+      });
 }

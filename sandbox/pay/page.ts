@@ -12,16 +12,31 @@ import { payStyle } from "./style";
 import { type Closed, payLanguages, payWords } from "./words";
 
 const headers = {
-  "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff", "x-robots-tag": "noindex",
-  "content-security-policy": "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex",
+  "content-security-policy":
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** `path` is where the page lives, for the links to its other languages. */
-export interface Frame { readonly speech: Speech; readonly path: string; readonly responseId: string; readonly cookie?: string | undefined }
+export interface Frame {
+  readonly speech: Speech;
+  readonly path: string;
+  readonly responseId: string;
+  readonly cookie?: string | undefined;
+}
 
 function framed({ speech, path, responseId, cookie }: Frame, status: number, title: string, content: string): Response {
   const { words, language, dir, say, escaped } = speech;
-  const others = payLanguages.map((other) => `<a href="${escaped(path)}?lang=${other}" lang="${other}" hreflang="${other}"${other === language ? ' aria-current="true"' : ""}>${payWords[other].name}</a>`).join(" ");
+  const others = payLanguages
+    .map(
+      (other) =>
+        `<a href="${escaped(path)}?lang=${other}" lang="${other}" hreflang="${other}"${other === language ? ' aria-current="true"' : ""}>${payWords[other].name}</a>`,
+    )
+    .join(" ");
   const html = `<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head>
@@ -39,12 +54,22 @@ ${content}
 </main>
 </body>
 </html>`;
-  return new Response(html, { status, headers: { ...headers, "content-language": language, "x-response-id": responseId, ...(cookie && { "set-cookie": cookie }) } });
+  return new Response(html, {
+    status,
+    headers: {
+      ...headers,
+      "content-language": language,
+      "x-response-id": responseId,
+      ...(cookie && { "set-cookie": cookie }),
+    },
+  });
 }
 
 const facts = (rows: readonly (readonly [label: string, html: string] | undefined | false)[]): string => {
   const given = rows.filter((row) => row !== undefined && row !== false);
-  return given.length > 0 ? `<dl>${given.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>` : "";
+  return given.length > 0
+    ? `<dl>${given.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`
+    : "";
 };
 
 /** Ours, drawn in lines of two; the words beside them say the same. */
@@ -60,12 +85,22 @@ const icons = {
 type Outcome = Exclude<keyof typeof icons, "mistake">;
 
 /** Two letters stand for a merchant without a logo; Arabic ones stay apart, since joined they may be a word. */
-const initialsOf = (name: string): string => name.split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? "").join(/\p{Script=Arabic}/u.test(name) ? "\u00A0" : "");
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join(/\p{Script=Arabic}/u.test(name) ? "\u00A0" : "");
 const merchantHead = ({ merchant, invoice }: Bill, { words, say, escaped }: Speech, level: "h1" | "p"): string =>
   `<header class="head"><span class="mark" aria-hidden="true">${escaped(initialsOf(merchant.brand_name))}</span><${level} class="who" dir="auto">${escaped(merchant.brand_name)}</${level}><span>${say(invoice ? words.invoice : words.title)}</span></header>`;
-const outcome = (kind: Outcome, title: string): string => `<h1 class="outcome ${kind}">${icons[kind]}<span>${title}</span></h1>`;
+const outcome = (kind: Outcome, title: string): string =>
+  `<h1 class="outcome ${kind}">${icons[kind]}<span>${title}</span></h1>`;
 
-const termsText = ({ apart, escaped, months, amount }: Speech, { cardType, months: count }: InstallmentTerms, total: number): string => {
+const termsText = (
+  { apart, escaped, months, amount }: Speech,
+  { cardType, months: count }: InstallmentTerms,
+  total: number,
+): string => {
   const parts = installmentsOf(total, count);
   return `${apart(cardType)} · ${escaped(months(count))}${parts ? `<br>${apart(`${count} × ${amount(parts.monthly)}`)}` : ""}`;
 };
@@ -79,22 +114,39 @@ function billHead(bill: Bill, speech: Speech): string {
 ${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p><p class="sum">${speech.price(invoice.amount)}</p>` : `<p class="note">${apart(world.edition.currency)}</p>`}
 ${invoice && invoice.description !== "" ? `<p dir="auto">${escaped(invoice.description)}</p>` : ""}
 ${facts([
-    invoice && [say(words.invoice), apart(invoice.code)],
-    terms !== null && invoice !== undefined && [say(words.installment), termsText(speech, terms, invoice.amount)],
-    invoice && invoice.file_name !== null && [say(words.file), `<a href="/pay/${escaped(code)}/file" download><bdi>${escaped(invoice.file_name)}</bdi></a>`],
-  ])}
+  invoice && [say(words.invoice), apart(invoice.code)],
+  terms !== null && invoice !== undefined && [say(words.installment), termsText(speech, terms, invoice.amount)],
+  invoice &&
+    invoice.file_name !== null && [
+      say(words.file),
+      `<a href="/pay/${escaped(code)}/file" download><bdi>${escaped(invoice.file_name)}</bdi></a>`,
+    ],
+])}
 ${invoice ? `<p class="note due">${icons.closed}<span>${say(words.payBy, { date: speech.day(invoice.expires_on) })}</span></p>` : ""}
 </div>`;
 }
 
-const told = (name: Field, mistake: string | undefined, hint = ""): string => (mistake ? `<p class="mistake" id="${name}-note">${icons.mistake}<span>${mistake}</span></p>` : hint && `<p class="hint" id="${name}-note">${hint}</p>`);
+const told = (name: Field, mistake: string | undefined, hint = ""): string =>
+  mistake
+    ? `<p class="mistake" id="${name}-note">${icons.mistake}<span>${mistake}</span></p>`
+    : hint && `<p class="hint" id="${name}-note">${hint}</p>`;
 /** The first field that is wrong has the focus: a page without script can do that. */
 const marked = (name: Field, mistakes: Mistakes, note: string): string =>
   `${note && ` aria-describedby="${name}-note"`}${mistakes[name] ? ' aria-invalid="true"' : ""}${fields.find((field) => mistakes[field]) === name ? " autofocus" : ""}`;
 const fields: readonly Field[] = ["amount", "cardNumber", "expiry", "cvv", "months"];
 
-interface Input { readonly name: Field; readonly label: string; readonly attributes: string; readonly hint?: string; readonly value?: string }
-function inputField({ escaped, say }: Speech, mistakes: Mistakes, { name, label, attributes, hint, value = "" }: Input): string {
+interface Input {
+  readonly name: Field;
+  readonly label: string;
+  readonly attributes: string;
+  readonly hint?: string;
+  readonly value?: string;
+}
+function inputField(
+  { escaped, say }: Speech,
+  mistakes: Mistakes,
+  { name, label, attributes, hint, value = "" }: Input,
+): string {
   const note = told(name, mistakes[name], hint && say(hint));
   return `<div><label for="${name}">${say(label)}</label><input id="${name}" name="${name}" dir="ltr" required value="${escaped(value)}" ${attributes}${marked(name, mistakes, note)}>${note}</div>`;
 }
@@ -102,7 +154,9 @@ function monthsField(speech: Speech, mistakes: Mistakes, total: number, chosen: 
   const { words, say, escaped } = speech;
   const choice = (count: number): string => {
     const parts = installmentsOf(total, count);
-    return parts ? `<option value="${count}"${String(count) === chosen ? " selected" : ""}>${escaped(speech.months(count))} · ${escaped(speech.isolated(speech.amount(parts.monthly)))}</option>` : "";
+    return parts
+      ? `<option value="${count}"${String(count) === chosen ? " selected" : ""}>${escaped(speech.months(count))} · ${escaped(speech.isolated(speech.amount(parts.monthly)))}</option>`
+      : "";
   };
   const note = told("months", mistakes.months);
   return `<div><label for="months">${say(words.installmentPeriod)}</label><select id="months" name="months"${marked("months", mistakes, note)}><option value="">${say(words.payInFull)}</option>${Array.from({ length: 23 }, (_, index) => choice(index + 2)).join("")}</select>${note}</div>`;
@@ -110,17 +164,33 @@ function monthsField(speech: Speech, mistakes: Mistakes, total: number, chosen: 
 const cardRow = ({ words, say, apart }: Speech, { number, response, installment }: TestCard): string =>
   `<tr><th scope="row">${apart(number.replace(/(.{4})(?=.)/g, "$1 "))}</th><td>${apart(response)} · ${installment ? `${apart(installment)} · ${say(words.approvedInParts)}` : say(words.responses[response])}</td></tr>`;
 
-export interface Filling { readonly token: string; readonly mistakes?: Mistakes; readonly amount?: string; readonly expiry?: string; readonly months?: string }
+export interface Filling {
+  readonly token: string;
+  readonly mistakes?: Mistakes;
+  readonly amount?: string;
+  readonly expiry?: string;
+  readonly months?: string;
+}
 
 /** A card number and a CVV that were typed are never written back into a page. */
-export function billPage(frame: Frame, bill: Bill, { token, mistakes = {}, amount = "", expiry = "", months = "" }: Filling): Response {
+export function billPage(
+  frame: Frame,
+  bill: Bill,
+  { token, mistakes = {}, amount = "", expiry = "", months = "" }: Filling,
+): Response {
   const { speech } = frame;
   const { words, say, escaped } = speech;
   const { invoice, merchant } = bill;
   const holds = invoice?.pre_auth === 1;
   const field = (input: Input) => inputField(speech, mistakes, input);
-  const button = invoice ? say(holds ? words.hold : words.pay, { amount: speech.amount(invoice.amount) }) : say(words.pay.replace("{amount}", "")).trim();
-  return framed(frame, Object.keys(mistakes).length > 0 ? 422 : 200, `${words.title} · ${merchant.brand_name}`, `<section class="sheet">${billHead(bill, speech)}</section>
+  const button = invoice
+    ? say(holds ? words.hold : words.pay, { amount: speech.amount(invoice.amount) })
+    : say(words.pay.replace("{amount}", "")).trim();
+  return framed(
+    frame,
+    Object.keys(mistakes).length > 0 ? 422 : 200,
+    `${words.title} · ${merchant.brand_name}`,
+    `<section class="sheet">${billHead(bill, speech)}</section>
 <form class="sheet body" method="post" action="${escaped(frame.path)}?lang=${speech.language}" autocomplete="on" novalidate>
 <input type="hidden" name="token" value="${escaped(token)}">
 ${invoice ? "" : field({ name: "amount", label: words.amount, attributes: 'inputmode="decimal" autocomplete="transaction-amount"', value: amount })}
@@ -133,10 +203,18 @@ ${invoice && offersMonths(bill) ? monthsField(speech, mistakes, invoice.amount, 
 ${holds ? `<p class="note">${say(words.holdNote)}</p>` : ""}
 <button>${button}</button>
 </form>
-<details class="sheet"><summary>${say(words.testCards)}</summary><p class="note">${say(words.testCardsHelp)}</p><table>${testCards.map((card) => cardRow(speech, card)).join("")}</table></details>`);
+<details class="sheet"><summary>${say(words.testCards)}</summary><p class="note">${say(words.testCardsHelp)}</p><table>${testCards.map((card) => cardRow(speech, card)).join("")}</table></details>`,
+  );
 }
 
-const good: ReadonlySet<string> = new Set(["paid", "success", "preAuth", "partialRefunded", "refunded", "refundInProgress"]);
+const good: ReadonlySet<string> = new Set([
+  "paid",
+  "success",
+  "preAuth",
+  "partialRefunded",
+  "refunded",
+  "refundInProgress",
+]);
 
 /** What this attempt came to; it can be opened again. */
 export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Response {
@@ -148,23 +226,34 @@ export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Resp
   const isGood = went && good.has(payment.status);
   const title = !went ? words.failed : isHeld ? words.held : isGood ? words.paid : words.closed.canceled[0];
   const terms = installmentOf(payment);
-  const back = !went || !invoice ? `<a class="button" href="/pay/${escaped(code)}?lang=${speech.language}">${say(went ? words.payAgain : words.tryAgain)}</a>` : "";
-  return framed(frame, 200, `${title} · ${merchant.brand_name}`, `<section class="sheet">${merchantHead(bill, speech, "p")}
+  const back =
+    !went || !invoice
+      ? `<a class="button" href="/pay/${escaped(code)}?lang=${speech.language}">${say(went ? words.payAgain : words.tryAgain)}</a>`
+      : "";
+  return framed(
+    frame,
+    200,
+    `${title} · ${merchant.brand_name}`,
+    `<section class="sheet">${merchantHead(bill, speech, "p")}
 <div class="body">
 ${outcome(!went ? "bad" : isHeld ? "held" : isGood ? "good" : "closed", say(title))}
 <p class="sum">${speech.price(payment.amount)}</p>
 ${facts([
-    !went && [say(words.reason), `${apart(payment.response_code)} · ${say(words.responses[payment.response_code as keyof typeof words.responses] ?? payment.response_code)}`], // a code of ours, or shown as it is
-    invoice && [say(words.invoice), apart(invoice.code)],
-    terms !== null && [say(words.installment), termsText(speech, terms, payment.amount)],
-    [say(words.card), apart(spaceCard(payment.card ?? ""))],
-    payment.rrn !== null && ["RRN", apart(payment.rrn)],
-    [say(words.date), apart(speech.moment(payment.created_at))],
-  ])}
+  !went && [
+    say(words.reason),
+    `${apart(payment.response_code)} · ${say(words.responses[payment.response_code as keyof typeof words.responses] ?? payment.response_code)}`,
+  ], // a code of ours, or shown as it is
+  invoice && [say(words.invoice), apart(invoice.code)],
+  terms !== null && [say(words.installment), termsText(speech, terms, payment.amount)],
+  [say(words.card), apart(spaceCard(payment.card ?? ""))],
+  payment.rrn !== null && ["RRN", apart(payment.rrn)],
+  [say(words.date), apart(speech.moment(payment.created_at))],
+])}
 ${isHeld ? `<p class="note">${say(words.holdNote)}</p>` : ""}
 </div>
 </section>
-${back}`);
+${back}`,
+  );
 }
 
 const closedLooks: Partial<Record<Closed, Outcome>> = { paid: "good", held: "held", unknown: "bad" };
@@ -172,24 +261,41 @@ export function closedPage(frame: Frame, why: Closed, bill?: Bill): Response {
   const { speech } = frame;
   const { words, say, apart } = speech;
   const [title, help] = words.closed[why];
-  return framed(frame, statusOf[why], title, `<section class="sheet">${bill ? merchantHead(bill, speech, "p") : ""}
+  return framed(
+    frame,
+    statusOf[why],
+    title,
+    `<section class="sheet">${bill ? merchantHead(bill, speech, "p") : ""}
 <div class="body">
 ${outcome(closedLooks[why] ?? "closed", say(title))}
 <p class="note">${say(help)}</p>
 ${facts([bill?.invoice && [say(words.invoice), apart(bill.invoice.code)]])}
-</div></section>`);
+</div></section>`,
+  );
 }
 
 /** What hangs on the invoice. It is saved and never shown here, whatever is inside. */
-export const fileAnswer = (name: string, { type, content }: { readonly type: string; readonly content: string }, responseId: string): Response => new Response(Buffer.from(content, "base64"), {
-  headers: {
-    ...headers, "content-type": type, "x-response-id": responseId,
-    "content-disposition": `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(Buffer.from(name).toString()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
-  },
-});
+export const fileAnswer = (
+  name: string,
+  { type, content }: { readonly type: string; readonly content: string },
+  responseId: string,
+): Response =>
+  new Response(Buffer.from(content, "base64"), {
+    headers: {
+      ...headers,
+      "content-type": type,
+      "x-response-id": responseId,
+      "content-disposition": `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(Buffer.from(name).toString()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+    },
+  });
 
 /** Sent from elsewhere, or from another browser than the one that opened the link. */
 export function oldFormPage(frame: Frame): Response {
   const { words, say, escaped, language } = frame.speech;
-  return framed(frame, 403, words.title, `<section class="sheet"><div class="body">${outcome("bad", say(words.oldForm))}</div></section><a class="button" href="${escaped(frame.path)}?lang=${language}">${say(words.openAgain)}</a>`);
+  return framed(
+    frame,
+    403,
+    words.title,
+    `<section class="sheet"><div class="body">${outcome("bad", say(words.oldForm))}</div></section><a class="button" href="${escaped(frame.path)}?lang=${language}">${say(words.openAgain)}</a>`,
+  );
 }

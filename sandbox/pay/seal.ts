@@ -12,10 +12,12 @@ const sealOf = (world: World, about: string): Buffer => {
 };
 const aboutOf = (code: string, attempt: string, visitor: string): string => `${code} ${attempt} ${visitor}`;
 
-export const visitorIn = (request: Request): string | undefined => /(?:^|;\s*)pay-visitor=([\w-]{22})(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1];
+export const visitorIn = (request: Request): string | undefined =>
+  /(?:^|;\s*)pay-visitor=([\w-]{22})(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1];
 export const newVisitor = random;
 /** Lax, not Strict: a customer comes from a letter or a message. */
-export const visitorCookie = (visitor: string): string => `${VISITOR_COOKIE}=${visitor}; Path=/pay; HttpOnly; SameSite=Lax`;
+export const visitorCookie = (visitor: string): string =>
+  `${VISITOR_COOKIE}=${visitor}; Path=/pay; HttpOnly; SameSite=Lax`;
 
 export function newToken(world: World, code: string, visitor: string): string {
   const attempt = random();

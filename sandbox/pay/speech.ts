@@ -3,7 +3,12 @@ import { type PayLanguage, payLanguages, payWords } from "./words";
 
 const isLanguage = (text: string): text is PayLanguage => payLanguages.some((language) => language === text);
 /** Latin digits and the Gregorian calendar everywhere. */
-const tags: Readonly<Record<PayLanguage, string>> = { en: "en-GB", az: "az", ru: "ru", ar: "ar-AE-u-ca-gregory-nu-latn" };
+const tags: Readonly<Record<PayLanguage, string>> = {
+  en: "en-GB",
+  az: "az",
+  ru: "ru",
+  ar: "ar-AE-u-ca-gregory-nu-latn",
+};
 
 /** Chosen on the page, else as in an earlier attempt, else as the browser wishes. */
 export function languageFor(chosen: string | null, earlier: string | undefined, accepted: string | null): PayLanguage {
@@ -17,18 +22,26 @@ export function languageFor(chosen: string | null, earlier: string | undefined, 
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** A code, an amount or a number keeps its own order inside Arabic words; a date in Arabic follows them. */
-const apart = (text: string): string => `<bdi${/\p{Script=Arabic}/u.test(text) ? "" : ' dir="ltr"'}>${escaped(text)}</bdi>`;
+const apart = (text: string): string =>
+  `<bdi${/\p{Script=Arabic}/u.test(text) ? "" : ' dir="ltr"'}>${escaped(text)}</bdi>`;
 
 export class Speech {
   readonly words;
   readonly dir;
-  constructor(readonly language: PayLanguage, private readonly currency: string, private readonly timeZone: string) {
+  constructor(
+    readonly language: PayLanguage,
+    private readonly currency: string,
+    private readonly timeZone: string,
+  ) {
     this.words = payWords[language];
     this.dir = language === "ar" ? "rtl" : "ltr";
   }
   /** "1,234.50 AZN", in the language's own marks. */
   amount = (minor: number): string => {
-    const number = new Intl.NumberFormat(tags[this.language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(minor / 100); // only shown
+    const number = new Intl.NumberFormat(tags[this.language], {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }).format(minor / 100); // only shown
     return `${number}\u00A0${this.currency}`;
   };
   /** Large, with its code smaller. */
@@ -48,12 +61,20 @@ export class Speech {
     return text.replace(/\s?г\./, ""); // Russian pages leave the word for "year" out
   }
   months = (count: number): string => {
-    const form = this.words.months[new Intl.PluralRules(tags[this.language]).select(count)] ?? this.words.months.other ?? "";
+    const form =
+      this.words.months[new Intl.PluralRules(tags[this.language]).select(count)] ?? this.words.months.other ?? "";
     return form.replace("{count}", String(count));
   };
   /** A sentence as HTML. */
   say = (sentence: string, values: Readonly<Record<string, string>> = {}): string =>
-    sentence.split(/(\{\w+\})/).map((piece) => (/^\{\w+\}$/.test(piece) && Object.hasOwn(values, piece.slice(1, -1)) ? apart(values[piece.slice(1, -1)]!) : escaped(piece))).join("");
+    sentence
+      .split(/(\{\w+\})/)
+      .map((piece) =>
+        /^\{\w+\}$/.test(piece) && Object.hasOwn(values, piece.slice(1, -1))
+          ? apart(values[piece.slice(1, -1)]!)
+          : escaped(piece),
+      )
+      .join("");
   escaped = escaped;
   apart = apart;
 }

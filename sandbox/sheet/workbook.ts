@@ -24,18 +24,23 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><nu
 
 /** What is no text is left out: XML may not hold it. */
 const escaped = (text: string): string => plainText(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const words = (place: string, text: string, kind: number): string => `<c r="${place}" s="${kind}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
-const decimal = (minor: number): string => `${minor < 0 ? "-" : ""}${Math.floor(Math.abs(minor) / 100)}.${String(Math.abs(minor) % 100).padStart(2, "0")}`;
+const words = (place: string, text: string, kind: number): string =>
+  `<c r="${place}" s="${kind}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const decimal = (minor: number): string =>
+  `${minor < 0 ? "-" : ""}${Math.floor(Math.abs(minor) / 100)}.${String(Math.abs(minor) % 100).padStart(2, "0")}`;
 /** Days since the last day of 1899, as spreadsheets count. */
 const serial = (local: number): string => String(Math.round((local / DAY + 25_569) * 1e8) / 1e8);
 
 /** 0 is "A", 25 is "Z", 26 is "AA". */
-const columnName = (index: number): string => (index < 26 ? "" : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const columnName = (index: number): string =>
+  (index < 26 ? "" : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 function cellAt(place: string, cell: Cell): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "string") return words(place, cell, style.text);
-  return "minor" in cell ? `<c r="${place}" s="${style.money}"><v>${decimal(cell.minor)}</v></c>` : `<c r="${place}" s="${style.time}"><v>${serial(cell.local)}</v></c>`;
+  return "minor" in cell
+    ? `<c r="${place}" s="${style.money}"><v>${decimal(cell.minor)}</v></c>`
+    : `<c r="${place}" s="${style.time}"><v>${serial(cell.local)}</v></c>`;
 }
 function* sheetText({ rightToLeft, headings, rows }: Sheet): Generator<string> {
   const names = headings.map((_, index) => columnName(index));
@@ -51,19 +56,42 @@ function* sheetText({ rightToLeft, headings, rows }: Sheet): Generator<string> {
 
 export function workbook(sheet: Sheet): ReadableStream<Uint8Array> {
   const pieces = zipped([
-    { name: "[Content_Types].xml", text: [`${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`] },
-    { name: "_rels/.rels", text: [`${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`] },
-    { name: "xl/workbook.xml", text: [`${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheet.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`] },
-    { name: "xl/_rels/workbook.xml.rels", text: [`${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`] },
+    {
+      name: "[Content_Types].xml",
+      text: [
+        `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+      ],
+    },
+    {
+      name: "_rels/.rels",
+      text: [
+        `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ],
+    },
+    {
+      name: "xl/workbook.xml",
+      text: [
+        `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheet.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ],
+    },
+    {
+      name: "xl/_rels/workbook.xml.rels",
+      text: [
+        `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      ],
+    },
     { name: "xl/styles.xml", text: [styles] },
     { name: "xl/worksheets/sheet1.xml", text: sheetText(sheet) },
   ]);
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => void (await pieces.return(undefined)),
     },
-    cancel: async () => void (await pieces.return(undefined)),
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
 }

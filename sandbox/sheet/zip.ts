@@ -2,7 +2,10 @@
 import { once } from "node:events";
 import { createDeflateRaw } from "node:zlib";
 
-export interface Entry { readonly name: string; readonly text: Iterable<string> }
+export interface Entry {
+  readonly name: string;
+  readonly text: Iterable<string>;
+}
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
@@ -16,12 +19,15 @@ const crcAfter = (crc: number, bytes: Uint8Array): number => {
 };
 
 /** Little-endian: [value, bytes] pairs. */
-const packed = (...fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer => Buffer.concat(fields.map(([value, bytes]) => {
-  const buffer = Buffer.alloc(bytes);
-  if (bytes === 2) buffer.writeUInt16LE(value);
-  else buffer.writeUInt32LE(value >>> 0);
-  return buffer;
-}));
+const packed = (...fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer =>
+  Buffer.concat(
+    fields.map(([value, bytes]) => {
+      const buffer = Buffer.alloc(bytes);
+      if (bytes === 2) buffer.writeUInt16LE(value);
+      else buffer.writeUInt32LE(value >>> 0);
+      return buffer;
+    }),
+  );
 
 const VERSION = 20;
 /** Sizes follow the data; names are UTF-8. */
@@ -34,24 +40,67 @@ const WINDOW = 64 * 1024;
 export async function* zipped(entries: readonly Entry[]): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const directory: Buffer[] = [];
   let written = 0;
-  const out = (bytes: Buffer): Uint8Array<ArrayBuffer> => { written += bytes.length; return new Uint8Array(bytes); };
+  const out = (bytes: Buffer): Uint8Array<ArrayBuffer> => {
+    written += bytes.length;
+    return new Uint8Array(bytes);
+  };
   for (const { name, text } of entries) {
     const start = written;
     const label = Buffer.from(name, "utf8");
-    const head = [[VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [DATE, 2]] as const;
-    yield out(Buffer.concat([packed([0x04034b50, 4], ...head, [0, 4], [0, 4], [0, 4], [label.length, 2], [0, 2]), label]));
+    const head = [
+      [VERSION, 2],
+      [FLAGS, 2],
+      [DEFLATED, 2],
+      [0, 2],
+      [DATE, 2],
+    ] as const;
+    yield out(
+      Buffer.concat([packed([0x04034b50, 4], ...head, [0, 4], [0, 4], [0, 4], [label.length, 2], [0, 2]), label]),
+    );
     const measured = { crc: 0xffffffff, plain: 0, deflated: 0 };
     for await (const bytes of deflated(text, measured)) {
       measured.deflated += bytes.length;
       yield out(bytes);
     }
-    const sizes = [[~measured.crc, 4], [measured.deflated, 4], [measured.plain, 4]] as const;
+    const sizes = [
+      [~measured.crc, 4],
+      [measured.deflated, 4],
+      [measured.plain, 4],
+    ] as const;
     yield out(packed([0x08074b50, 4], ...sizes));
-    directory.push(Buffer.concat([packed([0x02014b50, 4], [VERSION, 2], ...head, ...sizes, [label.length, 2], [0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [start, 4]), label]));
+    directory.push(
+      Buffer.concat([
+        packed(
+          [0x02014b50, 4],
+          [VERSION, 2],
+          ...head,
+          ...sizes,
+          [label.length, 2],
+          [0, 2],
+          [0, 2],
+          [0, 2],
+          [0, 2],
+          [0, 4],
+          [start, 4],
+        ),
+        label,
+      ]),
+    );
   }
   const start = written;
   for (const entry of directory) yield out(entry);
-  yield out(packed([0x06054b50, 4], [0, 2], [0, 2], [entries.length, 2], [entries.length, 2], [written - start, 4], [start, 4], [0, 2]));
+  yield out(
+    packed(
+      [0x06054b50, 4],
+      [0, 2],
+      [0, 2],
+      [entries.length, 2],
+      [entries.length, 2],
+      [written - start, 4],
+      [start, 4],
+      [0, 2],
+    ),
+  );
 }
 
 /** Takes the next piece only when the packer has room, so a slow reader slows the writer. */
@@ -65,7 +114,9 @@ async function* deflated(text: Iterable<string>, measured: { crc: number; plain:
     }
     packer.end();
   };
-  const fed = feed().catch((error: Error) => { packer.destroy(error); });
+  const fed = feed().catch((error: Error) => {
+    packer.destroy(error);
+  });
   yield* packer as AsyncIterable<Buffer>; // a packer's pieces are bytes
   await fed;
 }

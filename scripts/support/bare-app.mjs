@@ -17,9 +17,10 @@ export const barePath = "/rows";
 const files = {
   // Without these two the compiler climbs up and takes ours along.
   "instrumentation.js": "export function register() {}\n",
-  "middleware.js": "export function middleware() {}\nexport const config = { matcher: \"/never\" };\n",
+  "middleware.js": 'export function middleware() {}\nexport const config = { matcher: "/never" };\n',
   "next.config.mjs": "export default { poweredByHeader: false };\n",
-  "app/layout.jsx": "export const metadata = { title: \"Rows\" };\nexport default function Layout({ children }) {\n  return <html lang=\"en\"><body>{children}</body></html>;\n}\n",
+  "app/layout.jsx":
+    'export const metadata = { title: "Rows" };\nexport default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>;\n}\n',
   [`app${barePath}/page.jsx`]: `import { headers } from "next/headers";
 
 const heads = ["Code", "Customer", "E-mail", "Amount", "Status", "Date"];
@@ -58,7 +59,11 @@ export async function buildBareApp() {
 
 export async function startBareApp(port, output) {
   const address = `http://localhost:${port}`;
-  const program = launch(process.execPath, [next, "start", folder, "--port", String(port), "--hostname", "localhost"], { directory: folder, environment, output });
+  const program = launch(process.execPath, [next, "start", folder, "--port", String(port), "--hostname", "localhost"], {
+    directory: folder,
+    environment,
+    output,
+  });
   for (const until = Date.now() + patienceSeconds * 1000; Date.now() < until; await pause(50)) {
     const reply = await fetch(address + barePath, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     if (reply?.ok) return { address, pid: program.pid };

@@ -5,7 +5,17 @@ export const megabyte = 1024 * 1024;
 
 function sink(incoming, answer) {
   incoming.resume().on("end", () => {
-    const file = { id: "1", fileName: "bench.xlsx", rows: 1, failed: 0, amount: "1.00", currency: "AZN", status: "NEW", createdDate: new Date().toISOString(), createdBy: "bench" };
+    const file = {
+      id: "1",
+      fileName: "bench.xlsx",
+      rows: 1,
+      failed: 0,
+      amount: "1.00",
+      currency: "AZN",
+      status: "NEW",
+      createdDate: new Date().toISOString(),
+      createdBy: "bench",
+    };
     answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(file));
   });
 }
@@ -30,12 +40,21 @@ function pour(size, answer) {
 export function serveBigFiles(sandbox) {
   const server = createServer((incoming, answer) => {
     if (incoming.url.includes("/bulk/upload/")) return sink(incoming, answer);
-    if (incoming.url.includes("/download-signed-contract-file/")) return pour(Number(incoming.url.split("/").at(-1)), answer);
-    const onward = request(`${sandbox}${incoming.url}`, { method: incoming.method, headers: incoming.headers }, (reply) => {
-      answer.writeHead(reply.statusCode, reply.headers);
-      reply.pipe(answer);
-    });
+    if (incoming.url.includes("/download-signed-contract-file/"))
+      return pour(Number(incoming.url.split("/").at(-1)), answer);
+    const onward = request(
+      `${sandbox}${incoming.url}`,
+      { method: incoming.method, headers: incoming.headers },
+      (reply) => {
+        answer.writeHead(reply.statusCode, reply.headers);
+        reply.pipe(answer);
+      },
+    );
     return incoming.pipe(onward);
   });
-  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve({ address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() })));
+  return new Promise((resolve) =>
+    server.listen(0, "127.0.0.1", () =>
+      resolve({ address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }),
+    ),
+  );
 }

@@ -9,8 +9,20 @@ import { step } from "./progress.mjs";
 
 /** Everything that the portal's build reads. The sandbox is a program of its own and changes nothing here. */
 const sources = [
-  "app", "components", "lib", "messages", "public", "scripts/support/build.mjs", "middleware.ts", "instrumentation.ts",
-  "next.config.mjs", "tailwind.config.ts", "postcss.config.mjs", "tsconfig.json", "global.d.ts", "package-lock.json",
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "public",
+  "scripts/support/build.mjs",
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "tailwind.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "global.d.ts",
+  "package-lock.json",
 ];
 /** Those that only people write. */
 const written = sources.filter((name) => name !== "tsconfig.json");
@@ -20,12 +32,17 @@ const stamp = data("build", "fingerprint");
 
 function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesBelow(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
 }
 
 export function fingerprint(folder = root, names = sources) {
   const hash = createHash("sha256");
-  for (const file of names.map((name) => join(folder, name)).filter(existsSync).flatMap(filesBelow)) {
+  for (const file of names
+    .map((name) => join(folder, name))
+    .filter(existsSync)
+    .flatMap(filesBelow)) {
     const content = readFileSync(file);
     hash.update(`${file.slice(folder.length)}\0${content.length}\0`).update(content);
   }
@@ -42,7 +59,10 @@ export async function buildPortal() {
   const before = fingerprint(root, written);
   mkdirSync(data("build"), { recursive: true });
   rmSync(stamp, { force: true });
-  const { code, output } = await runNode([at("node_modules/next/dist/bin/next"), "build"], { directory: root, environment: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } });
+  const { code, output } = await runNode([at("node_modules/next/dist/bin/next"), "build"], {
+    directory: root,
+    environment: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
   if (code !== 0) throw new BuildFailure(output);
   // The standalone server leaves these two to a CDN, which a laptop does not have.
   cpSync(at(".next", "static"), join(standalone, ".next", "static"), { recursive: true });
@@ -60,13 +80,23 @@ export class BuildFailure extends Refusal {
 }
 
 const bundling = {
-  absWorkingDir: root, entryPoints: ["sandbox/server.ts"], outfile: sandboxProgram,
-  bundle: true, platform: "node", format: "esm", target: "node20", sourcemap: "inline", logLevel: "silent",
+  absWorkingDir: root,
+  entryPoints: ["sandbox/server.ts"],
+  outfile: sandboxProgram,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  sourcemap: "inline",
+  logLevel: "silent",
   // Packages stay in node_modules: libsql is a binary, and nothing is gained by copying the others.
   packages: "external",
 };
 
-const spoken = (problem) => problem.errors?.map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ""}${text}`).join("\n") ?? String(problem);
+const spoken = (problem) =>
+  problem.errors
+    ?.map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ""}${text}`)
+    .join("\n") ?? String(problem);
 
 export async function buildSandbox() {
   const { build } = await import("esbuild");
@@ -79,16 +109,20 @@ export async function buildSandbox() {
 /** Rebuilds the sandbox whenever a file of it changes, and says so each time. */
 export async function watchSandbox(changed) {
   const { context } = await import("esbuild");
-  const telling = { name: "telling", setup: (build) => build.onEnd(({ errors }) => (errors.length ? console.error(spoken({ errors })) : changed())) };
+  const telling = {
+    name: "telling",
+    setup: (build) => build.onEnd(({ errors }) => (errors.length ? console.error(spoken({ errors })) : changed())),
+  };
   const watching = await context({ ...bundling, plugins: [telling] });
   await watching.watch();
 }
 
 /** The same, seen from a terminal. */
-export const showBuild = () => step("Building the portal", buildPortal, (ran) => (ran ? "done" : "nothing has changed")).catch((problem) => {
-  if (problem instanceof BuildFailure) console.error(problem.output.trim());
-  throw problem;
-});
+export const showBuild = () =>
+  step("Building the portal", buildPortal, (ran) => (ran ? "done" : "nothing has changed")).catch((problem) => {
+    if (problem instanceof BuildFailure) console.error(problem.output.trim());
+    throw problem;
+  });
 
 export async function build() {
   await step("Building the sandbox", buildSandbox);

@@ -17,7 +17,10 @@ const runs = (path) => {
 };
 
 export const onPath = (wanted, path = process.env.PATH ?? "") =>
-  path.split(delimiter).flatMap((folder) => wanted.map((name) => join(folder, name))).find(runs);
+  path
+    .split(delimiter)
+    .flatMap((folder) => wanted.map((name) => join(folder, name)))
+    .find(runs);
 
 async function ofPlaywright() {
   const { chromium } = await import("playwright");
@@ -30,21 +33,30 @@ async function installPackage() {
   const root = process.getuid?.() === 0;
   if (!root && (await run("sudo", ["-n", "true"])).code !== 0) return;
   const apt = (...given) => (root ? run("apt-get", given) : run("sudo", ["-n", "apt-get", ...given]));
-  await step("No Chromium here: installing Debian's package", async () => {
-    await apt("update", "-qq");
-    return apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
-  }, ({ code }) => (code === 0 ? "done" : "failed"));
+  await step(
+    "No Chromium here: installing Debian's package",
+    async () => {
+      await apt("update", "-qq");
+      return apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
+    },
+    ({ code }) => (code === 0 ? "done" : "failed"),
+  );
 }
 
 /** @param {Record<string, string | undefined>} environment */
 export async function findChromium(environment = process.env) {
   const named = environment.CHROMIUM_PATH;
   if (named && runs(named)) return named;
-  if (named) throw new Refusal(`CHROMIUM_PATH is "${named}", and no program is there: correct it, or unset it and Chromium is looked for.`);
+  if (named)
+    throw new Refusal(
+      `CHROMIUM_PATH is "${named}", and no program is there: correct it, or unset it and Chromium is looked for.`,
+    );
   const found = (await ofPlaywright()) ?? onPath(names);
   if (found) return found;
   await installPackage();
   const installed = onPath(names);
   if (installed) return installed;
-  throw new Refusal("No Chromium was found and none could be installed: install one (Debian: apt-get install chromium), or name it with CHROMIUM_PATH.");
+  throw new Refusal(
+    "No Chromium was found and none could be installed: install one (Debian: apt-get install chromium), or name it with CHROMIUM_PATH.",
+  );
 }

@@ -4,8 +4,15 @@ import { existsSync, readFileSync } from "node:fs";
 export const none = { passed: 0, failed: 0, skipped: 0 };
 export const one = (good) => (good ? { ...none, passed: 1 } : { ...none, failed: 1 });
 
-export const sum = (all) => all.reduce((total, { passed, failed, skipped }) => (
-  { passed: total.passed + passed, failed: total.failed + failed, skipped: total.skipped + skipped }), none);
+export const sum = (all) =>
+  all.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    none,
+  );
 
 /** A file that does not even load has no tests to count, and is a failure all the same. */
 export const fromJest = (report) => ({

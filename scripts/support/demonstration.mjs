@@ -8,10 +8,17 @@ import { refuseWrongEnvironment } from "./build.mjs";
 import { demonstrationHosts, keptSecret, providerAt, sandboxAddress } from "./servers.mjs";
 
 const accounts = [
-  ["owner@sandbox.test", "ROLE_SUSER"], ["user@sandbox.test", "ROLE_USER"], ["finance@sandbox.test", "ROLE_FIN_MANAGER"],
-  ["office@sandbox.test", "ROLE_FO_MANAGER"], ["supervisor@sandbox.test", "ROLE_FO_SUPERVISOR"], ["operator@sandbox.test", "ROLE_OPERATOR"],
-  ["single@sandbox.test", "ROLE_SINGLE"], ["admin@sandbox.test", "ROLE_ADMIN"], ["super@sandbox.test", "ROLE_SUPER_ADMIN"],
-  ["newcomer@sandbox.test", "ROLE_USER, nothing set up yet"], ["other@sandbox.test", "ROLE_SUSER of a second merchant"],
+  ["owner@sandbox.test", "ROLE_SUSER"],
+  ["user@sandbox.test", "ROLE_USER"],
+  ["finance@sandbox.test", "ROLE_FIN_MANAGER"],
+  ["office@sandbox.test", "ROLE_FO_MANAGER"],
+  ["supervisor@sandbox.test", "ROLE_FO_SUPERVISOR"],
+  ["operator@sandbox.test", "ROLE_OPERATOR"],
+  ["single@sandbox.test", "ROLE_SINGLE"],
+  ["admin@sandbox.test", "ROLE_ADMIN"],
+  ["super@sandbox.test", "ROLE_SUPER_ADMIN"],
+  ["newcomer@sandbox.test", "ROLE_USER, nothing set up yet"],
+  ["other@sandbox.test", "ROLE_SUSER of a second merchant"],
 ];
 const providers = ["PROVIDER_API_BASE", "PROVIDER_API_BASE_AE", "PROVIDER_API_BASE_SA"];
 
@@ -22,7 +29,9 @@ export function wishes(environment) {
   const sandbox = real ? undefined : portFrom(environment, "SANDBOX_PORT", 4010);
   if (port === sandbox) throw new Refusal(`PORT and SANDBOX_PORT are both ${port}: change one of them.`);
   if (real && !environment.SESSION_SECRET) {
-    throw new Refusal("SESSION_SECRET is missing: with a real provider (PROVIDER_API_BASE) the portal starts only with a secret of your own, for example from `openssl rand -base64 32`.");
+    throw new Refusal(
+      "SESSION_SECRET is missing: with a real provider (PROVIDER_API_BASE) the portal starts only with a secret of your own, for example from `openssl rand -base64 32`.",
+    );
   }
   return { port, sandbox, host: environment.HOST || "127.0.0.1" };
 }
@@ -51,9 +60,11 @@ export function greet({ port, sandbox, portal }) {
   if (sandbox) {
     const width = Math.max(...accounts.map(([name]) => name.length));
     lines.push(
-      `One-time codes appear at  ${sandboxAddress(sandbox)}/sandbox/outbox`, "",
+      `One-time codes appear at  ${sandboxAddress(sandbox)}/sandbox/outbox`,
+      "",
       "Accounts, all with the password Sandbox#2026:",
-      ...accounts.map(([name, role]) => `  ${name.padEnd(width)}  ${role}`), "",
+      ...accounts.map(([name, role]) => `  ${name.padEnd(width)}  ${role}`),
+      "",
       `Other editions: EDITION=ae npm start (or sa). Or add "127.0.0.1 portal.ae portal.sa portal.az" to /etc/hosts and visit http://portal.ae:${port}.`,
     );
   }
@@ -64,6 +75,10 @@ export function greet({ port, sandbox, portal }) {
 
 /** Runs until a program that should run for ever ends, which is a failure of all. */
 export async function untilOneEnds(programs) {
-  const [name, code] = await Promise.race(Object.entries(programs).map(async ([name, program]) => [name, await program.ended]));
-  throw new Refusal(`The ${name} stopped by itself (${code === null ? "a signal ended it" : `exit code ${code}`}), so everything is stopped.`);
+  const [name, code] = await Promise.race(
+    Object.entries(programs).map(async ([name, program]) => [name, await program.ended]),
+  );
+  throw new Refusal(
+    `The ${name} stopped by itself (${code === null ? "a signal ended it" : `exit code ${code}`}), so everything is stopped.`,
+  );
 }

@@ -23,5 +23,6 @@ const runs = (pid) => {
 /** The last failed run may be looked at until the next one starts. */
 export function forgetOldRuns() {
   if (!existsSync(data("test"))) return;
-  for (const pid of readdirSync(data("test"))) if (!runs(pid)) rmSync(data("test", pid), { recursive: true, force: true });
+  for (const pid of readdirSync(data("test")))
+    if (!runs(pid)) rmSync(data("test", pid), { recursive: true, force: true });
 }

@@ -28,10 +28,19 @@ const given = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund
 
 export async function install() {
   if (!needed()) return;
-  const { code, output } = await step("Installing packages", () => run("npm", given, { directory: at() }), ({ code }) => (code === 0 ? "done" : "failed"));
+  const { code, output } = await step(
+    "Installing packages",
+    () => run("npm", given, { directory: at() }),
+    ({ code }) => (code === 0 ? "done" : "failed"),
+  );
   if (code !== 0) {
     console.error(output.trim());
-    throw new Refusal(`The packages could not be installed (npm ended with ${code}): its own words are above, most often the registry cannot be reached.`);
+    throw new Refusal(
+      `The packages could not be installed (npm ended with ${code}): its own words are above, most often the registry cannot be reached.`,
+    );
   }
-  if (needed()) throw new Refusal("What npm installed is not what package-lock.json says: remove node_modules and try again, and when it stays so, mend the lockfile with `npm install`.");
+  if (needed())
+    throw new Refusal(
+      "What npm installed is not what package-lock.json says: remove node_modules and try again, and when it stays so, mend the lockfile with `npm install`.",
+    );
 }

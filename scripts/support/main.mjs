@@ -9,7 +9,9 @@ const oldest = [20, 9];
 export function refuseOldNode(version) {
   const [major, minor] = version.split(".").map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
-  throw new Refusal(`Node ${oldest.join(".")} or newer is needed and this is ${version}: install it from nodejs.org or your system's packages.`);
+  throw new Refusal(
+    `Node ${oldest.join(".")} or newer is needed and this is ${version}: install it from nodejs.org or your system's packages.`,
+  );
 }
 
 /** What a shell shows for a program that a signal ended. */
@@ -17,7 +19,9 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 let whenAsked;
 
 /** From here on, being asked to stop is the ordinary end of this script and no failure. */
-export const stoppingIsFine = () => { whenAsked = 0; };
+export const stoppingIsFine = () => {
+  whenAsked = 0;
+};
 
 let ending = false;
 
@@ -33,7 +37,8 @@ function endWhenAsked() {
   // npm passes a signal to the shell between it and us, and not every shell passes it on:
   // when one of them is gone, so is the reason to run.
   const before = lineage();
-  if (process.env.npm_lifecycle_event) setInterval(() => !ending && lineage() !== before && ask("SIGTERM"), 500).unref();
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => !ending && lineage() !== before && ask("SIGTERM"), 500).unref();
 }
 
 async function fail(problem) {

@@ -6,7 +6,17 @@ import { findChromium } from "./chromium.mjs";
 /** A usual office screen, and a telephone's connection with a processor four times slower. */
 export const profiles = {
   desktop: { patience: 30_000 },
-  slow: { patience: 120_000, processor: 4, network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, connectionType: "cellular4g" } },
+  slow: {
+    patience: 120_000,
+    processor: 4,
+    network: {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+      connectionType: "cellular4g",
+    },
+  },
 };
 const viewport = { width: 1366, height: 900 };
 const quiet = 600;
@@ -14,7 +24,18 @@ const quiet = 600;
 export const keystrokeFloor = 16;
 
 export async function launchBrowser() {
-  return chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
 }
 
 /** Runs in the page, before anything of it. Every frame it looks whether the wanted element can be seen, and whether the framework has taken it over. */
@@ -24,29 +45,45 @@ function watch({ selector, text }) {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && getComputedStyle(element).visibility !== "hidden";
   };
-  const found = (wanted, pattern) => [...document.querySelectorAll(wanted)].find((element) => isSeen(element) && new RegExp(pattern, "iu").test(element.textContent));
-  const everyFrame = (look) => new Promise((resolve) => {
-    const step = () => {
-      const result = look();
-      if (result === undefined) requestAnimationFrame(step);
-      else resolve(result);
-    };
-    step();
-  });
+  const found = (wanted, pattern) =>
+    [...document.querySelectorAll(wanted)].find(
+      (element) => isSeen(element) && new RegExp(pattern, "iu").test(element.textContent),
+    );
+  const everyFrame = (look) =>
+    new Promise((resolve) => {
+      const step = () => {
+        const result = look();
+        if (result === undefined) requestAnimationFrame(step);
+        else resolve(result);
+      };
+      step();
+    });
   const notes = { keys: [] };
   window.visit = { notes, found, everyFrame };
   void everyFrame(() => {
     const element = found(selector, text);
     if (!element) return undefined;
     notes.visible ??= performance.now();
-    return Object.getOwnPropertyNames(element).some((name) => name.startsWith("__react")) ? (notes.interactive = performance.now()) : undefined;
+    return Object.getOwnPropertyNames(element).some((name) => name.startsWith("__react"))
+      ? (notes.interactive = performance.now())
+      : undefined;
   });
   new PerformanceObserver((list) => {
-    for (const { name, duration, interactionId } of list.getEntries()) if (interactionId && name.startsWith("key")) notes.keys.push(duration);
+    for (const { name, duration, interactionId } of list.getEntries())
+      if (interactionId && name.startsWith("key")) notes.keys.push(duration);
   }).observe({ type: "event", durationThreshold: 16 });
 }
 
-const kindOf = (type) => (/javascript/.test(type) ? "script" : /css/.test(type) ? "style" : /font|woff/.test(type) ? "font" : /html/.test(type) ? "html" : "other");
+const kindOf = (type) =>
+  /javascript/.test(type)
+    ? "script"
+    : /css/.test(type)
+      ? "style"
+      : /font|woff/.test(type)
+        ? "font"
+        : /html/.test(type)
+          ? "html"
+          : "other";
 
 /** Everything on the wire, prefetches too. */
 function hearWire(session) {
@@ -70,7 +107,8 @@ function hearWire(session) {
   return {
     bytes: () => ({ ...bytes, all: Object.values(bytes).reduce((sum, one) => sum + one, 0) }),
     untilQuiet: async (patience) => {
-      for (const until = Date.now() + patience; Date.now() < until; await pause(50)) if (open.size === 0 && Date.now() - last > quiet) return;
+      for (const until = Date.now() + patience; Date.now() < until; await pause(50))
+        if (open.size === 0 && Date.now() - last > quiet) return;
     },
   };
 }
@@ -78,7 +116,16 @@ function hearWire(session) {
 /** A visitor whose browser has nothing of the page yet. */
 async function arrive(browser, { address, cookie, selector, text }, { patience, processor, network }) {
   const context = await browser.newContext({ viewport, locale: "en" });
-  if (cookie) await context.addCookies(cookie.split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: new URL(address).origin })));
+  if (cookie)
+    await context.addCookies(
+      cookie
+        .split("; ")
+        .map((pair) => ({
+          name: pair.slice(0, pair.indexOf("=")),
+          value: pair.slice(pair.indexOf("=") + 1),
+          url: new URL(address).origin,
+        })),
+    );
   await context.addInitScript(watch, { selector, text });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
@@ -102,9 +149,24 @@ export async function load(browser, place, profile) {
 }
 
 async function step(page, { link, path, selector, text }) {
-  const arrival = page.evaluate((to) => new Promise((resolve) => {
-    addEventListener("click", ({ timeStamp }) => void window.visit.everyFrame(() => (location.pathname === to.path && window.visit.found(to.selector, to.text) ? performance.now() - timeStamp : undefined)).then(resolve), { capture: true, once: true });
-  }), { path, selector, text });
+  const arrival = page.evaluate(
+    (to) =>
+      new Promise((resolve) => {
+        addEventListener(
+          "click",
+          ({ timeStamp }) =>
+            void window.visit
+              .everyFrame(() =>
+                location.pathname === to.path && window.visit.found(to.selector, to.text)
+                  ? performance.now() - timeStamp
+                  : undefined,
+              )
+              .then(resolve),
+          { capture: true, once: true },
+        );
+      }),
+    { path, selector, text },
+  );
   await page.click(link);
   return arrival;
 }
@@ -126,12 +188,23 @@ export async function type(browser, place, { field, word, fits }, profile) {
   const { context, page, wire } = await arrive(browser, place, profile);
   await page.click(field);
   await wire.untilQuiet(profile.patience);
-  const answer = page.evaluate(({ pattern, selector, typed }) => {
-    window.visit.notes.keys.length = 0;
-    let last = 0;
-    addEventListener("keydown", ({ timeStamp }) => { last = timeStamp; }, { capture: true });
-    return window.visit.everyFrame(() => (location.search.includes(typed) && window.visit.found(selector, pattern) ? performance.now() - last : undefined));
-  }, { pattern: fits, selector: place.selector, typed: word });
+  const answer = page.evaluate(
+    ({ pattern, selector, typed }) => {
+      window.visit.notes.keys.length = 0;
+      let last = 0;
+      addEventListener(
+        "keydown",
+        ({ timeStamp }) => {
+          last = timeStamp;
+        },
+        { capture: true },
+      );
+      return window.visit.everyFrame(() =>
+        location.search.includes(typed) && window.visit.found(selector, pattern) ? performance.now() - last : undefined,
+      );
+    },
+    { pattern: fits, selector: place.selector, typed: word },
+  );
   await page.keyboard.type(word, { delay: 120 });
   const filtered = await answer;
   await pause(500);

@@ -18,19 +18,29 @@ function reportFile(name) {
   return runFolder(`${name}.json`);
 }
 
-const testsOf = (project) => async ({ environment = {}, only = [] } = {}) => {
-  const report = reportFile(project);
-  const given = [bin("jest/bin/jest.js"), `--selectProjects=${project}`, "--json", `--outputFile=${report}`, ...only];
-  const { code, output } = await runNode(given, { directory: root, environment: { ...process.env, NODE_ENV: "test", FORCE_COLOR: "0", ...environment } });
-  return { ...countsOf(report, fromJest, code), output };
-};
+const testsOf =
+  (project) =>
+  async ({ environment = {}, only = [] } = {}) => {
+    const report = reportFile(project);
+    const given = [bin("jest/bin/jest.js"), `--selectProjects=${project}`, "--json", `--outputFile=${report}`, ...only];
+    const { code, output } = await runNode(given, {
+      directory: root,
+      environment: { ...process.env, NODE_ENV: "test", FORCE_COLOR: "0", ...environment },
+    });
+    return { ...countsOf(report, fromJest, code), output };
+  };
 
-const visitsOf = (project) => async ({ environment = {}, only = [] } = {}) => {
-  const report = reportFile(project);
-  const given = [bin("@playwright/test/cli.js"), "test", `--project=${project}`, ...only];
-  const { code, output } = await runNode(given, { directory: root, environment: { ...process.env, FORCE_COLOR: "0", PLAYWRIGHT_REPORT: report, ...environment } });
-  return { ...countsOf(report, fromPlaywright, code), output };
-};
+const visitsOf =
+  (project) =>
+  async ({ environment = {}, only = [] } = {}) => {
+    const report = reportFile(project);
+    const given = [bin("@playwright/test/cli.js"), "test", `--project=${project}`, ...only];
+    const { code, output } = await runNode(given, {
+      directory: root,
+      environment: { ...process.env, FORCE_COLOR: "0", PLAYWRIGHT_REPORT: report, ...environment },
+    });
+    return { ...countsOf(report, fromPlaywright, code), output };
+  };
 
 export const parts = {
   async types() {
@@ -38,7 +48,16 @@ export const parts = {
     const routes = await tool(bin("next/dist/bin/next"), "typegen");
     return routes.failed ? routes : tool(bin("typescript/bin/tsc"), "--project", ".", "--noEmit", "--pretty", "false");
   },
-  lint: () => tool(bin("eslint/bin/eslint.js"), ".", "--max-warnings=0", "--cache", "--cache-strategy=content", `--cache-location=${data("eslint")}/`),
+  lint: () =>
+    tool(
+      bin("eslint/bin/eslint.js"),
+      ".",
+      "--max-warnings=0",
+      "--cache",
+      "--cache-strategy=content",
+      `--cache-location=${data("eslint")}/`,
+    ),
+  format: () => tool(bin("prettier/bin/prettier.cjs"), "--check", ".", "--log-level=warn"),
   rooms: () => tool(at("scripts/check-rooms.mjs")),
   openapi: () => tool("--import", "tsx", at("scripts/openapi.ts")),
   unit: testsOf("unit"),
@@ -62,11 +81,16 @@ export function choose(given) {
   const names = Object.keys(parts);
   const at = given.indexOf("--only");
   if (at < 0) {
-    if (given.length) throw new Refusal(`"${given[0]}" is not understood: narrow with --only, which knows ${names.join(", ")}.`);
+    if (given.length)
+      throw new Refusal(`"${given[0]}" is not understood: narrow with --only, which knows ${names.join(", ")}.`);
     return { chosen: names, only: [] };
   }
   const chosen = (given[at + 1] ?? "").split(",").filter(Boolean);
   const unknown = chosen.filter((name) => !names.includes(name));
-  if (unknown.length || !chosen.length) throw new Refusal(`--only knows ${names.join(", ")}${unknown.length ? `, and not ${unknown.join(", ")}` : ""}.`);
-  return { chosen: names.filter((name) => chosen.includes(name)), only: [...given.slice(0, at), ...given.slice(at + 2)] };
+  if (unknown.length || !chosen.length)
+    throw new Refusal(`--only knows ${names.join(", ")}${unknown.length ? `, and not ${unknown.join(", ")}` : ""}.`);
+  return {
+    chosen: names.filter((name) => chosen.includes(name)),
+    only: [...given.slice(0, at), ...given.slice(at + 2)],
+  };
 }

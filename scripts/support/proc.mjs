@@ -7,7 +7,9 @@ const page = 4096;
 
 /** Milliseconds of processor time that the program has used. */
 export function processorTime(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
   return (Number(fields[11]) + Number(fields[12])) * tick;
 }
 
@@ -18,7 +20,9 @@ export async function addedMemory(pid, work) {
   const before = memory(pid);
   let most = before;
   let busy = true;
-  const sampling = (async () => { for (; busy; await pause(20)) most = Math.max(most, memory(pid)); })();
+  const sampling = (async () => {
+    for (; busy; await pause(20)) most = Math.max(most, memory(pid));
+  })();
   await work();
   busy = false;
   await sampling;

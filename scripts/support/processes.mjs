@@ -11,7 +11,9 @@ const running = new Set();
 /** State and group of a process on Linux: "pid (name) state parent group …". */
 function look(pid) {
   try {
-    const [state, parent, group] = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    const [state, parent, group] = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
     return { state, parent: Number(parent), group: Number(group) };
   } catch {
     return undefined;
@@ -29,7 +31,9 @@ function groupIsAlive(pid) {
   }
   if (!existsSync("/proc/self/stat")) return true;
   // In a container the dead may stay in the list, uncollected, for ever: they are not alive.
-  return readdirSync("/proc").some((name) => /^\d+$/.test(name) && look(name)?.group === pid && look(name)?.state !== "Z");
+  return readdirSync("/proc").some(
+    (name) => /^\d+$/.test(name) && look(name)?.group === pid && look(name)?.state !== "Z",
+  );
 }
 
 function signalGroup(pid, signal) {
@@ -50,22 +54,32 @@ function logAt(path) {
  * `ended` resolves to the exit code (null when a signal ended it) and never rejects.
  */
 export function launch(command, given, { environment = process.env, output = "kept", directory } = {}) {
-  const child = spawn(command, given, { cwd: directory, env: environment, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, given, {
+    cwd: directory,
+    env: environment,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const log = output === "shown" || output === "kept" ? undefined : logAt(output);
   const words = [];
-  const hear = (stream, shown) => stream.setEncoding("utf8").on("data", (text) => {
-    words.push(text);
-    if (output !== "kept" && words.length > kept) words.shift();
-    if (output === "shown") shown.write(text);
-    log?.write(text);
-  });
+  const hear = (stream, shown) =>
+    stream.setEncoding("utf8").on("data", (text) => {
+      words.push(text);
+      if (output !== "kept" && words.length > kept) words.shift();
+      if (output === "shown") shown.write(text);
+      log?.write(text);
+    });
   hear(child.stdout, process.stdout);
   hear(child.stderr, process.stderr);
   const started = {
     pid: child.pid,
     text: () => words.join(""),
     ended: new Promise((resolve) => {
-      child.on("error", (problem) => { words.push(problem.message); running.delete(started); resolve(127); });
+      child.on("error", (problem) => {
+        words.push(problem.message);
+        running.delete(started);
+        resolve(127);
+      });
       child.on("exit", (code) => {
         // A leader may die before its children: those are stopped with it, and their last words waited for, a little.
         signalGroup(child.pid, "SIGTERM");

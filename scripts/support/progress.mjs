@@ -11,7 +11,10 @@ export async function step(what, work, conclude = () => "done") {
   const show = (state) => process.stdout.write(terminal ? `\r\u001b[K${what} … ${state}` : `${what} … ${state}\n`);
   show(terminal ? "" : "started");
   const ticking = setInterval(() => show(whole(start)), everySeconds * 1000);
-  const finish = (state) => { clearInterval(ticking); show(`${state}, ${secondsSince(start).toFixed(1)} s${terminal ? "\n" : ""}`); };
+  const finish = (state) => {
+    clearInterval(ticking);
+    show(`${state}, ${secondsSince(start).toFixed(1)} s${terminal ? "\n" : ""}`);
+  };
   try {
     const result = await work();
     finish(conclude(result));

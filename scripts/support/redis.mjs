@@ -5,10 +5,14 @@ import { onPath } from "./chromium.mjs";
 import { launch } from "./processes.mjs";
 import { freePort } from "./ports.mjs";
 
-const answers = (port) => new Promise((resolve) => {
-  const socket = connect(port, "127.0.0.1", () => { socket.destroy(); resolve(true); });
-  socket.on("error", () => resolve(false));
-});
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
 
 /** The address of one that runs, or undefined where none is installed: then the store's tests say that they were skipped. */
 export async function startRedis(environment = process.env) {

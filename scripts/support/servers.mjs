@@ -35,12 +35,20 @@ const awake = [200, 421];
 /** Waits until the address answers; a program that ends first takes the wait with it. */
 async function untilHealthy(name, program, address) {
   let code;
-  void program.ended.then((exit) => { code = exit ?? "a signal"; });
+  void program.ended.then((exit) => {
+    code = exit ?? "a signal";
+  });
   for (const until = Date.now() + patienceSeconds * 1000; Date.now() < until; await pause(50)) {
     if (code !== undefined) {
-      const lines = program.text().split("\n").map((line) => line.trim()).filter(Boolean);
+      const lines = program
+        .text()
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean);
       const words = lines.find((line) => /Error: /.test(line)) ?? lines.at(-1) ?? "";
-      throw new Refusal(`The ${name} stopped before it was ready (${code}). ${words.replace(/^.*?Error: /, "")}`.trim());
+      throw new Refusal(
+        `The ${name} stopped before it was ready (${code}). ${words.replace(/^.*?Error: /, "")}`.trim(),
+      );
     }
     const reply = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     if (awake.includes(reply?.status)) return program;
@@ -50,13 +58,19 @@ async function untilHealthy(name, program, address) {
 
 export function launchSandbox({ port, folder, portal, output }) {
   const environment = {
-    SANDBOX_LOG: "silent", ...process.env, NODE_ENV: "production",
-    SANDBOX_PORT: String(port), SANDBOX_ADDRESS: sandboxAddress(port), SANDBOX_DATA: folder, SANDBOX_PORTAL: portal,
+    SANDBOX_LOG: "silent",
+    ...process.env,
+    NODE_ENV: "production",
+    SANDBOX_PORT: String(port),
+    SANDBOX_ADDRESS: sandboxAddress(port),
+    SANDBOX_DATA: folder,
+    SANDBOX_PORTAL: portal,
   };
   return launch(process.execPath, ["--enable-source-maps", sandboxProgram], { environment, output });
 }
 
-export const sandboxIsUp = (program, port) => untilHealthy("sandbox", program, `${sandboxAddress(port)}/sandbox/health`);
+export const sandboxIsUp = (program, port) =>
+  untilHealthy("sandbox", program, `${sandboxAddress(port)}/sandbox/health`);
 
 export async function startSandbox(given) {
   return sandboxIsUp(launchSandbox(given), given.port);
@@ -65,10 +79,18 @@ export async function startSandbox(given) {
 /** Where to knock when a program listens on every address. */
 const reachable = (host) => (["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host);
 
-export const portalIsUp = (program, port, host) => untilHealthy("portal", program, `http://${reachable(host)}:${port}/healthz`);
+export const portalIsUp = (program, port, host) =>
+  untilHealthy("portal", program, `http://${reachable(host)}:${port}/healthz`);
 
 export async function startPortal({ port, host = "127.0.0.1", environment, output }) {
-  const all = { ...process.env, ...environment, NODE_ENV: "production", PORT: String(port), HOSTNAME: host, NEXT_TELEMETRY_DISABLED: "1" };
+  const all = {
+    ...process.env,
+    ...environment,
+    NODE_ENV: "production",
+    PORT: String(port),
+    HOSTNAME: host,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
   const program = launch(process.execPath, [join(standalone, "server.js")], { environment: all, output });
   return portalIsUp(program, port, host);
 }

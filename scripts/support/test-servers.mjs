@@ -6,8 +6,13 @@ import { demonstrationHosts, providerAt, sandboxAddress, startPortal, startSandb
 
 /** Nothing of the machine's own settings: the tests decide, and say no more than a provider's address. */
 export const testEnvironment = () => ({
-  SESSION_SECRET: randomBytes(32).toString("base64url"), PLAIN_HTTP: "development", ALLOWED_HOSTS: demonstrationHosts,
-  EDITION: "", REDIS_URL: "", GALLERY: "1", ALL_LANGUAGES: "0",
+  SESSION_SECRET: randomBytes(32).toString("base64url"),
+  PLAIN_HTTP: "development",
+  ALLOWED_HOSTS: demonstrationHosts,
+  EDITION: "",
+  REDIS_URL: "",
+  GALLERY: "1",
+  ALL_LANGUAGES: "0",
 });
 
 /** Starts both and answers with the addresses that the tests need to know. */

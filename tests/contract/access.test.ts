@@ -8,22 +8,50 @@ import { pathOf, verbOf } from "@/lib/provider/wire";
 import { knock } from "../support/door";
 import { PASSWORD, type Sandboxed, codeFor, hosts, sandboxed, signIn } from "../support/sandboxed";
 
-const accounts = ["owner", "user", "finance", "office", "supervisor", "operator", "admin", "super", "single", "newcomer", "other"];
+const accounts = [
+  "owner",
+  "user",
+  "finance",
+  "office",
+  "supervisor",
+  "operator",
+  "admin",
+  "super",
+  "single",
+  "newcomer",
+  "other",
+];
 /** Signing out ends what the others need. */
-const inOrder = [...calls].sort((one, other) => Number(one === contract.auth.signOut) - Number(other === contract.auth.signOut));
+const inOrder = [...calls].sort(
+  (one, other) => Number(one === contract.auth.signOut) - Number(other === contract.auth.signOut),
+);
 /** A file takes long to write; a page that is none is refused before it is begun. */
-const harmless = (call: Call): Record<string, string> => (call.downloads && call.query?.shape.page ? { page: "none" } : {});
+const harmless = (call: Call): Record<string, string> =>
+  call.downloads && call.query?.shape.page ? { page: "none" } : {};
 
 let there: Sandboxed;
-beforeAll(async () => { there = await sandboxed(); }, 30_000);
+beforeAll(async () => {
+  there = await sandboxed();
+}, 30_000);
 afterAll(() => there.close());
 
 /** A token of his own for asking the provider past the door. */
 async function tokenOf(account: string, edition: EditionName): Promise<string> {
   const email = `${account}@sandbox.test`;
-  const send = async (path: string, body: object) => (await fetch(`${there.address}/${edition}/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json();
+  const send = async (path: string, body: object) =>
+    (
+      await fetch(`${there.address}/${edition}/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      })
+    ).json();
   await send("api/login", { username: email, password: PASSWORD, rememberMe: false });
-  return ((await send(`api/approveLogin/${await codeFor(there, email, edition)}/${encodeURIComponent(email)}`, {})) as { readonly accessToken: string }).accessToken;
+  return (
+    (await send(`api/approveLogin/${await codeFor(there, email, edition)}/${encodeURIComponent(email)}`, {})) as {
+      readonly accessToken: string;
+    }
+  ).accessToken;
 }
 
 /** Refused for who asks. A missing application key is another matter. */
@@ -38,8 +66,17 @@ async function isRefused(response: Response): Promise<boolean> {
 function askProvider(call: Call, edition: EditionName, token: string): Promise<Response> {
   const path = pathOf(call).replace(/\{\w+\}/g, "0");
   const query = new URLSearchParams(harmless(call)).toString();
-  const headers = { authorization: `Bearer ${token}`, ...(call.body && { "content-type": "application/json" }), ...(call.upload && { "content-type": "multipart/form-data; boundary=frontier" }) };
-  return fetch(`${there.address}/${edition}/${path}${query && `?${query}`}`, { method: verbOf(call), headers, ...(call.body && { body: "{}" }), ...(call.upload && { body: "--frontier--\r\n" }) });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(call.body && { "content-type": "application/json" }),
+    ...(call.upload && { "content-type": "multipart/form-data; boundary=frontier" }),
+  };
+  return fetch(`${there.address}/${edition}/${path}${query && `?${query}`}`, {
+    method: verbOf(call),
+    headers,
+    ...(call.body && { body: "{}" }),
+    ...(call.upload && { body: "--frontier--\r\n" }),
+  });
 }
 
 const met = { reasons: new Set<string>(), allowed: new Set<string>() };
@@ -51,18 +88,29 @@ function told(call: Call, verdict: Verdict): string {
 }
 
 describe.each(editionNames)("%s", (edition) => {
-  test.each(accounts)("%s", async (account) => {
-    const { user, cookie } = await signIn(there, account, edition);
-    const token = await tokenOf(account, edition);
-    for (const call of inOrder) {
-      const verdict: Verdict = call.as === "guest" ? { allowed: true } : mayAsk(user, editions[edition], call);
-      const door = await isRefused(await knock(call, { host: hosts[edition], cookie, input: harmless(call) }));
-      const provider = await isRefused(await askProvider(call, edition, token));
-      // A provider does not know what a country's portal leaves out.
-      const expected = { door: !verdict.allowed, provider: verdict.allowed ? false : verdict.why === "edition" ? provider : true };
-      expect([call.name, told(call, verdict), { door, provider }]).toEqual([call.name, told(call, verdict), expected]);
-    }
-  }, 20_000);
+  test.each(accounts)(
+    "%s",
+    async (account) => {
+      const { user, cookie } = await signIn(there, account, edition);
+      const token = await tokenOf(account, edition);
+      for (const call of inOrder) {
+        const verdict: Verdict = call.as === "guest" ? { allowed: true } : mayAsk(user, editions[edition], call);
+        const door = await isRefused(await knock(call, { host: hosts[edition], cookie, input: harmless(call) }));
+        const provider = await isRefused(await askProvider(call, edition, token));
+        // A provider does not know what a country's portal leaves out.
+        const expected = {
+          door: !verdict.allowed,
+          provider: verdict.allowed ? false : verdict.why === "edition" ? provider : true,
+        };
+        expect([call.name, told(call, verdict), { door, provider }]).toEqual([
+          call.name,
+          told(call, verdict),
+          expected,
+        ]);
+      }
+    },
+    20_000,
+  );
 });
 
 test("the walk met every reason to refuse, and somebody who may for every call", () => {

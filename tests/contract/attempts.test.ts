@@ -8,7 +8,16 @@ import { isRecorded } from "@/lib/record/concerns";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
 import type { Store } from "@/lib/store/store";
-import { type FakeProvider, cookiesFrom, fakeProvider, knock, owner as holder, sayJson, sessionOf, stepOf } from "../support/door";
+import {
+  type FakeProvider,
+  cookiesFrom,
+  fakeProvider,
+  knock,
+  owner as holder,
+  sayJson,
+  sessionOf,
+  stepOf,
+} from "../support/door";
 import { Judge } from "../support/judge";
 import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
 
@@ -27,23 +36,54 @@ beforeAll(async () => {
   judge = new Judge(there.sandbox);
   elsewhere = await fakeProvider();
   process.env.PROVIDER_API_BASE_AE = elsewhere.address;
-  for (const name of ["owner", "finance", "other"]) readers[name] = await readerOf((people[name] = await signIn(there, name)));
+  for (const name of ["owner", "finance", "other"])
+    readers[name] = await readerOf((people[name] = await signIn(there, name)));
 }, 30_000);
 afterAll(() => Promise.all([there.close(), elsewhere.close()]));
 
-const giveBack = (who: string, id: string, amount = "10.00", key = randomUUID()) => knock(refund, { cookie: people[who]!.cookie, input: { id, amount, reason: "Canceled stay" }, headers: { "x-portal-intent": key } });
-const told = async (who: string, ...objects: string[]) => (await attemptsOn(readers[who]!, ...objects)).map(({ by, call, amount, result, code }) => [by.id, call, amount, result, code]);
-const fault = (kind: string) => there.sandbox.handle(new Request("http://sandbox.invalid/sandbox/faults", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ match: "transactions.refund", kind }) }));
+const giveBack = (who: string, id: string, amount = "10.00", key = randomUUID()) =>
+  knock(refund, {
+    cookie: people[who]!.cookie,
+    input: { id, amount, reason: "Canceled stay" },
+    headers: { "x-portal-intent": key },
+  });
+const told = async (who: string, ...objects: string[]) =>
+  (await attemptsOn(readers[who]!, ...objects)).map(({ by, call, amount, result, code }) => [
+    by.id,
+    call,
+    amount,
+    result,
+    code,
+  ]);
+const fault = (kind: string) =>
+  there.sandbox.handle(
+    new Request("http://sandbox.invalid/sandbox/faults", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ match: "transactions.refund", kind }),
+    }),
+  );
 const idOf = (who: string) => readers[who]!.user.id;
 
 test("all that moves money is recorded, and all that opens or closes access", () => {
-  const sensitive = (call: Call) => call.moves || /^users\.(add\.act|access|remove)|^apps\.(renewKey|remove)\.act|^profile\.change(Phone\.act|Password)|^auth\.sign(In\.act|Out)/.test(call.name);
-  expect(calls.filter((call) => isRecorded(call.name)).map(({ name }) => name)).toEqual(calls.filter(sensitive).map(({ name }) => name));
+  const sensitive = (call: Call) =>
+    call.moves ||
+    /^users\.(add\.act|access|remove)|^apps\.(renewKey|remove)\.act|^profile\.change(Phone\.act|Password)|^auth\.sign(In\.act|Out)/.test(
+      call.name,
+    );
+  expect(calls.filter((call) => isRecorded(call.name)).map(({ name }) => name)).toEqual(
+    calls.filter(sensitive).map(({ name }) => name),
+  );
 });
 
 const redis = process.env.TEST_REDIS_URL;
-describe.each([["memory", () => memoryStore()], ...(redis ? [["Redis", () => redisStore(redis, `test:${randomUUID()}:`)] as const] : [])] as readonly (readonly [string, () => Store])[])("kept in %s", (_, make) => {
-  beforeEach(() => { home.portalStore = make(); });
+describe.each([
+  ["memory", () => memoryStore()],
+  ...(redis ? [["Redis", () => redisStore(redis, `test:${randomUUID()}:`)] as const] : []),
+] as readonly (readonly [string, () => Store])[])("kept in %s", (_, make) => {
+  beforeEach(() => {
+    home.portalStore = make();
+  });
   afterEach(() => home.portalStore?.close());
 
   test("done, refused, and repeated: one line each, newest first, for everybody of the house", async () => {
@@ -51,11 +91,19 @@ describe.each([["memory", () => memoryStore()], ...(redis ? [["Redis", () => red
     const key = randomUUID();
     for (let times = 0; times < 3; times += 1) await giveBack("owner", id, "10.00", key);
     await giveBack("finance", id, "9999.00");
-    const lines = [[idOf("finance"), "transactions.refund", 999_900, "refused", "AMOUNT_TOO_HIGH"], [idOf("owner"), "transactions.refund", 1000, "done", null]];
+    const lines = [
+      [idOf("finance"), "transactions.refund", 999_900, "refused", "AMOUNT_TOO_HIGH"],
+      [idOf("owner"), "transactions.refund", 1000, "done", null],
+    ];
     expect(await told("owner", `transactions:${id}`)).toEqual(lines);
     expect(await told("finance", `transactions:${id}`)).toEqual(lines);
     const [refused, done] = await attemptsOn(readers.owner!, `transactions:${id}`);
-    expect(done).toMatchObject({ by: { fullName: readers.owner!.user.fullName }, currency: "AZN", reference: expect.stringMatching(/^\d{12}$/), at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
+    expect(done).toMatchObject({
+      by: { fullName: readers.owner!.user.fullName },
+      currency: "AZN",
+      reference: expect.stringMatching(/^\d{12}$/),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
     expect(refused!.reference).toEqual(expect.stringMatching(/.+/));
   });
 
@@ -67,10 +115,16 @@ describe.each([["memory", () => memoryStore()], ...(redis ? [["Redis", () => red
     await fault("reset");
     await giveBack("owner", still, "11.00", keys[1]);
     const lines = () => told("finance", `transactions:${lost}`, `transactions:${still}`);
-    expect(await lines()).toEqual([[idOf("owner"), "transactions.refund", 1100, "unknown", null], [idOf("owner"), "transactions.refund", 1000, "unknown", null]]);
+    expect(await lines()).toEqual([
+      [idOf("owner"), "transactions.refund", 1100, "unknown", null],
+      [idOf("owner"), "transactions.refund", 1000, "unknown", null],
+    ]);
     await pause(500);
     for (const key of keys) await knock(outcome, { cookie: people.owner!.cookie, input: { key } });
-    expect(await lines()).toEqual([[idOf("owner"), "transactions.refund", 1100, "notDone", null], [idOf("owner"), "transactions.refund", 1000, "done", null]]);
+    expect(await lines()).toEqual([
+      [idOf("owner"), "transactions.refund", 1100, "notDone", null],
+      [idOf("owner"), "transactions.refund", 1000, "done", null],
+    ]);
   });
 
   test("another merchant reads nothing of it, and writes nothing into it", async () => {
@@ -79,7 +133,9 @@ describe.each([["memory", () => memoryStore()], ...(redis ? [["Redis", () => red
     expect((await giveBack("other", id)).status).toBe(404);
     await fault("reset");
     expect((await giveBack("other", id)).status).toBe(504);
-    expect(await told("owner", `transactions:${id}`)).toEqual([[idOf("owner"), "transactions.refund", 1000, "done", null]]);
+    expect(await told("owner", `transactions:${id}`)).toEqual([
+      [idOf("owner"), "transactions.refund", 1000, "done", null],
+    ]);
     expect((await told("other", `transactions:${id}`)).map(([by]) => by)).toEqual([idOf("other"), idOf("other")]);
   });
 
@@ -87,7 +143,13 @@ describe.each([["memory", () => memoryStore()], ...(redis ? [["Redis", () => red
     const id = judge.payment();
     await giveBack("owner", id);
     const [line] = await attemptsOn(readers.owner!, `transactions:${id}`);
-    for (let index = 0; index < 100; index += 1) await home.portalStore!.append(`attempts:default:${idOf("owner")}:transactions:${id}`, JSON.stringify({ ...line, id: `later ${index}` }), 100, 60);
+    for (let index = 0; index < 100; index += 1)
+      await home.portalStore!.append(
+        `attempts:default:${idOf("owner")}:transactions:${id}`,
+        JSON.stringify({ ...line, id: `later ${index}` }),
+        100,
+        60,
+      );
     const after = await attemptsOn(readers.owner!, `transactions:${id}`);
     expect(after.map((attempt) => attempt.id)).not.toContain(line!.id);
     expect(after).toHaveLength(100);
@@ -104,43 +166,108 @@ describe("access", () => {
   const reader = (id = holder.id): Actor => ({ caller: { edition: "ae", token: "t" }, user: { id, fullName: "x" } });
   const lines = async (object: string, id?: string) => {
     elsewhere.play = sayJson([]); // no applications
-    return (await attemptsOn(reader(id), object)).map(({ call, result, code, reference }) => [call, result, code, reference]);
+    return (await attemptsOn(reader(id), object)).map(({ call, result, code, reference }) => [
+      call,
+      result,
+      code,
+      reference,
+    ]);
   };
   /** The provider's answer to everything but the list of applications. */
-  const answering = (json: unknown, status = 200) => { elsewhere.play = (request, response, body) => (request.url === "/api/apps" ? sayJson([]) : sayJson(json, status))(request, response, body); };
+  const answering = (json: unknown, status = 200) => {
+    elsewhere.play = (request, response, body) =>
+      (request.url === "/api/apps" ? sayJson([]) : sayJson(json, status))(request, response, body);
+  };
 
   test("beside the user whose access it is", async () => {
-    answering({ id: "u9", fullName: "Aysel", email: "a@b.co", mobilePhone: "+994500000000", status: "active", access: [] });
-    await knock(contract.users.access, { host, cookie, input: { userId: "u9", appId: "1", role: "ROLE_OPERATOR", privileges: [] } });
+    answering({
+      id: "u9",
+      fullName: "Aysel",
+      email: "a@b.co",
+      mobilePhone: "+994500000000",
+      status: "active",
+      access: [],
+    });
+    await knock(contract.users.access, {
+      host,
+      cookie,
+      input: { userId: "u9", appId: "1", role: "ROLE_OPERATOR", privileges: [] },
+    });
     answering({ code: "LAST_OWNER", message: "no", responseId: "R-7" }, 409);
     await knock(contract.users.remove, { host, cookie, input: { id: "u9" } });
     answering({ code: "BOOM", message: "no", responseId: "R-8" }, 500);
     await knock(contract.users.removeForever, { host, cookie, input: { id: "u9" } });
-    expect(await lines("users:u9")).toEqual(expect.arrayContaining([["users.access", "done", null, "u9"], ["users.remove", "refused", "LAST_OWNER", "R-7"], ["users.removeForever", "unknown", "BOOM", "R-8"]]));
+    expect(await lines("users:u9")).toEqual(
+      expect.arrayContaining([
+        ["users.access", "done", null, "u9"],
+        ["users.remove", "refused", "LAST_OWNER", "R-7"],
+        ["users.removeForever", "unknown", "BOOM", "R-8"],
+      ]),
+    );
   });
   test("what has no id yet stands in the record of whoever tried, and then in its own too", async () => {
-    const add = { OTP: "123456", firstName: "A", lastName: "B", email: "ab@example.com", mobilePhone: "+994500000000", password: "Sandbox#2026", appId: "1", role: "ROLE_OPERATOR", privileges: [] };
+    const add = {
+      OTP: "123456",
+      firstName: "A",
+      lastName: "B",
+      email: "ab@example.com",
+      mobilePhone: "+994500000000",
+      password: "Sandbox#2026",
+      appId: "1",
+      role: "ROLE_OPERATOR",
+      privileges: [],
+    };
     answering({ code: "TAKEN", message: "no", responseId: "R-7" }, 409);
     await knock(contract.users.add.act, { host, cookie, input: add });
     expect(await lines("users:u1")).toEqual([["users.add.act", "refused", "TAKEN", "R-7"]]);
-    answering({ id: "u9", fullName: "Aysel", email: "a@b.co", mobilePhone: "+994500000000", status: "active", access: [] });
+    answering({
+      id: "u9",
+      fullName: "Aysel",
+      email: "a@b.co",
+      mobilePhone: "+994500000000",
+      status: "active",
+      access: [],
+    });
     await knock(contract.users.add.act, { host, cookie, input: add });
     expect(await lines("users:u9")).toEqual([["users.add.act", "done", null, "u9"]]);
     expect(await lines("users:u1")).toHaveLength(2);
   });
   test("one's own sign-in, password and sign-out are in one's own record, which nobody else reads", async () => {
     answering({ accessToken: "t", expiresAt: new Date(Date.now() + 3_600_000).toISOString(), user: holder });
-    const signedIn = await knock(contract.auth.signIn.act, { host, cookie: await stepOf("auth.signIn", { email: "owner@sandbox.test" }), input: { OTP: "123456" } });
+    const signedIn = await knock(contract.auth.signIn.act, {
+      host,
+      cookie: await stepOf("auth.signIn", { email: "owner@sandbox.test" }),
+      input: { OTP: "123456" },
+    });
     answering(null);
-    await knock(contract.profile.changePassword, { host, cookie: cookiesFrom(signedIn), input: { oldPassword: "x", newPassword: "Sandbox#2027" } });
+    await knock(contract.profile.changePassword, {
+      host,
+      cookie: cookiesFrom(signedIn),
+      input: { oldPassword: "x", newPassword: "Sandbox#2027" },
+    });
     await knock(contract.auth.signOut, { host, cookie: cookiesFrom(signedIn) });
-    expect((await lines("users:u1")).map(([call, result]) => [call, result])).toEqual(expect.arrayContaining([["auth.signIn.act", "done"], ["profile.changePassword", "done"], ["auth.signOut", "done"]]));
+    expect((await lines("users:u1")).map(([call, result]) => [call, result])).toEqual(
+      expect.arrayContaining([
+        ["auth.signIn.act", "done"],
+        ["profile.changePassword", "done"],
+        ["auth.signOut", "done"],
+      ]),
+    );
     expect(await lines("users:u1", "u2")).toEqual([]);
   });
   test("a record that cannot be written undoes nothing", async () => {
     home.portalStore = { ...memoryStore(), append: () => Promise.reject(new Error("full")) };
     answering({ ...nobody, id: "7" });
-    expect((await knock(refund, { host, cookie, input: { id: "7", amount: "1.00", reason: "x" }, headers: { "x-portal-intent": randomUUID() } })).status).toBe(200);
+    expect(
+      (
+        await knock(refund, {
+          host,
+          cookie,
+          input: { id: "7", amount: "1.00", reason: "x" },
+          headers: { "x-portal-intent": randomUUID() },
+        })
+      ).status,
+    ).toBe(200);
     expect(elsewhere.arrived.filter(({ path }) => path === "/api/refund")).toHaveLength(1);
   });
 });

@@ -4,7 +4,18 @@ import { flowOf } from "@/lib/provider/contract/grammar";
 import { gate } from "@/lib/provider/gate";
 import { openapi } from "@/scripts/openapi";
 import { namesInPath, writes } from "@/lib/provider/wire";
-import { type FakeProvider, HOST, fakeProvider, knock, owner, request, sayJson, sessionOf, stepOf, without } from "../support/door";
+import {
+  type FakeProvider,
+  HOST,
+  fakeProvider,
+  knock,
+  owner,
+  request,
+  sayJson,
+  sessionOf,
+  stepOf,
+  without,
+} from "../support/door";
 
 let provider: FakeProvider;
 beforeAll(async () => {
@@ -24,13 +35,17 @@ test("the table has the 84 lines of the specification, each once", () => {
   const listed = new Set(calls.filter((call) => !call.assumed).map((call) => call.line));
   expect(listed.size).toBe(84);
   // A line that does two things has two rows, which a value of the query tells apart.
-  expect(calls.filter((call) => call.fixed).map(({ name, line }) => [name, line])).toEqual([["transactions.exportByEmail", contract.transactions.export.line]]);
+  expect(calls.filter((call) => call.fixed).map(({ name, line }) => [name, line])).toEqual([
+    ["transactions.exportByEmail", contract.transactions.export.line],
+  ]);
   expect(new Set(calls.map((call) => `${call.line} ${JSON.stringify(call.fixed)}`)).size).toBe(calls.length);
   expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
 });
 test("the document describes each of them", () => {
   const { paths } = openapi() as { paths: Record<string, object> };
-  expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(new Set(calls.map((call) => call.line)).size);
+  expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(
+    new Set(calls.map((call) => call.line)).size,
+  );
   const text = JSON.stringify(paths);
   expect(calls.filter(({ name }) => !text.includes(name))).toEqual([]);
 });
@@ -38,7 +53,9 @@ test("the document describes each of them", () => {
 describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call) => {
   test("refuses every other verb", async () => {
     const cookie = await sessionOf();
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((verb) => verb !== (writes(call) ? "POST" : "GET"))) {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
+      (verb) => verb !== (writes(call) ? "POST" : "GET"),
+    )) {
       const response = await knock(call, { method, cookie });
       expect([method, response.status]).toEqual([method, 404]);
     }
@@ -49,11 +66,24 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
     const cookie = await sessionOf();
     const foreign = writes(call)
       ? [
-          { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, { "sec-fetch-site": "none" }, { origin: "null", "sec-fetch-site": undefined }, { origin: "https://evil.example", "sec-fetch-site": undefined },
-          { origin: `http://${HOST}.evil.example`, "sec-fetch-site": undefined }, { origin: "http://portal.az:3001", "sec-fetch-site": undefined }, { origin: "http://portal.az", "sec-fetch-site": undefined }, { origin: `ftp://${HOST}`, "sec-fetch-site": undefined },
-          { origin: "https://evil.example" }, { origin: undefined, "sec-fetch-site": undefined }, { "x-portal": undefined }, { "x-portal": "0" },
+          { "sec-fetch-site": "cross-site" },
+          { "sec-fetch-site": "same-site" },
+          { "sec-fetch-site": "none" },
+          { origin: "null", "sec-fetch-site": undefined },
+          { origin: "https://evil.example", "sec-fetch-site": undefined },
+          { origin: `http://${HOST}.evil.example`, "sec-fetch-site": undefined },
+          { origin: "http://portal.az:3001", "sec-fetch-site": undefined },
+          { origin: "http://portal.az", "sec-fetch-site": undefined },
+          { origin: `ftp://${HOST}`, "sec-fetch-site": undefined },
+          { origin: "https://evil.example" },
+          { origin: undefined, "sec-fetch-site": undefined },
+          { "x-portal": undefined },
+          { "x-portal": "0" },
         ]
-      : [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" }];
+      : [
+          { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
+          { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" },
+        ];
     for (const headers of foreign) {
       const response = await knock(call, { cookie, headers });
       expect([headers, response.status, await problemIn(response)]).toEqual([headers, 403, "foreign"]);
@@ -70,8 +100,18 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
   if (writes(call)) {
     test("refuses other kinds of body", async () => {
       const cookie = await sessionOf();
-      const types = ["text/plain", "application/x-www-form-urlencoded", call.upload ? "application/json" : "multipart/form-data; boundary=x", "", "application/jsonp"];
-      for (const type of types) expect([type, (await knock(call, { cookie, headers: { "content-type": type }, body: "x" })).status]).toEqual([type, 415]);
+      const types = [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        call.upload ? "application/json" : "multipart/form-data; boundary=x",
+        "",
+        "application/jsonp",
+      ];
+      for (const type of types)
+        expect([type, (await knock(call, { cookie, headers: { "content-type": type }, body: "x" })).status]).toEqual([
+          type,
+          415,
+        ]);
       expect((await knock(call, { cookie, headers: { "content-encoding": "gzip" } })).status).toBe(415);
       nothingArrived();
     });
@@ -79,7 +119,8 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
 
   if (call.as !== "guest") {
     test("is closed to the signed-out", async () => {
-      for (const cookie of [undefined, "portal=1.Fe26.2*1*nonsense", "portal=4.abc", `portal=1.${"x".repeat(9000)}`]) expect((await knock(call, { cookie })).status).toBe(401);
+      for (const cookie of [undefined, "portal=1.Fe26.2*1*nonsense", "portal=4.abc", `portal=1.${"x".repeat(9000)}`])
+        expect((await knock(call, { cookie })).status).toBe(401);
       nothingArrived();
     });
     test("is closed to the session of another edition", async () => {
@@ -121,7 +162,13 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
       const handed = call.hands ? `; ${await stepOf(flowOf(call), { email: "owner@sandbox.test" })}` : "";
       const names = Object.keys(fields).filter((field) => !(call.hands ?? []).includes(field));
       if (names.length === 0) return;
-      const response = await knock(call, { cookie: cookie + handed, input: { ...Object.fromEntries(namesInPath(call).map((part) => [part, "1"])), ...Object.fromEntries(names.map((field) => [field, { wrong: true }])) } });
+      const response = await knock(call, {
+        cookie: cookie + handed,
+        input: {
+          ...Object.fromEntries(namesInPath(call).map((part) => [part, "1"])),
+          ...Object.fromEntries(names.map((field) => [field, { wrong: true }])),
+        },
+      });
       expect(response.status).toBe(422);
       const { fields: wrong } = (await response.json()) as { fields: Record<string, string> };
       expect(Object.keys(wrong).some((field) => names.includes(field.split(".")[0]!))).toBe(true);
@@ -138,21 +185,31 @@ describe("a letter is no read", () => {
     const cookie = await sessionOf();
     const response = await knock(file, { cookie, input: { isEmail, status: "paid" } });
     expect(provider.arrived.map(({ path }) => path).filter((path) => /isEmail=(?!false)/.test(path))).toEqual([]);
-    if (isEmail !== "") expect([response.status, await response.json()]).toMatchObject([422, { problem: "invalid", fields: { isEmail: "choice" } }]);
+    if (isEmail !== "")
+      expect([response.status, await response.json()]).toMatchObject([
+        422,
+        { problem: "invalid", fields: { isEmail: "choice" } },
+      ]);
     const shown = await knock(file, { cookie, input: { isEmail, status: "paid" }, headers: inBrowser });
     expect([shown.status, await shown.text()]).toEqual([303, ""]);
   });
   test("the letter is asked for by a write, with the line's own query, and five times in half an hour", async () => {
     provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
     const cookie = await sessionOf({ ...owner, id: "writes letters" });
-    const ask = (input: Record<string, unknown> = {}) => knock(exportByEmail, { cookie, input: { status: "paid,declined", language: "az", ...input } });
+    const ask = (input: Record<string, unknown> = {}) =>
+      knock(exportByEmail, { cookie, input: { status: "paid,declined", language: "az", ...input } });
     expect((await ask({ isEmail: "false" })).status).toBe(200);
-    expect(provider.arrived[0]).toMatchObject({ method: "GET", path: "/api/transactions-excel?status=paid%2Cdeclined&page=0&offset=10&language=az&isEmail=true" });
+    expect(provider.arrived[0]).toMatchObject({
+      method: "GET",
+      path: "/api/transactions-excel?status=paid%2Cdeclined&page=0&offset=10&language=az&isEmail=true",
+    });
     for (let sent = 1; sent < 5; sent += 1) expect((await ask()).status).toBe(200);
     const refused = await ask();
     expect([refused.status, await problemIn(refused)]).toEqual([429, "too_many"]);
     expect(provider.arrived).toHaveLength(5);
-    expect((await knock(exportByEmail, { cookie: await sessionOf({ ...owner, id: "somebody else" }) })).status).toBe(200);
+    expect((await knock(exportByEmail, { cookie: await sessionOf({ ...owner, id: "somebody else" }) })).status).toBe(
+      200,
+    );
   });
   test("files have a limit for each person too", async () => {
     provider.play = sayJson({ code: "NOT_NOW", message: "x", responseId: "R-1" }, 409);
@@ -165,38 +222,73 @@ describe("a letter is no read", () => {
 });
 
 describe("whoever looks at an answer sees a page", () => {
-  const inBrowser = { "sec-fetch-mode": "navigate", "sec-fetch-site": "none", accept: "text/html,application/xhtml+xml" };
+  const inBrowser = {
+    "sec-fetch-mode": "navigate",
+    "sec-fetch-site": "none",
+    accept: "text/html,application/xhtml+xml",
+  };
   const { export: file } = contract.transactions;
   const led = (response: Response) => [response.status, response.headers.get("location")];
-  test.each([...calls.filter((call) => !call.downloads).map((call) => call.name)])("%s answers nobody with JSON, and asks nobody", async (name) => {
-    const call = callNamed.get(name)!;
-    for (const [method, site] of [["GET", "none"], ["GET", "cross-site"], ["POST", "cross-site"], ["POST", "same-origin"]] as const) {
-      const cookie = await sessionOf();
-      const response = await knock(call, { method, cookie, headers: { ...inBrowser, "sec-fetch-site": site, "content-type": "application/x-www-form-urlencoded", origin: site === "cross-site" ? "https://evil.example" : undefined, "x-portal": undefined } });
-      expect([method, site, response.status, await response.text()]).toEqual([method, site, 303, ""]);
-      expect(response.headers.get("location")).toMatch(/^\/failed\?problem=(not_found|foreign)&id=[\dA-F-]+$/);
-      expect(response.headers.get("cache-control")).toContain("no-store");
-    }
-    nothingArrived();
-  });
+  test.each([...calls.filter((call) => !call.downloads).map((call) => call.name)])(
+    "%s answers nobody with JSON, and asks nobody",
+    async (name) => {
+      const call = callNamed.get(name)!;
+      for (const [method, site] of [
+        ["GET", "none"],
+        ["GET", "cross-site"],
+        ["POST", "cross-site"],
+        ["POST", "same-origin"],
+      ] as const) {
+        const cookie = await sessionOf();
+        const response = await knock(call, {
+          method,
+          cookie,
+          headers: {
+            ...inBrowser,
+            "sec-fetch-site": site,
+            "content-type": "application/x-www-form-urlencoded",
+            origin: site === "cross-site" ? "https://evil.example" : undefined,
+            "x-portal": undefined,
+          },
+        });
+        expect([method, site, response.status, await response.text()]).toEqual([method, site, 303, ""]);
+        expect(response.headers.get("location")).toMatch(/^\/failed\?problem=(not_found|foreign)&id=[\dA-F-]+$/);
+        expect(response.headers.get("cache-control")).toContain("no-store");
+      }
+      nothingArrived();
+    },
+  );
   test("a browser that does not say how it asks is known by what it accepts", async () => {
-    const response = await knock(contract.profile.read, { cookie: await sessionOf(), headers: { "sec-fetch-mode": undefined, "sec-fetch-site": undefined, accept: "text/html" } });
+    const response = await knock(contract.profile.read, {
+      cookie: await sessionOf(),
+      headers: { "sec-fetch-mode": undefined, "sec-fetch-site": undefined, accept: "text/html" },
+    });
     expect(response.status).toBe(303);
     nothingArrived();
   });
   test("signed out leads to sign-in, and back to the list with the same filters", async () => {
     const without = await knock(file, { headers: inBrowser, input: { status: "paid,declined", language: "az" } });
-    expect(led(without)).toEqual([303, `/auth?next=${encodeURIComponent("/billing/transactions?status=paid,declined#export")}`]);
+    expect(led(without)).toEqual([
+      303,
+      `/auth?next=${encodeURIComponent("/billing/transactions?status=paid,declined#export")}`,
+    ]);
     const ended = await knock(contract.users.export, { headers: inBrowser, cookie: "portal=1.Fe26.2*1*nonsense" });
     expect(led(ended)).toEqual([303, `/auth?ended=1&next=${encodeURIComponent("/users#export")}`]);
     expect(led(await knock(contract.profile.read, { headers: inBrowser }))).toEqual([303, "/auth"]);
-    expect(led(await knock(contract.auth.signOut, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" } }))).toEqual([303, "/auth"]);
+    expect(
+      led(await knock(contract.auth.signOut, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" } })),
+    ).toEqual([303, "/auth"]);
   });
   test("a missing permission is named, a failure has its id and the way to try again", async () => {
-    expect(led(await knock(file, { headers: inBrowser, cookie: await sessionOf(without("exportPaymentMethod")) }))).toEqual([303, "/exports/transactions/refused"]);
+    expect(
+      led(await knock(file, { headers: inBrowser, cookie: await sessionOf(without("exportPaymentMethod")) })),
+    ).toEqual([303, "/exports/transactions/refused"]);
     provider.play = sayJson({ code: "BOOM", message: "x", responseId: "45B6-71AC" }, 500);
     const response = await knock(file, { headers: inBrowser, cookie: await sessionOf(), input: { status: "paid" } });
-    expect(led(response)).toEqual([303, `/failed?${new URLSearchParams({ problem: "broken", code: "BOOM", id: "45B6-71AC", again: "/bff/transactions.export?status=paid" })}`]);
+    expect(led(response)).toEqual([
+      303,
+      `/failed?${new URLSearchParams({ problem: "broken", code: "BOOM", id: "45B6-71AC", again: "/bff/transactions.export?status=paid" })}`,
+    ]);
     expect(response.headers.get("x-response-id")).toBe("45B6-71AC");
   });
   test("a success without the file is no file", async () => {
@@ -210,14 +302,36 @@ describe("whoever looks at an answer sees a page", () => {
     expect([response.status, response.headers.get("location"), await response.text()]).toEqual([421, null, ""]);
   });
   test("a file that comes is a file", async () => {
-    provider.play = (_, response) => { response.writeHead(200, { "content-type": "application/octet-stream" }); response.end("PK"); };
-    const response = await knock(file, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" }, cookie: await sessionOf() });
-    expect([response.status, response.headers.get("content-disposition"), await response.text()]).toEqual([200, 'attachment; filename="transactions.xlsx"', "PK"]);
+    provider.play = (_, response) => {
+      response.writeHead(200, { "content-type": "application/octet-stream" });
+      response.end("PK");
+    };
+    const response = await knock(file, {
+      headers: { ...inBrowser, "sec-fetch-site": "cross-site" },
+      cookie: await sessionOf(),
+    });
+    expect([response.status, response.headers.get("content-disposition"), await response.text()]).toEqual([
+      200,
+      'attachment; filename="transactions.xlsx"',
+      "PK",
+    ]);
   });
 });
 
 describe("names", () => {
-  test.each(["", "invoices", "invoices.nothing", "../admin", "invoices.list/..", "__proto__", "constructor", "INVOICES.LIST", "invoices.list.ask", "apps.renewKey", "toString"])("%p is nothing", async (name) => {
+  test.each([
+    "",
+    "invoices",
+    "invoices.nothing",
+    "../admin",
+    "invoices.list/..",
+    "__proto__",
+    "constructor",
+    "INVOICES.LIST",
+    "invoices.list.ask",
+    "apps.renewKey",
+    "toString",
+  ])("%p is nothing", async (name) => {
     const response = await gate(request("invoices.list", contract.invoices.list, { cookie: await sessionOf() }), name);
     expect(response.status).toBe(404);
     nothingArrived();
@@ -226,7 +340,13 @@ describe("names", () => {
 
 describe("bodies", () => {
   const call = contract.profile.edit;
-  test.each([["broken JSON", "{"], ["a list", "[]"], ["a text", "\"x\""], ["nothing", ""], ["not UTF-8", Buffer.from([0x7b, 0xff, 0x7d])]])("%s is malformed", async (_, body) => {
+  test.each([
+    ["broken JSON", "{"],
+    ["a list", "[]"],
+    ["a text", '"x"'],
+    ["nothing", ""],
+    ["not UTF-8", Buffer.from([0x7b, 0xff, 0x7d])],
+  ])("%s is malformed", async (_, body) => {
     const response = await knock(call, { cookie: await sessionOf(), body });
     expect([response.status, await problemIn(response)]).toEqual([400, "malformed"]);
     nothingArrived();
@@ -234,27 +354,36 @@ describe("bodies", () => {
   test("too much is too large, announced or not", async () => {
     const cookie = await sessionOf();
     const big = JSON.stringify({ fullName: "x".repeat(1_200_000) });
-    expect((await knock(call, { cookie, body: big, headers: { "content-length": String(big.length) } })).status).toBe(413);
+    expect((await knock(call, { cookie, body: big, headers: { "content-length": String(big.length) } })).status).toBe(
+      413,
+    );
     expect((await knock(call, { cookie, body: new Blob([big]).stream() })).status).toBe(413);
     nothingArrived();
   });
   test("a call that weighs more may bring more, to the byte", async () => {
     jest.spyOn(callNamed, "get").mockReturnValue({ ...call, weighs: 2_000_000 });
     const cookie = await sessionOf();
-    const weighing = (bytes: number) => JSON.stringify({ fullName: "Leyla", email: "leyla@example.com" }).padEnd(bytes, " ");
+    const weighing = (bytes: number) =>
+      JSON.stringify({ fullName: "Leyla", email: "leyla@example.com" }).padEnd(bytes, " ");
     provider.play = sayJson(owner);
     expect((await knock(call, { cookie, body: weighing(2_000_000) })).status).toBe(200);
     provider.arrived.length = 0;
-    for (const body of [weighing(2_000_001), new Blob([weighing(2_000_001)]).stream()]) expect((await knock(call, { cookie, body })).status).toBe(413);
+    for (const body of [weighing(2_000_001), new Blob([weighing(2_000_001)]).stream()])
+      expect((await knock(call, { cookie, body })).status).toBe(413);
     nothingArrived();
   });
   test("unknown fields do not pass", async () => {
     provider.play = sayJson(owner);
-    await knock(call, { cookie: await sessionOf(), input: { fullName: "Leyla", email: "leyla@example.com", role: "ROLE_ADMIN", ownerId: "7", __proto__: { fee: 0 } } });
+    await knock(call, {
+      cookie: await sessionOf(),
+      input: { fullName: "Leyla", email: "leyla@example.com", role: "ROLE_ADMIN", ownerId: "7", __proto__: { fee: 0 } },
+    });
     expect(JSON.parse(String(provider.arrived[0]!.body))).toEqual({ fullName: "Leyla", email: "leyla@example.com" });
   });
   test("one of the commonest passwords is refused, though it keeps the rules", async () => {
-    const response = await knock(contract.auth.register.ask, { input: { email: "new@example.com", fullName: "Leyla", mobilePhone: "+994502140877", password: "Password1!" } });
+    const response = await knock(contract.auth.register.ask, {
+      input: { email: "new@example.com", fullName: "Leyla", mobilePhone: "+994502140877", password: "Password1!" },
+    });
     expect(await response.json()).toMatchObject({ problem: "invalid", fields: { password: "common" } });
     nothingArrived();
   });
@@ -264,33 +393,75 @@ describe("bodies", () => {
     const input = { id: "7", amount: "12.50", reason: "Canceled stay" };
     expect((await knock(refund, { cookie, input, headers: { "x-portal-intent": undefined } })).status).toBe(422);
     nothingArrived();
-    provider.play = sayJson({ id: "7", status: "refunded", amount: "12.50", remaining: "0.00", currency: "AZN", rrn: null });
+    provider.play = sayJson({
+      id: "7",
+      status: "refunded",
+      amount: "12.50",
+      remaining: "0.00",
+      currency: "AZN",
+      rrn: null,
+    });
     const response = await knock(refund, { cookie, input });
     const refunds = provider.arrived.filter(({ path }) => path === "/api/refund");
-    expect(refunds.map(({ headers, body }) => [headers["idempotency-key"], JSON.parse(String(body))])).toEqual([["an-intent-of-the-tests", input]]);
+    expect(refunds.map(({ headers, body }) => [headers["idempotency-key"], JSON.parse(String(body))])).toEqual([
+      ["an-intent-of-the-tests", input],
+    ]);
     expect(await response.json()).toMatchObject({ amount: 1250, remaining: 0 });
   });
   test("what happens once takes an intent and needs none; other calls hand none on", async () => {
     const cookie = await sessionOf();
-    const input = { appId: "10482", amount: "12.50", fullName: "Leyla", mobilePhone: "+994502140877", description: "Double room", linkExpirationDate: "2026-12-01" };
-    for (const intent of ["an-intent-of-the-tests", undefined]) await knock(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": intent } });
-    expect((await knock(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": "short" } })).status).toBe(422);
+    const input = {
+      appId: "10482",
+      amount: "12.50",
+      fullName: "Leyla",
+      mobilePhone: "+994502140877",
+      description: "Double room",
+      linkExpirationDate: "2026-12-01",
+    };
+    for (const intent of ["an-intent-of-the-tests", undefined])
+      await knock(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": intent } });
+    expect(
+      (await knock(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": "short" } })).status,
+    ).toBe(422);
     await knock(contract.profile.edit, { cookie, input: { fullName: "Leyla", email: "leyla@example.com" } });
-    expect(provider.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual(["an-intent-of-the-tests", undefined, undefined]);
+    expect(provider.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual([
+      "an-intent-of-the-tests",
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe("what crosses", () => {
   test("our token goes in; the browser's own headers do not; the provider's do not come out", async () => {
     provider.play = (_, response) => {
-      response.writeHead(200, { "content-type": "application/json", "set-cookie": "theirs=1", server: "secret/1.2", "x-internal": "10.0.0.7", "access-control-allow-origin": "*" });
+      response.writeHead(200, {
+        "content-type": "application/json",
+        "set-cookie": "theirs=1",
+        server: "secret/1.2",
+        "x-internal": "10.0.0.7",
+        "access-control-allow-origin": "*",
+      });
       response.end(JSON.stringify({ ...owner, accessToken: "the-provider-token", internal: true }));
     };
-    const response = await knock(contract.profile.read, { cookie: await sessionOf(), headers: { authorization: "Bearer mine", "x-forwarded-for": "1.2.3.4", "x-app-key": "mine", "accept-encoding": "br" } });
+    const response = await knock(contract.profile.read, {
+      cookie: await sessionOf(),
+      headers: {
+        authorization: "Bearer mine",
+        "x-forwarded-for": "1.2.3.4",
+        "x-app-key": "mine",
+        "accept-encoding": "br",
+      },
+    });
     const [arrived] = provider.arrived;
-    expect(arrived!.headers).toMatchObject({ authorization: "Bearer the-provider-token", "accept-encoding": "identity" });
-    for (const name of ["cookie", "x-forwarded-for", "x-app-key", "origin"]) expect(arrived!.headers).not.toHaveProperty(name);
-    for (const name of ["server", "x-internal", "access-control-allow-origin"]) expect(response.headers.has(name)).toBe(false);
+    expect(arrived!.headers).toMatchObject({
+      authorization: "Bearer the-provider-token",
+      "accept-encoding": "identity",
+    });
+    for (const name of ["cookie", "x-forwarded-for", "x-app-key", "origin"])
+      expect(arrived!.headers).not.toHaveProperty(name);
+    for (const name of ["server", "x-internal", "access-control-allow-origin"])
+      expect(response.headers.has(name)).toBe(false);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(response.headers.get("cache-control")).toContain("no-store");
     const text = await response.text();
@@ -299,13 +470,31 @@ describe("what crosses", () => {
   });
   test("signing in keeps the token and the address on the server, and replaces what was planted", async () => {
     const { ask, act } = contract.auth.signIn;
-    provider.play = sayJson({ email: "owner@sandbox.test", destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
-    const first = await knock(ask, { input: { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true } });
+    provider.play = sayJson({
+      email: "owner@sandbox.test",
+      destination: "+994 50 ••• •• 77",
+      expiresIn: 180,
+      resendIn: 60,
+      attempts: 5,
+    });
+    const first = await knock(ask, {
+      input: { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true },
+    });
     expect(await first.json()).not.toHaveProperty("email");
-    const step = first.headers.getSetCookie().map((line) => line.split(";", 1)[0]).join("; ");
+    const step = first.headers
+      .getSetCookie()
+      .map((line) => line.split(";", 1)[0])
+      .join("; ");
 
-    provider.play = sayJson({ accessToken: "fresh-token", expiresAt: new Date(Date.now() + 3_600_000).toISOString(), user: owner });
-    const second = await knock(act, { input: { OTP: "123456", email: "somebody@else.test" }, cookie: `${step}; portal=1.planted` });
+    provider.play = sayJson({
+      accessToken: "fresh-token",
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      user: owner,
+    });
+    const second = await knock(act, {
+      input: { OTP: "123456", email: "somebody@else.test" },
+      cookie: `${step}; portal=1.planted`,
+    });
     expect(provider.arrived[1]!.path).toBe("/api/approveLogin/123456/owner%40sandbox.test");
     const text = await second.text();
     expect(text).not.toContain("fresh-token");
@@ -316,7 +505,9 @@ describe("what crosses", () => {
   test("signing out clears the browser even when the provider does not answer", async () => {
     provider.play = (incoming) => incoming.socket.destroy();
     const response = await knock(contract.auth.signOut, { cookie: await sessionOf() });
-    expect(response.headers.getSetCookie().filter((line) => /^portal(-step)?=;/.test(line) && line.includes("Max-Age=0"))).toHaveLength(2);
+    expect(
+      response.headers.getSetCookie().filter((line) => /^portal(-step)?=;/.test(line) && line.includes("Max-Age=0")),
+    ).toHaveLength(2);
     provider.play = sayJson(null);
     const good = await knock(contract.auth.signOut, { cookie: await sessionOf() });
     expect(good.headers.get("clear-site-data")).toContain("storage");
@@ -324,7 +515,10 @@ describe("what crosses", () => {
   test("a token that the provider takes no more ends the session here", async () => {
     provider.play = sayJson({ code: "UNAUTHENTICATED", message: "x", responseId: "R-1" }, 401);
     const response = await knock(contract.profile.read, { cookie: await sessionOf() });
-    expect([response.status, response.headers.getSetCookie().some((line) => line.startsWith("portal=;"))]).toEqual([401, true]);
+    expect([response.status, response.headers.getSetCookie().some((line) => line.startsWith("portal=;"))]).toEqual([
+      401,
+      true,
+    ]);
   });
 });
 
@@ -332,18 +526,79 @@ describe("a provider that fails is one Problem, in bounded time", () => {
   const call = contract.profile.read;
   const sick: readonly (readonly [string, FakeProvider["play"], number, string])[] = [
     ["slow", () => undefined, 504, "timed_out"],
-    ["slow in the middle", (_, response) => { response.writeHead(200, { "content-type": "application/json" }); response.write("{"); }, 504, "timed_out"],
+    [
+      "slow in the middle",
+      (_, response) => {
+        response.writeHead(200, { "content-type": "application/json" });
+        response.write("{");
+      },
+      504,
+      "timed_out",
+    ],
     ["cut", (incoming) => incoming.socket.destroy(), 503, "unreachable"],
-    ["cut in the middle", (_, response) => { response.writeHead(200, { "content-type": "application/json", "content-length": "500" }); response.write("{\"id\":"); setTimeout(() => response.destroy(), 20); }, 502, "broken"],
-    ["HTML instead of an answer", (_, response) => { response.writeHead(200, { "content-type": "text/html" }); response.end("<h1>Welcome</h1>"); }, 502, "broken"],
-    ["an HTML error page", (_, response) => { response.writeHead(502, { "content-type": "text/html" }); response.end("<h1>nginx/1.2 at 10.0.0.7</h1>"); }, 502, "broken"],
+    [
+      "cut in the middle",
+      (_, response) => {
+        response.writeHead(200, { "content-type": "application/json", "content-length": "500" });
+        response.write('{"id":');
+        setTimeout(() => response.destroy(), 20);
+      },
+      502,
+      "broken",
+    ],
+    [
+      "HTML instead of an answer",
+      (_, response) => {
+        response.writeHead(200, { "content-type": "text/html" });
+        response.end("<h1>Welcome</h1>");
+      },
+      502,
+      "broken",
+    ],
+    [
+      "an HTML error page",
+      (_, response) => {
+        response.writeHead(502, { "content-type": "text/html" });
+        response.end("<h1>nginx/1.2 at 10.0.0.7</h1>");
+      },
+      502,
+      "broken",
+    ],
     ["JSON of another shape", sayJson({ id: 7 }), 502, "broken"],
-    ["a redirect", (_, response) => { response.writeHead(302, { location: "http://10.0.0.7/" }); response.end(); }, 502, "broken"],
-    ["200 with a code that is not success", sayJson({ code: "INSUFFICIENT_BALANCE", message: "Not enough on 4169…", responseId: "R-7" }), 409, "refused"],
-    ["an internal error", sayJson({ code: "BOOM", message: "NullPointerException at Foo.java", responseId: "R-8" }, 500), 502, "broken"],
-    ["a permission that is missing", sayJson({ code: "FORBIDDEN", message: "no", responseId: "R-9", missing: "refundTransaction" }, 403), 403, "forbidden"],
+    [
+      "a redirect",
+      (_, response) => {
+        response.writeHead(302, { location: "http://10.0.0.7/" });
+        response.end();
+      },
+      502,
+      "broken",
+    ],
+    [
+      "200 with a code that is not success",
+      sayJson({ code: "INSUFFICIENT_BALANCE", message: "Not enough on 4169…", responseId: "R-7" }),
+      409,
+      "refused",
+    ],
+    [
+      "an internal error",
+      sayJson({ code: "BOOM", message: "NullPointerException at Foo.java", responseId: "R-8" }, 500),
+      502,
+      "broken",
+    ],
+    [
+      "a permission that is missing",
+      sayJson({ code: "FORBIDDEN", message: "no", responseId: "R-9", missing: "refundTransaction" }, 403),
+      403,
+      "forbidden",
+    ],
     ["too many", sayJson({ code: "SLOW", message: "no", responseId: "R-9", retryAfter: 30 }, 429), 429, "too_many"],
-    ["wrong fields", sayJson({ code: "VALIDATION", message: "no", responseId: "R-9", fields: { amount: "min" } }, 400), 422, "invalid"],
+    [
+      "wrong fields",
+      sayJson({ code: "VALIDATION", message: "no", responseId: "R-9", fields: { amount: "min" } }, 400),
+      422,
+      "invalid",
+    ],
   ];
   test.each(sick)("%s", async (_, play, status, problem) => {
     provider.play = play;
@@ -360,7 +615,9 @@ describe("a provider that fails is one Problem, in bounded time", () => {
     provider.play = (_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       const part = Buffer.alloc(1024 * 1024, 32);
-      const more = () => { while (sent < 100 && !response.destroyed && response.write(part)) sent += 1; };
+      const more = () => {
+        while (sent < 100 && !response.destroyed && response.write(part)) sent += 1;
+      };
       response.on("drain", more);
       more();
     };
@@ -382,7 +639,14 @@ describe("a provider that fails is one Problem, in bounded time", () => {
 
 describe("tries", () => {
   const { ask } = contract.auth.signIn;
-  const wrong = () => knock(ask, { input: { username: "Victim@sandbox.test", password: "wrong" }, headers: { "x-forwarded-for": `10.0.0.${Math.random()}`, "x-portal-address": `192.0.2.${Math.floor(Math.random() * 200)}` } });
+  const wrong = () =>
+    knock(ask, {
+      input: { username: "Victim@sandbox.test", password: "wrong" },
+      headers: {
+        "x-forwarded-for": `10.0.0.${Math.random()}`,
+        "x-portal-address": `192.0.2.${Math.floor(Math.random() * 200)}`,
+      },
+    });
   test("ten wrong passwords close an account for half an hour, whatever address they come from", async () => {
     provider.play = sayJson({ code: "WRONG_CREDENTIALS", message: "no", responseId: "R-1" }, 401);
     const answers = await Promise.all(Array.from({ length: 25 }, wrong));
@@ -394,6 +658,7 @@ describe("tries", () => {
   test("a right password takes the count back", async () => {
     const answer = { email: "good@sandbox.test", destination: "x", expiresIn: 1, resendIn: 1, attempts: 5 };
     provider.play = sayJson(answer);
-    for (let index = 0; index < 15; index += 1) expect((await knock(ask, { input: { username: "good@sandbox.test", password: "x" } })).status).toBe(200);
+    for (let index = 0; index < 15; index += 1)
+      expect((await knock(ask, { input: { username: "good@sandbox.test", password: "x" } })).status).toBe(200);
   });
 });

@@ -11,7 +11,11 @@ afterEach(() => started.splice(0).forEach((program) => program.kill("SIGKILL")))
 
 async function start(seconds: number) {
   const { JEST_WORKER_ID: _, ...own } = process.env;
-  const program = fork(join(__dirname, "../support/ending-process.ts"), { execArgv: ["--import", "tsx"], env: { ...own, SHUTDOWN_SECONDS: String(seconds) } as NodeJS.ProcessEnv, silent: true });
+  const program = fork(join(__dirname, "../support/ending-process.ts"), {
+    execArgv: ["--import", "tsx"],
+    env: { ...own, SHUTDOWN_SECONDS: String(seconds) } as NodeJS.ProcessEnv,
+    silent: true,
+  });
   started.push(program);
   const [{ port }] = (await once(program, "message")) as [{ port: number }];
   const told: Record<string, unknown>[] = [];
@@ -25,14 +29,19 @@ async function start(seconds: number) {
     agents.push(agent);
     return agent;
   };
-  const ask = (path: string, agent?: Agent) => new Promise<{ readonly status: number; readonly text: string; readonly connection: string | undefined }>((done, failed) => {
-    get({ port, host: "127.0.0.1", path, agent }, (response) => {
-      let text = "";
-      response.on("data", (part) => (text += String(part)));
-      response.on("end", () => done({ status: response.statusCode ?? 0, text, connection: response.headers.connection }));
-      response.on("error", failed);
-    }).on("error", failed);
-  });
+  const ask = (path: string, agent?: Agent) =>
+    new Promise<{ readonly status: number; readonly text: string; readonly connection: string | undefined }>(
+      (done, failed) => {
+        get({ port, host: "127.0.0.1", path, agent }, (response) => {
+          let text = "";
+          response.on("data", (part) => (text += String(part)));
+          response.on("end", () =>
+            done({ status: response.statusCode ?? 0, text, connection: response.headers.connection }),
+          );
+          response.on("error", failed);
+        }).on("error", failed);
+      },
+    );
   return { program, told, ended, ask, keeping, said: () => output };
 }
 
@@ -50,7 +59,10 @@ test("new connections are refused at once, what is in flight is finished whole, 
   expect(await stream).toMatchObject({ text: "begun,whole" });
   expect(await ended).toEqual([0, null]);
   expect(Date.now() - began).toBeLessThan(5_000); // kept connections hold nothing up
-  expect(told).toEqual([{ ending: "SIGTERM", open: 2 }, { ended: "calmly", open: 0 }]);
+  expect(told).toEqual([
+    { ending: "SIGTERM", open: 2 },
+    { ended: "calmly", open: 0 },
+  ]);
   expect(said()).toBe(""); // the handler from before has no say any more
 });
 

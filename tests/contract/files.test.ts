@@ -10,22 +10,52 @@ beforeAll(async () => {
   process.env.PROVIDER_API_BASE = provider.address;
 });
 afterAll(() => provider.close());
-beforeEach(() => { provider.arrived.length = 0; });
+beforeEach(() => {
+  provider.arrived.length = 0;
+});
 
 const upload = contract.bulk.uploadInvoices;
-const received = { id: "b1", fileName: "guests.xlsx", rows: 1, failed: 0, amount: "10.00", currency: "AZN", status: "accepted", createdDate: "2026-11-20T10:00:00+04:00", createdBy: "Nigar" };
+const received = {
+  id: "b1",
+  fileName: "guests.xlsx",
+  rows: 1,
+  failed: 0,
+  amount: "10.00",
+  currency: "AZN",
+  status: "accepted",
+  createdDate: "2026-11-20T10:00:00+04:00",
+  createdBy: "Nigar",
+};
 const spreadsheet = (size: number) => {
   const bytes = Buffer.alloc(size, 7);
   Buffer.from("504b0304", "hex").copy(bytes);
   return bytes;
 };
-async function send(parts: readonly (readonly [field: string, content: Buffer | string, name?: string])[], to = upload, query = "appId=10482", announced = true): Promise<Response> {
+async function send(
+  parts: readonly (readonly [field: string, content: Buffer | string, name?: string])[],
+  to = upload,
+  query = "appId=10482",
+  announced = true,
+): Promise<Response> {
   const boundary = "frontier";
   const body = Buffer.concat([
-    ...parts.flatMap(([field, content, name]) => [Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"${name === undefined ? "" : `; filename="${name}"\r\ncontent-type: application/octet-stream`}\r\n\r\n`), Buffer.from(content as Buffer), Buffer.from("\r\n")]),
+    ...parts.flatMap(([field, content, name]) => [
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${name === undefined ? "" : `; filename="${name}"\r\ncontent-type: application/octet-stream`}\r\n\r\n`,
+      ),
+      Buffer.from(content as Buffer),
+      Buffer.from("\r\n"),
+    ]),
     Buffer.from(`--${boundary}--\r\n`),
   ]);
-  const plain = request(to.name, to, { cookie: await sessionOf(), body: new Blob([body]).stream(), headers: { "content-type": `multipart/form-data; boundary=${boundary}`, "content-length": announced ? String(body.length) : undefined } });
+  const plain = request(to.name, to, {
+    cookie: await sessionOf(),
+    body: new Blob([body]).stream(),
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "content-length": announced ? String(body.length) : undefined,
+    },
+  });
   return gate(new Request(`${plain.url}?${query}`, plain), to.name);
 }
 const fieldsIn = async (response: Response) => ((await response.json()) as { fields?: Record<string, string> }).fields;
@@ -41,40 +71,83 @@ test("exactly 25 MB arrives whole", async () => {
   expect(fileIn(arrived!.body).equals(file)).toBe(true);
 });
 test.each([true, false])("one byte more is refused (announced: %p)", async (announced) => {
-  const response = await send([["file", spreadsheet(UPLOAD_LIMIT + 1), "guests.xlsx"]], upload, "appId=10482", announced);
+  const response = await send(
+    [["file", spreadsheet(UPLOAD_LIMIT + 1), "guests.xlsx"]],
+    upload,
+    "appId=10482",
+    announced,
+  );
   expect([response.status, await fieldsIn(response)]).toEqual([422, { file: "size" }]);
 });
 test("much more is refused before it is read", async () => {
-  const plain = request(upload.name, upload, { cookie: await sessionOf(), body: "x", headers: { "content-type": "multipart/form-data; boundary=x", "content-length": "90000000" } });
+  const plain = request(upload.name, upload, {
+    cookie: await sessionOf(),
+    body: "x",
+    headers: { "content-type": "multipart/form-data; boundary=x", "content-length": "90000000" },
+  });
   expect((await gate(new Request(`${plain.url}?appId=1`, plain), upload.name)).status).toBe(413);
 });
-test.each([["another extension", "guests.exe", "504b0304"], ["another content", "guests.xlsx", "4d5a9000"], ["HTML in disguise", "guests.xls", "3c68746d6c3e"], ["too short to be anything", "guests.xlsx", "50"],
-  ["another ending at the end", "guests.xlsx.exe", "504b0304"], ["an old spreadsheet that calls itself a new one", "guests.xlsx", "d0cf11e0a1b11ae1"], ["a new one that calls itself old", "guests.xls", "504b0304"], ["no ending", "guests", "504b0304"], ["a dot at the end", "guests.xlsx.", "504b0304"],
+test.each([
+  ["another extension", "guests.exe", "504b0304"],
+  ["another content", "guests.xlsx", "4d5a9000"],
+  ["HTML in disguise", "guests.xls", "3c68746d6c3e"],
+  ["too short to be anything", "guests.xlsx", "50"],
+  ["another ending at the end", "guests.xlsx.exe", "504b0304"],
+  ["an old spreadsheet that calls itself a new one", "guests.xlsx", "d0cf11e0a1b11ae1"],
+  ["a new one that calls itself old", "guests.xls", "504b0304"],
+  ["no ending", "guests", "504b0304"],
+  ["a dot at the end", "guests.xlsx.", "504b0304"],
 ])("%s is refused", async (_, name, start) => {
-  const response = await send([["file", Buffer.concat([Buffer.from(start, "hex"), start.length > 2 ? Buffer.alloc(100) : Buffer.alloc(0)]), name]]);
+  const response = await send([
+    ["file", Buffer.concat([Buffer.from(start, "hex"), start.length > 2 ? Buffer.alloc(100) : Buffer.alloc(0)]), name],
+  ]);
   expect([response.status, await fieldsIn(response)]).toEqual([422, { file: "type" }]);
 });
 test("the last ending counts, whatever stands before it", async () => {
   provider.play = sayJson(received);
   expect((await send([["file", spreadsheet(100), "guests.exe.XLSX"]])).status).toBe(200);
 });
-test.each(["guests\u202excod.xlsx", "gue\u200bsts.xlsx", "\u2066guests.xlsx", "gue\u0085sts.xlsx"])("a name that is not what is seen is refused: %j", async (name) => {
-  const response = await send([["file", spreadsheet(100), name]]);
-  expect([response.status, await fieldsIn(response)]).toEqual([422, { file: "characters" }]);
-  expect(provider.arrived).toEqual([]);
-});
+test.each(["guests\u202excod.xlsx", "gue\u200bsts.xlsx", "\u2066guests.xlsx", "gue\u0085sts.xlsx"])(
+  "a name that is not what is seen is refused: %j",
+  async (name) => {
+    const response = await send([["file", spreadsheet(100), name]]);
+    expect([response.status, await fieldsIn(response)]).toEqual([422, { file: "characters" }]);
+    expect(provider.arrived).toEqual([]);
+  },
+);
 test("a logo is what its name says, and the texts beside it are text", async () => {
   const jpg = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(50)]);
   const to = contract.apps.configureHotel as never;
-  const beside = [["brandName", "Caspian"], ["businessDescription", "A hotel"]] as const;
+  const beside = [
+    ["brandName", "Caspian"],
+    ["businessDescription", "A hotel"],
+  ] as const;
   provider.play = sayJson(null);
   expect((await send([...beside, ["logo", jpg, "logo.jpeg"]], to)).status).toBe(200);
   expect(await fieldsIn(await send([...beside, ["logo", jpg, "logo.png"]], to))).toEqual({ logo: "type" });
-  expect(await fieldsIn(await send([["brandName", "Cas\u202epian"], ["businessDescription", "A hotel"], ["logo", jpg, "logo.jpg"]], to))).toEqual({ brandName: "characters" });
+  expect(
+    await fieldsIn(
+      await send(
+        [
+          ["brandName", "Cas\u202epian"],
+          ["businessDescription", "A hotel"],
+          ["logo", jpg, "logo.jpg"],
+        ],
+        to,
+      ),
+    ),
+  ).toEqual({ brandName: "characters" });
 });
 test("no file, two files, or a text in place of a file are refused", async () => {
   expect(await fieldsIn(await send([]))).toEqual({ file: "required" });
-  expect((await send([["file", spreadsheet(100), "a.xlsx"], ["file", spreadsheet(100), "b.xlsx"]])).status).toBe(400);
+  expect(
+    (
+      await send([
+        ["file", spreadsheet(100), "a.xlsx"],
+        ["file", spreadsheet(100), "b.xlsx"],
+      ])
+    ).status,
+  ).toBe(400);
   expect(await fieldsIn(await send([["file", "text"]]))).toEqual({ file: "type" });
 });
 test("a name is never a path and never another header", async () => {
@@ -87,40 +160,100 @@ test("texts beside a file are checked like any other field", async () => {
   provider.play = sayJson(null);
   const logo = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(50)]);
   const to = contract.apps.configureHotel;
-  expect(await fieldsIn(await send([["brandName", ""], ["logo", logo, "logo.png"]], to as never))).toEqual({ brandName: "required" });
-  expect((await send([["brandName", "Caspian"], ["businessDescription", "A hotel"], ["logo", logo, "logo.png"]], to as never)).status).toBe(200);
-  expect(await fieldsIn(await send([["brandName", "Caspian"], ["businessDescription", "A hotel"], ["logo", spreadsheet(50), "logo.png"]], to as never))).toEqual({ logo: "type" });
+  expect(
+    await fieldsIn(
+      await send(
+        [
+          ["brandName", ""],
+          ["logo", logo, "logo.png"],
+        ],
+        to as never,
+      ),
+    ),
+  ).toEqual({ brandName: "required" });
+  expect(
+    (
+      await send(
+        [
+          ["brandName", "Caspian"],
+          ["businessDescription", "A hotel"],
+          ["logo", logo, "logo.png"],
+        ],
+        to as never,
+      )
+    ).status,
+  ).toBe(200);
+  expect(
+    await fieldsIn(
+      await send(
+        [
+          ["brandName", "Caspian"],
+          ["businessDescription", "A hotel"],
+          ["logo", spreadsheet(50), "logo.png"],
+        ],
+        to as never,
+      ),
+    ),
+  ).toEqual({ logo: "type" });
 });
 test("a file comes down whole, under its fixed name, with its size and without the provider's headers", async () => {
   const file = Buffer.alloc(3 * 1024 * 1024, 5);
   provider.play = (_, response) => {
-    response.writeHead(200, { "content-type": "application/pdf", "content-length": file.length, "content-disposition": "attachment; filename=evil.exe", "set-cookie": "theirs=1" });
+    response.writeHead(200, {
+      "content-type": "application/pdf",
+      "content-length": file.length,
+      "content-disposition": "attachment; filename=evil.exe",
+      "set-cookie": "theirs=1",
+    });
     response.end(file);
   };
   const response = await knock(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
-  expect(Object.fromEntries(response.headers)).toMatchObject({ "content-type": "application/pdf", "content-disposition": 'attachment; filename="signed-contract.pdf"', "x-portal-size": String(file.length), "x-content-type-options": "nosniff" });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'attachment; filename="signed-contract.pdf"',
+    "x-portal-size": String(file.length),
+    "x-content-type-options": "nosniff",
+  });
   expect(response.headers.getSetCookie()).toEqual([]);
   expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
 });
 test("a link to a file may be followed from a letter", async () => {
-  provider.play = (_, response) => { response.writeHead(200, { "content-type": "application/pdf" }); response.end("x"); };
-  const response = await knock(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" }, headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" } });
+  provider.play = (_, response) => {
+    response.writeHead(200, { "content-type": "application/pdf" });
+    response.end("x");
+  };
+  const response = await knock(contract.apps.contract, {
+    cookie: await sessionOf(),
+    input: { appId: "10482" },
+    headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" },
+  });
   expect(response.status).toBe(200);
   await response.body?.cancel();
 });
 test("a refusal in place of a file is a Problem", async () => {
   provider.play = sayJson({ code: "NOT_SIGNED", message: "no", responseId: "R-1" });
   const response = await knock(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
-  expect([response.status, (await response.json() as { code: string }).code]).toEqual([409, "NOT_SIGNED"]);
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([409, "NOT_SIGNED"]);
 });
 test("a page in place of a file is no file", async () => {
-  provider.play = (_, response) => { response.writeHead(200, { "content-type": "text/html" }); response.end("<script>alert(1)</script>"); };
-  expect((await knock(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } })).status).toBe(502);
+  provider.play = (_, response) => {
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end("<script>alert(1)</script>");
+  };
+  expect((await knock(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } })).status).toBe(
+    502,
+  );
 });
 test("who leaves does not keep the provider busy", async () => {
   let closed: () => void = () => undefined;
-  const left = new Promise<void>((done) => { closed = done; });
-  provider.play = (incoming, response) => { response.writeHead(200, { "content-type": "application/pdf" }); response.write("x"); incoming.socket.on("close", closed); };
+  const left = new Promise<void>((done) => {
+    closed = done;
+  });
+  provider.play = (incoming, response) => {
+    response.writeHead(200, { "content-type": "application/pdf" });
+    response.write("x");
+    incoming.socket.on("close", closed);
+  };
   const response = await knock(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
   await response.body?.cancel();
   await left;

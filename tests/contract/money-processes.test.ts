@@ -33,7 +33,10 @@ class Portal {
 
   static async start(environment: Record<string, string>): Promise<Portal> {
     const { JEST_WORKER_ID: _, ...own } = process.env;
-    const program = fork(join(__dirname, "../support/door-process.ts"), { execArgv: ["--import", "tsx"], env: { ...own, PROVIDER_TIMEOUT_SECONDS: "4", ...environment } as NodeJS.ProcessEnv });
+    const program = fork(join(__dirname, "../support/door-process.ts"), {
+      execArgv: ["--import", "tsx"],
+      env: { ...own, PROVIDER_TIMEOUT_SECONDS: "4", ...environment } as NodeJS.ProcessEnv,
+    });
     const portal = new Portal(program);
     await once(program, "message");
     return portal;
@@ -51,7 +54,8 @@ class Portal {
       this.program.on("message", hear);
     });
   }
-  refund = (key: string, id: string, amount = "10.00") => this.ask("transactions.refund", key, { id, amount, reason: "Canceled stay" });
+  refund = (key: string, id: string, amount = "10.00") =>
+    this.ask("transactions.refund", key, { id, amount, reason: "Canceled stay" });
   async outcome(key: string): Promise<Answered> {
     for (const until = Date.now() + 30_000; Date.now() < until; await pause(100)) {
       const answered = await this.ask("transactions.outcome", key, { key });
@@ -69,7 +73,9 @@ class Portal {
 /** Runs until the provider has the refund in its hands; then the provider waits to be told to go on. */
 function caught() {
   let goOn: () => void = () => undefined;
-  const held = new Promise<void>((done) => { goOn = done; });
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
   const arrived = new Promise<void>((done) => {
     there.meanwhile = async (request) => {
       if (!request.url.endsWith("/api/refund")) return;
@@ -79,18 +85,27 @@ function caught() {
   });
   return { arrived, goOn };
 }
-beforeEach(() => { there.meanwhile = async () => undefined; });
+beforeEach(() => {
+  there.meanwhile = async () => undefined;
+});
 
 const redis = process.env.TEST_REDIS_URL;
 (redis ? describe : describe.skip)("two portals that share a store", () => {
   let one: Portal;
   let other: Portal;
-  beforeEach(async () => { [one, other] = await Promise.all([Portal.start({ REDIS_URL: redis! }), Portal.start({ REDIS_URL: redis! })]); }); // skipped without one
+  beforeEach(async () => {
+    [one, other] = await Promise.all([Portal.start({ REDIS_URL: redis! }), Portal.start({ REDIS_URL: redis! })]);
+  }); // skipped without one
 
   test("are asked at once: the money moves once, and both say the same", async () => {
     const id = judge.payment();
     const key = randomUUID();
-    const told = await Promise.all([one.refund(key, id), other.refund(key, id), one.refund(key, id), other.refund(key, id)]);
+    const told = await Promise.all([
+      one.refund(key, id),
+      other.refund(key, id),
+      one.refund(key, id),
+      other.refund(key, id),
+    ]);
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(new Set(told.map(({ json }) => JSON.stringify(json))).size).toBe(1);
@@ -119,7 +134,10 @@ const redis = process.env.TEST_REDIS_URL;
     await arrived;
     await one.kill();
     goOn();
-    expect(await other.outcome(key)).toMatchObject({ status: 200, json: { happened: true, id, amount: 1000, status: "partialRefunded" } });
+    expect(await other.outcome(key)).toMatchObject({
+      status: 200,
+      json: { happened: true, id, amount: 1000, status: "partialRefunded" },
+    });
     expect(await other.refund(key, id)).toMatchObject({ status: 200, replayed: true, json: { id, amount: 1000 } });
     expect(judge.refunds(id)).toEqual([1000]);
   });

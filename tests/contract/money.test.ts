@@ -25,10 +25,20 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => there.close());
 
-interface Told { readonly status: number; readonly replayed: boolean; readonly json: Readonly<Record<string, unknown>> }
-const tell = async (response: Response): Promise<Told> => ({ status: response.status, replayed: response.headers.has("x-portal-replayed"), json: (await response.json()) as Told["json"] });
-const act = async (call: Call, key: string, input: Record<string, unknown>, cookie = owner) => tell(await knock(call, { cookie, input, headers: { "x-portal-intent": key } }));
-const giveBack = (key: string, id: string, amount = "10.00") => act(refund, key, { id, amount, reason: "Canceled stay" });
+interface Told {
+  readonly status: number;
+  readonly replayed: boolean;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+const tell = async (response: Response): Promise<Told> => ({
+  status: response.status,
+  replayed: response.headers.has("x-portal-replayed"),
+  json: (await response.json()) as Told["json"],
+});
+const act = async (call: Call, key: string, input: Record<string, unknown>, cookie = owner) =>
+  tell(await knock(call, { cookie, input, headers: { "x-portal-intent": key } }));
+const giveBack = (key: string, id: string, amount = "10.00") =>
+  act(refund, key, { id, amount, reason: "Canceled stay" });
 const lookUp = async (key: string, cookie = owner) => tell(await knock(outcome, { cookie, input: { key } }));
 /** As a screen does: again and again, until somebody knows. */
 async function fateOf(key: string): Promise<Told> {
@@ -39,10 +49,19 @@ async function fateOf(key: string): Promise<Told> {
   throw new Error("Nobody ever knew.");
 }
 const fault = (kind: string, match = "transactions.refund", more: object = {}) =>
-  there.sandbox.handle(new Request("http://sandbox.invalid/sandbox/faults", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ match, kind, ...more }) }));
+  there.sandbox.handle(
+    new Request("http://sandbox.invalid/sandbox/faults", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ match, kind, ...more }),
+    }),
+  );
 
 const redis = process.env.TEST_REDIS_URL;
-const stores: readonly (readonly [string, () => Store])[] = [["memory", () => memoryStore()], ...(redis ? [["Redis", () => redisStore(redis, `test:${randomUUID()}:`)] as const] : [])];
+const stores: readonly (readonly [string, () => Store])[] = [
+  ["memory", () => memoryStore()],
+  ...(redis ? [["Redis", () => redisStore(redis, `test:${randomUUID()}:`)] as const] : []),
+];
 
 describe.each(stores)("kept in %s", (_, make) => {
   let arrived: string[] = [];
@@ -51,7 +70,9 @@ describe.each(stores)("kept in %s", (_, make) => {
     home.portalStore = make(); // a new one for each test, so that tries do not add up
     key = randomUUID();
     arrived = [];
-    there.meanwhile = async (request) => { if (request.method === "POST") arrived.push(new URL(request.url).pathname); };
+    there.meanwhile = async (request) => {
+      if (request.method === "POST") arrived.push(new URL(request.url).pathname);
+    };
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -60,56 +81,86 @@ describe.each(stores)("kept in %s", (_, make) => {
   });
 
   test.each([
-    ["refund", refund, { reason: "Canceled stay", amount: "10.00" }, "paid"], ["completion", complete, { amount: "10.00" }, "preAuth"], ["reversal", reverse, {}, "preAuth"],
-  ] as const)("a %s, clicked twice, in two tabs and again afterwards, happens once", async (__, call, input, status) => {
-    const id = judge.payment(status);
-    const before = judge.movements(id);
-    const told = await Promise.all([1, 2, 3].map(() => act(call, key, { id, ...input })));
-    told.push(await act(call, key, { id, ...input }));
-    expect(told.map((one) => one.status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(told.map((one) => JSON.stringify(one.json))).size).toBe(1);
-    expect(told.filter((one) => one.replayed)).toHaveLength(3);
-    expect(judge.movements(id)).toBe(before + 1);
-    expect(arrived).toHaveLength(1);
-    expect((await lookUp(key)).json).toMatchObject({ happened: true, call: call.name, id, amount: told[0]!.json.amount, status: told[0]!.json.status, currency: "AZN" });
-  });
+    ["refund", refund, { reason: "Canceled stay", amount: "10.00" }, "paid"],
+    ["completion", complete, { amount: "10.00" }, "preAuth"],
+    ["reversal", reverse, {}, "preAuth"],
+  ] as const)(
+    "a %s, clicked twice, in two tabs and again afterwards, happens once",
+    async (__, call, input, status) => {
+      const id = judge.payment(status);
+      const before = judge.movements(id);
+      const told = await Promise.all([1, 2, 3].map(() => act(call, key, { id, ...input })));
+      told.push(await act(call, key, { id, ...input }));
+      expect(told.map((one) => one.status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(told.map((one) => JSON.stringify(one.json))).size).toBe(1);
+      expect(told.filter((one) => one.replayed)).toHaveLength(3);
+      expect(judge.movements(id)).toBe(before + 1);
+      expect(arrived).toHaveLength(1);
+      expect((await lookUp(key)).json).toMatchObject({
+        happened: true,
+        call: call.name,
+        id,
+        amount: told[0]!.json.amount,
+        status: told[0]!.json.status,
+        currency: "AZN",
+      });
+    },
+  );
 
   test("the same key for something else is refused, while the first runs and when it is done", async () => {
     const id = judge.payment();
     await fault("latency", "transactions.refund", { milliseconds: 300 });
     const first = giveBack(key, id);
     await pause(100);
-    for (const other of [() => giveBack(key, id, "11.00"), () => act(reverse, key, { id })]) expect(await other()).toMatchObject({ status: 409, json: { problem: "refused", code: "INTENT_REUSED" } });
+    for (const other of [() => giveBack(key, id, "11.00"), () => act(reverse, key, { id })])
+      expect(await other()).toMatchObject({ status: 409, json: { problem: "refused", code: "INTENT_REUSED" } });
     expect((await first).status).toBe(200);
     expect(await giveBack(key, id, "11.00")).toMatchObject({ status: 409, json: { code: "INTENT_REUSED" } });
     expect(judge.refunds(id)).toEqual([1000]);
   });
 
-  test.each(["dropAfterCommit", "truncate", "badJson", "shape", "hugeJson"])("a reply that is lost after the work was done (%s) is looked up, and a repeat brings it", async (kind) => {
-    const id = judge.payment();
-    await fault(kind);
-    expect(await giveBack(key, id)).toMatchObject({ status: 504, json: { problem: "unknown_outcome" } });
-    expect(judge.refunds(id)).toEqual([1000]);
-    expect(await fateOf(key)).toMatchObject({ status: 200, json: { happened: true, call: "transactions.refund", id, amount: 1000, status: "partialRefunded" } });
-    for (const told of [await giveBack(key, id), await giveBack(key, id)]) expect(told).toMatchObject({ status: 200, replayed: true, json: { id, amount: 1000, rrn: expect.stringMatching(/^\d{12}$/) } });
-    expect(judge.refunds(id)).toEqual([1000]);
-  });
+  test.each(["dropAfterCommit", "truncate", "badJson", "shape", "hugeJson"])(
+    "a reply that is lost after the work was done (%s) is looked up, and a repeat brings it",
+    async (kind) => {
+      const id = judge.payment();
+      await fault(kind);
+      expect(await giveBack(key, id)).toMatchObject({ status: 504, json: { problem: "unknown_outcome" } });
+      expect(judge.refunds(id)).toEqual([1000]);
+      expect(await fateOf(key)).toMatchObject({
+        status: 200,
+        json: { happened: true, call: "transactions.refund", id, amount: 1000, status: "partialRefunded" },
+      });
+      for (const told of [await giveBack(key, id), await giveBack(key, id)])
+        expect(told).toMatchObject({
+          status: 200,
+          replayed: true,
+          json: { id, amount: 1000, rrn: expect.stringMatching(/^\d{12}$/) },
+        });
+      expect(judge.refunds(id)).toEqual([1000]);
+    },
+  );
 
-  test.each(["reset", "hang", "html502", "status:500", "status:503", "status:408"])("a try that got no answer and did nothing (%s) may be repeated with its key, once that is known", async (kind) => {
-    const id = judge.payment();
-    await fault(kind);
-    const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
-    expect(await giveBack(key, id)).toMatchObject({ status: 504, json: { problem: "unknown_outcome" } });
-    // Too early to believe that nothing has happened, whoever asks.
-    expect([(await lookUp(key)).json.problem, (await giveBack(key, id)).json.problem]).toEqual(["unknown_outcome", "unknown_outcome"]);
-    clock.mockRestore();
-    expect(arrived).toHaveLength(1);
-    expect(await fateOf(key)).toMatchObject({ status: 200, json: { happened: false } });
-    expect(judge.refunds(id)).toEqual([]);
-    expect(await giveBack(key, id)).toMatchObject({ status: 200, replayed: false });
-    expect(await giveBack(key, id)).toMatchObject({ status: 200, replayed: true });
-    expect(judge.refunds(id)).toEqual([1000]);
-  });
+  test.each(["reset", "hang", "html502", "status:500", "status:503", "status:408"])(
+    "a try that got no answer and did nothing (%s) may be repeated with its key, once that is known",
+    async (kind) => {
+      const id = judge.payment();
+      await fault(kind);
+      const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
+      expect(await giveBack(key, id)).toMatchObject({ status: 504, json: { problem: "unknown_outcome" } });
+      // Too early to believe that nothing has happened, whoever asks.
+      expect([(await lookUp(key)).json.problem, (await giveBack(key, id)).json.problem]).toEqual([
+        "unknown_outcome",
+        "unknown_outcome",
+      ]);
+      clock.mockRestore();
+      expect(arrived).toHaveLength(1);
+      expect(await fateOf(key)).toMatchObject({ status: 200, json: { happened: false } });
+      expect(judge.refunds(id)).toEqual([]);
+      expect(await giveBack(key, id)).toMatchObject({ status: 200, replayed: false });
+      expect(await giveBack(key, id)).toMatchObject({ status: 200, replayed: true });
+      expect(judge.refunds(id)).toEqual([1000]);
+    },
+  );
 
   test("a look-up that gets no answer either leaves the outcome unknown", async () => {
     const id = judge.payment();
@@ -127,13 +178,19 @@ describe.each(stores)("kept in %s", (_, make) => {
     /** The provider takes the first request in and sleeps on it until it is woken. */
     async function sleepy(id: string): Promise<() => Promise<void>> {
       let wake: () => void = () => undefined;
-      const asleep = new Promise<void>((done) => { wake = done; });
+      const asleep = new Promise<void>((done) => {
+        wake = done;
+      });
       let sleeps = true;
       const first = new Promise<Response>((done, failed) => {
         there.meanwhile = async (request) => {
           if (!sleeps || !request.url.endsWith("/api/refund")) return;
           sleeps = false;
-          const late = new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() });
+          const late = new Request(request.url, {
+            method: "POST",
+            headers: request.headers,
+            body: await request.text(),
+          });
           await asleep;
           there.sandbox.handle(late).then(done, failed);
           await new Promise(() => undefined); // its connection is long gone
@@ -190,7 +247,11 @@ describe.each(stores)("kept in %s", (_, make) => {
   test("a refusal is told again for its key, without another try, and a new key tries anew", async () => {
     const id = judge.payment();
     const told = [await giveBack(key, id, "9999.00"), await giveBack(key, id, "9999.00"), await lookUp(key)];
-    for (const one of told) expect(one).toMatchObject({ status: 422, json: { problem: "invalid", code: "AMOUNT_TOO_HIGH", fields: { amount: "refundMax" } } });
+    for (const one of told)
+      expect(one).toMatchObject({
+        status: 422,
+        json: { problem: "invalid", code: "AMOUNT_TOO_HIGH", fields: { amount: "refundMax" } },
+      });
     expect(told.map(({ replayed }) => replayed)).toEqual([false, true, false]);
     expect(arrived).toHaveLength(1);
     expect(judge.refunds(id)).toEqual([]);
@@ -217,8 +278,12 @@ describe.each(stores)("kept in %s", (_, make) => {
 
   test("what never left is known not to have happened", async () => {
     const cookie = await sessionOf(undefined, { edition: "ae" });
-    const knocking = (call: Call, input: Record<string, unknown>) => knock(call, { host: "portal.ae:3000", cookie, input, headers: { "x-portal-intent": key } }).then(tell);
-    expect(await knocking(refund, { id: "TX-1", amount: "10.00", reason: "Canceled stay" })).toMatchObject({ status: 503, json: { problem: "unreachable" } });
+    const knocking = (call: Call, input: Record<string, unknown>) =>
+      knock(call, { host: "portal.ae:3000", cookie, input, headers: { "x-portal-intent": key } }).then(tell);
+    expect(await knocking(refund, { id: "TX-1", amount: "10.00", reason: "Canceled stay" })).toMatchObject({
+      status: 503,
+      json: { problem: "unreachable" },
+    });
     expect(await knocking(outcome, { key })).toMatchObject({ status: 200, json: { happened: false } });
     expect(arrived).toEqual([]);
   });
@@ -228,7 +293,10 @@ describe.each(stores)("kept in %s", (_, make) => {
     const finance = (await signIn(there, "finance")).cookie;
     await giveBack(key, id);
     expect((await lookUp(key, finance)).json.happened).toBe(false);
-    expect(await act(refund, key, { id, amount: "11.00", reason: "Canceled stay" }, finance)).toMatchObject({ status: 200, replayed: false });
+    expect(await act(refund, key, { id, amount: "11.00", reason: "Canceled stay" }, finance)).toMatchObject({
+      status: 200,
+      replayed: false,
+    });
     expect(judge.refunds(id)).toEqual([1000, 1100]);
   });
 
@@ -237,14 +305,21 @@ describe.each(stores)("kept in %s", (_, make) => {
     const id = judge.payment();
     const once = () => act(refund, key, { id, amount: "1.00", reason: "Canceled stay" }, office);
     for (let index = 0; index < 35; index += 1) expect((await once()).status).toBe(200);
-    const more = await Promise.all(Array.from({ length: 35 }, () => act(refund, randomUUID(), { id, amount: "9999.00", reason: "Canceled stay" }, office)));
+    const more = await Promise.all(
+      Array.from({ length: 35 }, () =>
+        act(refund, randomUUID(), { id, amount: "9999.00", reason: "Canceled stay" }, office),
+      ),
+    );
     expect(more.filter(({ status }) => status === 429)).toHaveLength(6);
     expect(judge.refunds(id)).toEqual([100]);
   });
 });
 
 describe("a store that fails", () => {
-  const failing = (store: Store, name: keyof Store): Store => ({ ...store, [name]: () => Promise.reject(new Error("gone")) });
+  const failing = (store: Store, name: keyof Store): Store => ({
+    ...store,
+    [name]: () => Promise.reject(new Error("gone")),
+  });
   afterEach(() => judge.expectOrder());
 
   test("before the money is sent stops it", async () => {

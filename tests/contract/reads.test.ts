@@ -5,7 +5,9 @@ import { knock } from "../support/door";
 import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
 
 let there: Sandboxed;
-beforeAll(async () => { there = await sandboxed("default"); }, 30_000);
+beforeAll(async () => {
+  there = await sandboxed("default");
+}, 30_000);
 afterAll(() => there.close());
 
 const world = () => there.sandbox.worlds.get("default")!;
@@ -13,7 +15,14 @@ const changes = () => world().store.row<{ n: number }>("SELECT total_changes() A
 const one = (sql: string) => String(world().store.row<{ id: string | number }>(sql)!.id);
 
 const reads = calls.filter((call) => !writes(call));
-const cases = reads.flatMap((call) => (call.downloads ? [[call.name, call, {}], [`${call.name} with isEmail`, call, { isEmail: "true" }]] as const : [[call.name, call, {}]] as const));
+const cases = reads.flatMap((call) =>
+  call.downloads
+    ? ([
+        [call.name, call, {}],
+        [`${call.name} with isEmail`, call, { isEmail: "true" }],
+      ] as const)
+    : ([[call.name, call, {}]] as const),
+);
 
 test("the count sees a change", async () => {
   const before = changes();
@@ -21,13 +30,39 @@ test("the count sees a change", async () => {
   expect(changes()).toBeGreaterThan(before);
 });
 
-test.each(cases)("%s", async (_, call, more) => {
-  const { cookie } = await signIn(there, "owner");
-  const known: Record<string, string> = { appId: one("SELECT id FROM apps LIMIT 1"), id: one("SELECT id FROM invoices ORDER BY id DESC LIMIT 1"), key: "a-key-of-nobody-0000", fullName: "Leyla", destination: "5167400000001111", type: "business" };
-  const input = { ...Object.fromEntries([...namesInPath(call), ...Object.keys(call.query?.shape ?? {}).filter((name) => call.name === "users.find" && name === "fullName"), ...Object.keys(call.body?.shape ?? {}).filter((name) => name === "destination")].map((name) => [name, known[name] ?? "0"])), ...more };
-  await (await knock(call, { cookie, input })).text(); // what is due by now happens when somebody looks
-  const before = changes();
-  await (await knock(call, { cookie, input })).text();
-  await (await knock(call, { cookie, input, headers: { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site", accept: "text/html" } })).text();
-  expect(changes()).toBe(before);
-}, 30_000);
+test.each(cases)(
+  "%s",
+  async (_, call, more) => {
+    const { cookie } = await signIn(there, "owner");
+    const known: Record<string, string> = {
+      appId: one("SELECT id FROM apps LIMIT 1"),
+      id: one("SELECT id FROM invoices ORDER BY id DESC LIMIT 1"),
+      key: "a-key-of-nobody-0000",
+      fullName: "Leyla",
+      destination: "5167400000001111",
+      type: "business",
+    };
+    const input = {
+      ...Object.fromEntries(
+        [
+          ...namesInPath(call),
+          ...Object.keys(call.query?.shape ?? {}).filter((name) => call.name === "users.find" && name === "fullName"),
+          ...Object.keys(call.body?.shape ?? {}).filter((name) => name === "destination"),
+        ].map((name) => [name, known[name] ?? "0"]),
+      ),
+      ...more,
+    };
+    await (await knock(call, { cookie, input })).text(); // what is due by now happens when somebody looks
+    const before = changes();
+    await (await knock(call, { cookie, input })).text();
+    await (
+      await knock(call, {
+        cookie,
+        input,
+        headers: { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site", accept: "text/html" },
+      })
+    ).text();
+    expect(changes()).toBe(before);
+  },
+  30_000,
+);

@@ -4,7 +4,9 @@ import { cookiesFrom, type Knock, knock } from "../support/door";
 import { PASSWORD, type Sandboxed, codeFor, sandboxed } from "../support/sandboxed";
 
 let there: Sandboxed;
-beforeAll(async () => { there = await sandboxed("default"); });
+beforeAll(async () => {
+  there = await sandboxed("default");
+});
 afterAll(() => there.close());
 beforeEach(() => {
   const shared = globalThis as { portalStore?: unknown };
@@ -14,23 +16,50 @@ beforeEach(() => {
 });
 
 const { signIn, register } = contract.auth;
-type Json = { readonly problem?: string; readonly code?: string; readonly retryAfter?: number; readonly attemptsLeft?: number };
+type Json = {
+  readonly problem?: string;
+  readonly code?: string;
+  readonly retryAfter?: number;
+  readonly attemptsLeft?: number;
+};
 const json = async (response: Response) => (await response.json()) as Json;
 const from = (address: string) => ({ headers: { "x-portal-address": address } });
 let nextAddress = 1;
 /** Somebody whom nobody has seen before. */
 const stranger = () => from(`198.51.100.${(nextAddress += 1)}`);
-const passPassword = (how: Knock = {}, username = "owner@sandbox.test", password = PASSWORD) => knock(signIn.ask, { ...how, input: { username, password } });
+const passPassword = (how: Knock = {}, username = "owner@sandbox.test", password = PASSWORD) =>
+  knock(signIn.ask, { ...how, input: { username, password } });
 const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 const owner = "owner@sandbox.test";
 const messages = async (to: string) =>
-  (await (await there.sandbox.handle(new Request(`http://sandbox.invalid/sandbox/outbox?to=${encodeURIComponent(to)}`, { headers: { accept: "application/json" } }))).json()) as { readonly purpose: string; readonly channel: string; readonly code: string | null }[];
-const registration = (email: string, mobilePhone = "+994502140899") => ({ email, fullName: "Leyla Həsənova", password: "Narinci.Kagiz7", mobilePhone });
-const advance = (seconds: number) => there.sandbox.handle(new Request("http://sandbox.invalid/sandbox/clock", { method: "POST", body: JSON.stringify({ advanceSeconds: seconds }) }));
+  (await (
+    await there.sandbox.handle(
+      new Request(`http://sandbox.invalid/sandbox/outbox?to=${encodeURIComponent(to)}`, {
+        headers: { accept: "application/json" },
+      }),
+    )
+  ).json()) as { readonly purpose: string; readonly channel: string; readonly code: string | null }[];
+const registration = (email: string, mobilePhone = "+994502140899") => ({
+  email,
+  fullName: "Leyla Həsənova",
+  password: "Narinci.Kagiz7",
+  mobilePhone,
+});
+const advance = (seconds: number) =>
+  there.sandbox.handle(
+    new Request("http://sandbox.invalid/sandbox/clock", {
+      method: "POST",
+      body: JSON.stringify({ advanceSeconds: seconds }),
+    }),
+  );
 
 async function enter(how: Knock = {}): Promise<string> {
   const asked = await passPassword(how);
-  const acted = await knock(signIn.act, { ...how, cookie: [how.cookie, cookiesFrom(asked)].filter(Boolean).join("; "), input: { OTP: await codeFor(there, owner, "default") } });
+  const acted = await knock(signIn.act, {
+    ...how,
+    cookie: [how.cookie, cookiesFrom(asked)].filter(Boolean).join("; "),
+    input: { OTP: await codeFor(there, owner, "default") },
+  });
   expect(acted.status).toBe(200);
   return cookiesFrom(acted);
 }
@@ -40,7 +69,15 @@ describe("a step", () => {
     await passPassword(); // the person is signing in elsewhere
     const step = cookiesFrom(await knock(register.ask, { input: registration(owner) }));
     for (let tries = 0; tries < 12; tries += 1) {
-      expect(await json(await knock(signIn.act, { ...stranger(), cookie: step, input: { OTP: wrong(await codeFor(there, owner, "default")) } }))).toMatchObject({ problem: "refused", code: "FIRST_STEP_MISSING" });
+      expect(
+        await json(
+          await knock(signIn.act, {
+            ...stranger(),
+            cookie: step,
+            input: { OTP: wrong(await codeFor(there, owner, "default")) },
+          }),
+        ),
+      ).toMatchObject({ problem: "refused", code: "FIRST_STEP_MISSING" });
     }
     expect((await knock(signIn.again, { cookie: step })).status).toBe(409);
     const own = await passPassword();
@@ -49,12 +86,18 @@ describe("a step", () => {
   });
   test("of signing in opens nothing in registration", async () => {
     const step = cookiesFrom(await passPassword());
-    for (const call of [register.act, register.again]) expect(await json(await knock(call, { cookie: step, input: { OTP: "123456" } }))).toMatchObject({ code: "FIRST_STEP_MISSING" });
+    for (const call of [register.act, register.again])
+      expect(await json(await knock(call, { cookie: step, input: { OTP: "123456" } }))).toMatchObject({
+        code: "FIRST_STEP_MISSING",
+      });
   });
   test("of one person is not another's", async () => {
     const step = cookiesFrom(await passPassword({}, "finance@sandbox.test"));
     await passPassword();
-    expect((await knock(signIn.act, { cookie: step, input: { OTP: await codeFor(there, owner, "default"), email: owner } })).status).toBe(422);
+    expect(
+      (await knock(signIn.act, { cookie: step, input: { OTP: await codeFor(there, owner, "default"), email: owner } }))
+        .status,
+    ).toBe(422);
   });
 });
 
@@ -79,7 +122,8 @@ describe("passwords", () => {
   });
   test("a thousand tries at other accounts from one address close nobody out who is known, and nobody at another address", async () => {
     const known = await enter(from("203.0.113.7"));
-    for (let tries = 0; tries < 110; tries += 1) await passPassword(from("203.0.113.7"), `nobody-${tries}@example.com`, "Wrong#2026");
+    for (let tries = 0; tries < 110; tries += 1)
+      await passPassword(from("203.0.113.7"), `nobody-${tries}@example.com`, "Wrong#2026");
     expect((await passPassword(from("203.0.113.7"), "finance@sandbox.test")).status).toBe(429);
     expect((await passPassword({ ...from("203.0.113.7"), cookie: known })).status).toBe(200);
     expect((await passPassword(from("203.0.113.8"), "finance@sandbox.test")).status).toBe(200);
@@ -96,7 +140,10 @@ describe("passwords", () => {
     expect((await passPassword({ ...stranger(), cookie }, "finance@sandbox.test")).status).toBe(429);
   });
   test("a provider that is away costs nobody a try", async () => {
-    const fault = (body: object) => there.sandbox.handle(new Request("http://sandbox.invalid/sandbox/faults", { method: "POST", body: JSON.stringify(body) }));
+    const fault = (body: object) =>
+      there.sandbox.handle(
+        new Request("http://sandbox.invalid/sandbox/faults", { method: "POST", body: JSON.stringify(body) }),
+      );
     const how = stranger();
     for (let tries = 0; tries < 12; tries += 1) {
       expect((await fault({ match: "auth.signIn.ask", kind: "status:503" })).status).toBe(200);
@@ -114,7 +161,14 @@ describe("codes", () => {
     for (let tries = 0; tries < 60; tries += 1) {
       const how = stranger();
       const asked = await passPassword(how);
-      const acted = asked.status === 200 ? await knock(signIn.act, { ...how, cookie: cookiesFrom(asked), input: { OTP: wrong(await codeFor(there, owner, "default")) } }) : asked;
+      const acted =
+        asked.status === 200
+          ? await knock(signIn.act, {
+              ...how,
+              cookie: cookiesFrom(asked),
+              input: { OTP: wrong(await codeFor(there, owner, "default")) },
+            })
+          : asked;
       const said = await json(acted);
       if (acted.status === 422) reached += 1;
       else closed = said;
@@ -144,7 +198,11 @@ describe("registration", () => {
       seen.push([answer.status, told, retryAfter === undefined ? undefined : Math.round(retryAfter / 10)]);
     };
     const guess = async () => {
-      const answer = await knock(register.act, { ...stranger(), cookie, input: { OTP: wrong((await messages(mobilePhone))[0]!.code!) } });
+      const answer = await knock(register.act, {
+        ...stranger(),
+        cookie,
+        input: { OTP: wrong((await messages(mobilePhone))[0]!.code!) },
+      });
       const { responseId: _, ...told } = (await answer.json()) as Json & { responseId?: string };
       seen.push([answer.status, told]);
     };
@@ -153,7 +211,11 @@ describe("registration", () => {
     await advance(61);
     await again();
     await guess();
-    const right = await knock(register.act, { ...stranger(), cookie, input: { OTP: (await messages(mobilePhone))[0]!.code! } });
+    const right = await knock(register.act, {
+      ...stranger(),
+      cookie,
+      input: { OTP: (await messages(mobilePhone))[0]!.code! },
+    });
     seen.push([right.status, await right.json()]);
     await again();
     return JSON.stringify(seen).replaceAll(email, "");
@@ -161,20 +223,34 @@ describe("registration", () => {
   test("answers alike whether an address has an account or not, to the end", async () => {
     const free = await story("leyla.new@example.com", "+994502140801");
     expect(await story("owner@sandbox.test", "+994502140802")).toBe(free.replaceAll("•• 01", "•• 02"));
-    expect((await messages(owner)).map(({ channel, purpose }) => [channel, purpose])).toContainEqual(["email", "auth.register"]);
+    expect((await messages(owner)).map(({ channel, purpose }) => [channel, purpose])).toContainEqual([
+      "email",
+      "auth.register",
+    ]);
     expect((await passPassword({}, owner, "Narinci.Kagiz7")).status).not.toBe(200); // nothing of the owner's has changed
     expect((await passPassword()).status).toBe(200);
   });
   test("one phone gets few texts, whoever asks and for whom", async () => {
     const phone = "+994502140803";
     const statuses: number[] = [];
-    for (let tries = 0; tries < 15; tries += 1) statuses.push((await knock(register.ask, { ...stranger(), input: registration(`somebody-${tries}@example.com`, phone) })).status);
+    for (let tries = 0; tries < 15; tries += 1)
+      statuses.push(
+        (await knock(register.ask, { ...stranger(), input: registration(`somebody-${tries}@example.com`, phone) }))
+          .status,
+      );
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.at(-1)).toBe(429);
     expect((await messages(phone)).filter(({ channel }) => channel === "sms")).toHaveLength(5);
   });
   test("the provider itself sends few texts to one phone", async () => {
-    const ask = (index: number) => there.sandbox.handle(new Request("http://sandbox.invalid/default/api/register", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(registration(`other-${index}@example.com`, "+994502140804")) }));
+    const ask = (index: number) =>
+      there.sandbox.handle(
+        new Request("http://sandbox.invalid/default/api/register", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(registration(`other-${index}@example.com`, "+994502140804")),
+        }),
+      );
     for (let index = 0; index < 10; index += 1) await ask(index);
     expect((await ask(11)).status).toBe(429);
   });
@@ -183,8 +259,31 @@ describe("registration", () => {
 describe("signing out", () => {
   const { signOut } = contract.auth;
   test.each([
-    ["a link", { method: "GET", headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "x-portal": undefined, origin: undefined } }],
-    ["a form", { headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", origin: "https://evil.example", "x-portal": undefined, "content-type": "application/x-www-form-urlencoded" }, body: "" }],
+    [
+      "a link",
+      {
+        method: "GET",
+        headers: {
+          "sec-fetch-site": "cross-site",
+          "sec-fetch-mode": "navigate",
+          "x-portal": undefined,
+          origin: undefined,
+        },
+      },
+    ],
+    [
+      "a form",
+      {
+        headers: {
+          "sec-fetch-site": "cross-site",
+          "sec-fetch-mode": "navigate",
+          origin: "https://evil.example",
+          "x-portal": undefined,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: "",
+      },
+    ],
     ["our own page with another kind of body", { headers: { "content-type": "text/plain" }, body: "x" }],
     ["a host that is not ours", { host: "portal.evil" }],
   ] as const)("%s changes nothing", async (_, how) => {
@@ -202,19 +301,37 @@ describe("two people in one browser", () => {
     const { accountMark } = await import("@/lib/session/account");
     const cookie = await enter();
     const readable = /(?:^|; )account=([^;]+)/.exec(cookie)?.[1];
-    const user = (await (await knock(contract.profile.read, { cookie })).json()) as { readonly id: string; readonly fullName: string; readonly email: string };
+    const user = (await (await knock(contract.profile.read, { cookie })).json()) as {
+      readonly id: string;
+      readonly fullName: string;
+      readonly email: string;
+    };
     expect(readable).toBe(accountMark(user.id));
     const others = { "x-portal-account": accountMark("somebody else") };
     const before = there.meanwhile;
     let reached = 0;
     there.meanwhile = async () => void (reached += 1);
-    for (const [call, input] of [[contract.profile.read, {}], [contract.profile.edit, { fullName: "Wrong", email: user.email }], [contract.transactions.reverse, { id: "TX-1" }], [contract.invoices.remove, { id: "1" }], [contract.transactions.export, {}], [signOutCall, {}]] as const) {
+    for (const [call, input] of [
+      [contract.profile.read, {}],
+      [contract.profile.edit, { fullName: "Wrong", email: user.email }],
+      [contract.transactions.reverse, { id: "TX-1" }],
+      [contract.invoices.remove, { id: "1" }],
+      [contract.transactions.export, {}],
+      [signOutCall, {}],
+    ] as const) {
       const response = await knock(call, { cookie, headers: others, input });
-      expect([call.name, response.status, (await json(response)).problem, response.headers.getSetCookie()]).toEqual([call.name, 409, "other_account", []]);
+      expect([call.name, response.status, (await json(response)).problem, response.headers.getSetCookie()]).toEqual([
+        call.name,
+        409,
+        "other_account",
+        [],
+      ]);
     }
     expect(reached).toBe(0);
     there.meanwhile = before;
-    expect((await knock(contract.profile.read, { cookie, headers: { "x-portal-account": accountMark(user.id) } })).status).toBe(200);
+    expect(
+      (await knock(contract.profile.read, { cookie, headers: { "x-portal-account": accountMark(user.id) } })).status,
+    ).toBe(200);
   });
   const signOutCall = contract.auth.signOut;
 });

@@ -14,7 +14,11 @@ const withRedis = process.env.TEST_REDIS_URL && program ? describe : describe.sk
 let provider: FakeProvider;
 let port = 0;
 let redis: ChildProcess | undefined;
-const start = () => { redis = spawn(program!, ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], { stdio: "ignore" }); };
+const start = () => {
+  redis = spawn(program!, ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], {
+    stdio: "ignore",
+  });
+};
 const stop = async () => {
   if (!redis || redis.exitCode !== null || redis.signalCode !== null) return;
   const ended = new Promise((done) => redis!.once("exit", done));
@@ -52,11 +56,25 @@ withRedis("the store", () => {
     await stop();
     await provider.close();
   });
-  beforeEach(() => { provider.arrived.length = 0; });
+  beforeEach(() => {
+    provider.arrived.length = 0;
+  });
 
   const { transactions, auth, profile, invoices } = contract;
-  const refund = async (intent: string) => knock(transactions.refund, { cookie: await sessionOf(), input: { id: "7", amount: "12.50", reason: "Canceled stay" }, headers: { "x-portal-intent": intent } });
-  const refunded = sayJson({ id: "7", status: "refunded", amount: "12.50", remaining: "0.00", currency: "AZN", rrn: null });
+  const refund = async (intent: string) =>
+    knock(transactions.refund, {
+      cookie: await sessionOf(),
+      input: { id: "7", amount: "12.50", reason: "Canceled stay" },
+      headers: { "x-portal-intent": intent },
+    });
+  const refunded = sayJson({
+    id: "7",
+    status: "refunded",
+    amount: "12.50",
+    remaining: "0.00",
+    currency: "AZN",
+    rrn: null,
+  });
   const within = async (most: number, asking: () => Promise<Response>) => {
     const began = Date.now();
     const response = await asking();
@@ -69,27 +87,41 @@ withRedis("the store", () => {
       ["a refund", () => refund(`an-intent-${Math.random().toString(36).slice(2)}-of-the-tests`)],
       ["a password", () => knock(auth.signIn.ask, { input: { username: "owner@sandbox.test", password: "x" } })],
       ["a forgotten password", () => knock(auth.forgotPassword, { input: { email: "owner@sandbox.test" } })],
-      ["a code", async () => knock(profile.changePhone.ask, { cookie: await sessionOf(), input: { mobilePhone: "+994502140878" } })],
+      [
+        "a code",
+        async () =>
+          knock(profile.changePhone.ask, { cookie: await sessionOf(), input: { mobilePhone: "+994502140878" } }),
+      ],
     ];
     for (const [what, asking] of stopped) {
       provider.arrived.length = 0;
       const response = await within(3_000, asking);
-      expect([what, response.status, ((await response.json()) as { problem: string }).problem]).toEqual([what, 503, "unavailable"]);
+      expect([what, response.status, ((await response.json()) as { problem: string }).problem]).toEqual([
+        what,
+        503,
+        "unavailable",
+      ]);
       expect([what, provider.arrived.filter(({ method }) => method !== "GET")]).toEqual([what, []]);
     }
     provider.play = sayJson(owner);
-    if (reads) expect((await within(1_000, async () => knock(profile.read, { cookie: await sessionOf() }))).status).toBe(200);
+    if (reads)
+      expect((await within(1_000, async () => knock(profile.read, { cookie: await sessionOf() }))).status).toBe(200);
     provider.play = sayJson(null);
     const out = await within(3_000, async () => knock(auth.signOut, { cookie: await sessionOf() }));
     expect([out.status, out.headers.get("clear-site-data")]).toEqual([200, '"cache", "storage"']);
-    expect((await within(3_000, async () => knock(invoices.remove, { cookie: await sessionOf(), input: { id: "7" } }))).status).toBe(200);
+    expect(
+      (await within(3_000, async () => knock(invoices.remove, { cookie: await sessionOf(), input: { id: "7" } })))
+        .status,
+    ).toBe(200);
   }
   async function works() {
     await healthy();
     provider.play = refunded;
     expect((await refund(`an-intent-${Math.random().toString(36).slice(2)}-of-the-tests`)).status).toBe(200);
     provider.play = sayJson({ email: "owner@sandbox.test", destination: "x", expiresIn: 1, resendIn: 1, attempts: 5 });
-    expect((await knock(auth.signIn.ask, { input: { username: "owner@sandbox.test", password: "x" } })).status).toBe(200);
+    expect((await knock(auth.signIn.ask, { input: { username: "owner@sandbox.test", password: "x" } })).status).toBe(
+      200,
+    );
   }
 
   test("that is gone is missed soon, and works again without a restart", async () => {

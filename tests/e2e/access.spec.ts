@@ -7,17 +7,39 @@ import { type EditionHost, expect, hosts, signIn, test, wide } from "../support/
 test.use({ viewport: wide });
 
 const accountOf = (name: string) => `${name}@sandbox.test`;
-const people = ["owner", "user", "finance", "office", "supervisor", "operator", "single", "admin", "super", "newcomer"] as const;
+const people = [
+  "owner",
+  "user",
+  "finance",
+  "office",
+  "supervisor",
+  "operator",
+  "single",
+  "admin",
+  "super",
+  "newcomer",
+] as const;
 
 /** The addresses of the menu, also of a group that is closed. */
-const menuOf = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>("aside nav a[href^='/']")].map((link) => link.getAttribute("href")));
+const menuOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>("aside nav a[href^='/']")].map((link) =>
+      link.getAttribute("href"),
+    ),
+  );
 /** What this browser is answered, without leaving the page. */
 const ask = (page: Page, path: string, headers: Record<string, string> = {}) =>
-  page.evaluate(async ([address, sent]) => {
-    const response = await fetch(address, { headers: sent });
-    return { status: response.status, text: await response.text() };
-  }, [path, headers] as const);
-const holderOf = async (page: Page) => JSON.parse((await ask(page, "/bff/profile.read")).text) as Parameters<typeof placesFor>[0] & { readonly email: string };
+  page.evaluate(
+    async ([address, sent]) => {
+      const response = await fetch(address, { headers: sent });
+      return { status: response.status, text: await response.text() };
+    },
+    [path, headers] as const,
+  );
+const holderOf = async (page: Page) =>
+  JSON.parse((await ask(page, "/bff/profile.read")).text) as Parameters<typeof placesFor>[0] & {
+    readonly email: string;
+  };
 
 for (const edition of ["default", "ae", "sa"] as const satisfies readonly EditionHost[]) {
   for (const name of people) {
@@ -32,7 +54,8 @@ for (const edition of ["default", "ae", "sa"] as const satisfies readonly Editio
         const { status, text } = await ask(page, path, { accept: "text/html" });
         expect([word, status]).toEqual([word, menu.includes(path) ? 200 : 403]);
         if (menu.includes(path)) continue;
-        for (const told of ["You do not have access to this page", "Main menu"]) expect([word, text.includes(told)]).toEqual([word, true]); // with the shell around it
+        for (const told of ["You do not have access to this page", "Main menu"])
+          expect([word, text.includes(told)]).toEqual([word, true]); // with the shell around it
         const soft = await ask(page, path, { rsc: "1" });
         expect([word, /accessToken|"rows"|"balance"|"available"/.test(soft.text)]).toEqual([word, false]);
       }
@@ -67,7 +90,9 @@ test("a page that this country does not have says so", async ({ page }) => {
 test("a record of another merchant is a record that is not there", async ({ page, browser }) => {
   const theirs = await browser.newPage();
   await signIn(theirs, { account: "other@sandbox.test" });
-  const { rows } = JSON.parse((await ask(theirs, "/bff/invoices.list")).text) as { readonly rows: readonly { readonly id: string }[] };
+  const { rows } = JSON.parse((await ask(theirs, "/bff/invoices.list")).text) as {
+    readonly rows: readonly { readonly id: string }[];
+  };
   await theirs.close();
   await signIn(page, { account: accountOf("owner") });
   const told = async (id: string) => {
@@ -88,10 +113,18 @@ test("an address that is nobody's has its own screen, and a way home", async ({ 
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  for (const [what, path, status, sentence] of [["a refusal", "/users", 403, "لا توجد صلاحية لفتح هذه الصفحة"], ["a record that is not there", "/billing/history/none", 404, "الصفحة غير موجودة"], ["an address that is nobody's", "/no/such/place", 404, "الصفحة غير موجودة"]] as const)
+  for (const [what, path, status, sentence] of [
+    ["a refusal", "/users", 403, "لا توجد صلاحية لفتح هذه الصفحة"],
+    ["a record that is not there", "/billing/history/none", 404, "الصفحة غير موجودة"],
+    ["an address that is nobody's", "/no/such/place", 404, "الصفحة غير موجودة"],
+  ] as const)
     test(`${what} speaks the visitor's language in the first byte`, async ({ page, browser }) => {
       const scripted = await (await browser.newContext()).newPage();
-      await signIn(scripted, { account: accountOf(status === 403 ? "operator" : "owner"), edition: "ae", language: "ar" });
+      await signIn(scripted, {
+        account: accountOf(status === 403 ? "operator" : "owner"),
+        edition: "ae",
+        language: "ar",
+      });
       await page.context().addCookies(await scripted.context().cookies(hosts.ae));
       await scripted.context().close();
       const response = await page.goto(`${hosts.ae}${path}`);

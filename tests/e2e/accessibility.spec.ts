@@ -2,8 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type EditionHost, expect, hosts, languagesOf, narrow, signIn, test, wide } from "../support/visitor";
 
 const check = async (page: import("@playwright/test").Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual(
+    [],
+  );
 };
 
 for (const edition of ["default", "ae"] as const satisfies readonly EditionHost[]) {
@@ -27,8 +31,13 @@ for (const edition of ["default", "ae"] as const satisfies readonly EditionHost[
   }
 }
 
-for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const) {
-  test(`the open profile menu in ${language}: axe finds nothing, and its button is called what is seen on it`, async ({ page }) => {
+for (const [edition, language] of [
+  ["default", "en"],
+  ["ae", "ar"],
+] as const) {
+  test(`the open profile menu in ${language}: axe finds nothing, and its button is called what is seen on it`, async ({
+    page,
+  }) => {
     await page.setViewportSize(wide);
     await signIn(page, { edition, language, account: "user@sandbox.test" });
     await page.goto(`${hosts[edition]}/`);
@@ -39,8 +48,12 @@ for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const) {
     await button.click();
     await expect(page.getByRole("menuitem").first()).toBeVisible();
     await page.waitForTimeout(400); // its colours are mixed while it comes
-    const { violations } = await new AxeBuilder({ page }).options({ rules: { "label-content-name-mismatch": { enabled: true } } }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .options({ rules: { "label-content-name-mismatch": { enabled: true } } })
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual(
+      [],
+    );
   });
 }
 
@@ -53,7 +66,12 @@ test("everything in the shell is reached by keyboard", async ({ page }) => {
   const seen = new Set<string>();
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab");
-    seen.add(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? ""));
+    seen.add(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "",
+      ),
+    );
   }
-  for (const name of ["Dashboard", "Applications", "Settings"]) expect([...seen].some((text) => text.startsWith(name))).toBe(true);
+  for (const name of ["Dashboard", "Applications", "Settings"])
+    expect([...seen].some((text) => text.startsWith(name))).toBe(true);
 });

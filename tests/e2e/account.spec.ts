@@ -47,7 +47,14 @@ test("registration: rules at their fields, a code, and then signing in", async (
 test("a forgotten password: the same answer for everybody, a link that works once", async ({ page }) => {
   const account = unique();
   await page.goto(`${hosts.sa}/auth`);
-  expect(await knock(page, "auth.register.ask", { email: account, fullName: "ماهر السهلي", mobilePhone: "+966500001041", password: PASSWORD })).toBe(200);
+  expect(
+    await knock(page, "auth.register.ask", {
+      email: account,
+      fullName: "ماهر السهلي",
+      mobilePhone: "+966500001041",
+      password: PASSWORD,
+    }),
+  ).toBe(200);
   expect(await knock(page, "auth.register.act", { OTP: await codeFor(page.request, account, "sa") })).toBe(200);
   const answers: string[] = [];
   for (const email of [`nobody-${account}`, account]) {
@@ -59,7 +66,11 @@ test("a forgotten password: the same answer for everybody, a link that works onc
   }
   expect(answers[0]).toBe(answers[1]);
 
-  const letters = (await (await page.request.get(`${SANDBOX}/sandbox/outbox?to=${account}&edition=sa`, { headers: { accept: "application/json" } })).json()) as { readonly text: string }[];
+  const letters = (await (
+    await page.request.get(`${SANDBOX}/sandbox/outbox?to=${account}&edition=sa`, {
+      headers: { accept: "application/json" },
+    })
+  ).json()) as { readonly text: string }[];
   const guid = /\/auth\/reset-password\/([\w-]+)/.exec(letters.map(({ text }) => text).join("\n"))![1]!;
   const link = `${hosts.sa}/auth/reset-password/${guid}`;
   const setTo = async (password: string, again = password) => {

@@ -3,23 +3,55 @@ import { type EditionHost, expect, hosts, signIn, test, utter, wide } from "../s
 
 test.use({ viewport: wide });
 
-interface Payment { readonly id: string; readonly invoiceId: string | null; readonly remaining: number }
+interface Payment {
+  readonly id: string;
+  readonly invoiceId: string | null;
+  readonly remaining: number;
+}
 const payment = async (page: Page): Promise<Payment & { readonly invoiceId: string }> => {
-  const { rows } = await utter<{ rows: Payment[] }>(page, "transactions.list", { status: "paid", offset: "100", page: String(Math.floor(Math.random() * 20)) });
+  const { rows } = await utter<{ rows: Payment[] }>(page, "transactions.list", {
+    status: "paid",
+    offset: "100",
+    page: String(Math.floor(Math.random() * 20)),
+  });
   const found = rows.find(({ invoiceId, remaining }) => invoiceId !== null && remaining > 500);
   return found as Payment & { invoiceId: string }; // found by that
 };
 /** Through the door, with a key of its own; answers with the status. */
-const refund = (page: Page, id: string, amount: string) => page.evaluate(async (input) => {
-  const key = `e2e-${performance.timeOrigin}-${performance.now()}`.replaceAll(".", "-");
-  return (await fetch("/bff/transactions.refund", { method: "POST", headers: { "content-type": "application/json", "x-portal": "1", "x-portal-intent": key }, body: JSON.stringify({ ...input, reason: "Duplicate payment" }) })).status;
-}, { id, amount });
+const refund = (page: Page, id: string, amount: string) =>
+  page.evaluate(
+    async (input) => {
+      const key = `e2e-${performance.timeOrigin}-${performance.now()}`.replaceAll(".", "-");
+      return (
+        await fetch("/bff/transactions.refund", {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-portal": "1", "x-portal-intent": key },
+          body: JSON.stringify({ ...input, reason: "Duplicate payment" }),
+        })
+      ).status;
+    },
+    { id, amount },
+  );
 
 for (const [edition, language, words] of [
-  ["default", "en", { tab: "Attempts", refund: "Refund", done: "Done", refused: "Refused", why: "The requested amount is higher than the transaction amount", by: "Nigar" }],
+  [
+    "default",
+    "en",
+    {
+      tab: "Attempts",
+      refund: "Refund",
+      done: "Done",
+      refused: "Refused",
+      why: "The requested amount is higher than the transaction amount",
+      by: "Nigar",
+    },
+  ],
   ["ae", "ar", { tab: "المحاولات", refund: "استرداد", done: "نُفّذت", refused: "مرفوضة", why: "المبلغ المطلوب", by: "" }],
 ] as const satisfies readonly (readonly [EditionHost, string, object])[]) {
-  test(`${edition} in ${language}: what one tried, a colleague sees beside the payment and its invoice`, async ({ page, browser }) => {
+  test(`${edition} in ${language}: what one tried, a colleague sees beside the payment and its invoice`, async ({
+    page,
+    browser,
+  }) => {
     await signIn(page, { edition, language });
     await page.goto(hosts[edition]);
     const { id, invoiceId } = await payment(page);
@@ -41,7 +73,10 @@ for (const [edition, language, words] of [
     await expect(lines.nth(1)).toContainText(/RRN \d{12}/);
 
     await colleague.goto(`${hosts[edition]}/billing/invoices?open=${invoiceId}`);
-    await colleague.getByRole("dialog").getByRole("tab", { name: new RegExp(`^${words.tab}`) }).click();
+    await colleague
+      .getByRole("dialog")
+      .getByRole("tab", { name: new RegExp(`^${words.tab}`) })
+      .click();
     await expect(colleague.getByRole("dialog").getByRole("tabpanel").getByRole("listitem")).toHaveCount(2);
     await colleague.goto(`${hosts[edition]}/billing/history/${invoiceId}`);
     await expect(colleague.getByRole("heading", { name: words.tab })).toBeVisible();
@@ -51,7 +86,9 @@ for (const [edition, language, words] of [
 
 test("where nothing was tried, nothing stands", async ({ page }) => {
   await signIn(page, { account: "single@sandbox.test" });
-  const { rows: [row] } = await utter<{ rows: { id: string }[] }>(page, "invoices.list", {});
+  const {
+    rows: [row],
+  } = await utter<{ rows: { id: string }[] }>(page, "invoices.list", {});
   await page.goto(`${hosts.default}/billing/invoices?open=${row!.id}`);
   await expect(page.getByRole("dialog").getByRole("tab", { name: "Operation log" })).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("tab", { name: /Attempts/ })).toHaveCount(0);

@@ -1,7 +1,18 @@
 // An invoice from an empty form to the customer's phone, changed by two people, and never lost on the way.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { type EditionHost, PASSWORD, SANDBOX, codeFor, expect, hosts, narrow, signIn, test, wide } from "../support/visitor";
+import {
+  type EditionHost,
+  PASSWORD,
+  SANDBOX,
+  codeFor,
+  expect,
+  hosts,
+  narrow,
+  signIn,
+  test,
+  wide,
+} from "../support/visitor";
 
 test.use({ viewport: wide });
 
@@ -17,7 +28,12 @@ async function open(page: Page, query = "", edition: EditionHost = "default") {
   await page.goto(`${hosts[edition]}${ADDRESS}${query}`);
   await expect(field(page, "description")).toBeVisible();
 }
-interface Customer { readonly name: string; readonly phone: string; readonly email?: string; readonly amount?: string }
+interface Customer {
+  readonly name: string;
+  readonly phone: string;
+  readonly email?: string;
+  readonly amount?: string;
+}
 async function fill(page: Page, { name, phone, email = "", amount = "1240" }: Customer) {
   await field(page, "appId").selectOption({ index: 1 });
   await field(page, "amount").fill(amount);
@@ -28,16 +44,38 @@ async function fill(page: Page, { name, phone, email = "", amount = "1240" }: Cu
 }
 const newPhone = () => `+99450${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 async function messagesTo(page: Page, address: string) {
-  const response = await page.request.get(`${SANDBOX}/sandbox/outbox?to=${encodeURIComponent(address)}`, { headers: { accept: "application/json" } });
+  const response = await page.request.get(`${SANDBOX}/sandbox/outbox?to=${encodeURIComponent(address)}`, {
+    headers: { accept: "application/json" },
+  });
   return (await response.json()) as { readonly channel: string; readonly to: string; readonly text: string }[];
 }
 /** Says a call at the door as the page itself would. */
 const say = (page: Page, call: string, input: object) =>
-  page.evaluate(async ([name, body]) => (await fetch(`/bff/${name}`, { method: "POST", headers: { "content-type": "application/json", "x-portal": "1" }, body: JSON.stringify(body) })).json() as Promise<Record<string, string>>, [call, input] as const);
+  page.evaluate(
+    async ([name, body]) =>
+      (
+        await fetch(`/bff/${name}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-portal": "1" },
+          body: JSON.stringify(body),
+        })
+      ).json() as Promise<Record<string, string>>,
+    [call, input] as const,
+  );
 const inAWeek = () => new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
-const draftOf = (name: string) => ({ appId: "10482", amount: "345.00", fullName: name, mobilePhone: "+994500001003", email: "leyla@example.com", description: "Room", linkExpirationDate: inAWeek() });
+const draftOf = (name: string) => ({
+  appId: "10482",
+  amount: "345.00",
+  fullName: name,
+  mobilePhone: "+994500001003",
+  email: "leyla@example.com",
+  description: "Room",
+  linkExpirationDate: inAWeek(),
+});
 async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
@@ -49,7 +87,11 @@ test("created and sent: the customer gets an SMS and an e-mail, and a page with 
   await page.getByRole("switch", { name: "Installment" }).check();
   await expect(main(page)).toContainText("6 × 206.67 AZN, the last one 206.65 AZN");
   await expect(page.getByRole("switch", { name: "Pre-auth hold" })).toBeDisabled();
-  await field(page, "file").setInputFiles({ name: "Təklif.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 offer") });
+  await field(page, "file").setInputFiles({
+    name: "Təklif.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7 offer"),
+  });
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview).toContainText(name);
   await expect(preview).toContainText("or 6 × 206.67 AZN");
@@ -60,18 +102,32 @@ test("created and sent: the customer gets an SMS and an e-mail, and a page with 
   await axe(page);
 
   const sent = await messagesTo(page, phone);
-  expect(sent.map(({ channel, to }) => [channel, to]).sort()).toEqual([["email", email], ["sms", phone]]);
-  const link = await main(page).getByRole("link", { name: /\/pay\// }).getAttribute("href");
+  expect(sent.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+    ["email", email],
+    ["sms", phone],
+  ]);
+  const link = await main(page)
+    .getByRole("link", { name: /\/pay\// })
+    .getAttribute("href");
   for (const { text } of sent) expect(text).toContain(link);
   const customer = await page.context().newPage();
   await customer.goto(String(link));
   await expect(customer.locator("main")).toContainText(/1[,.\s]240[.,]00/);
-  const [file] = await Promise.all([customer.waitForEvent("download"), customer.getByRole("link", { name: "Təklif.pdf" }).click()]);
+  const [file] = await Promise.all([
+    customer.waitForEvent("download"),
+    customer.getByRole("link", { name: "Təklif.pdf" }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe("Təklif.pdf");
   await customer.close();
 
-  for (const [button, ending] of [["Download PNG", "png"], ["Download SVG", "svg"]] as const) {
-    const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
+  for (const [button, ending] of [
+    ["Download PNG", "png"],
+    ["Download SVG", "svg"],
+  ] as const) {
+    const [picture] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: button }).click(),
+    ]);
     expect(picture.suggestedFilename()).toMatch(new RegExp(`^INV-\\d+\\.${ending}$`));
   }
 });
@@ -84,16 +140,22 @@ test("a double press makes one invoice, and so does a repeat after a lost reply"
   // The provider has answered, and the answer never arrives.
   const wire = await page.context().newCDPSession(page);
   await wire.send("Fetch.enable", { patterns: [{ urlPattern: "*/bff/invoices.create", requestStage: "Response" }] });
-  const lost = new Promise<number | undefined>((heard) => wire.once("Fetch.requestPaused", ({ requestId, responseStatusCode }) => {
-    heard(responseStatusCode);
-    void wire.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" }).then(() => wire.detach());
-  }));
+  const lost = new Promise<number | undefined>((heard) =>
+    wire.once("Fetch.requestPaused", ({ requestId, responseStatusCode }) => {
+      heard(responseStatusCode);
+      void wire.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" }).then(() => wire.detach());
+    }),
+  );
   await secondary(page).dblclick();
   expect(await lost).toBe(200);
   await expect(page.getByRole("alert").filter({ hasText: "it will not be created twice" })).toBeVisible();
   await secondary(page).dblclick();
   await expect(page.getByRole("heading", { name: /created$/ })).toBeVisible();
-  const found = await page.evaluate(async (who) => (await fetch(`/bff/invoices.list?fullName=${encodeURIComponent(who)}`)).json() as Promise<{ total: number }>, name);
+  const found = await page.evaluate(
+    async (who) =>
+      (await fetch(`/bff/invoices.list?fullName=${encodeURIComponent(who)}`)).json() as Promise<{ total: number }>,
+    name,
+  );
   expect(found.total).toBe(1);
   expect(quiet.splice(0)).toEqual(["Failed to load resource: net::ERR_CONNECTION_RESET"]); // the browser tells of the one that was lost
 });
@@ -109,14 +171,20 @@ test("the rules stand at their fields, an ambiguous amount is asked back, and Ct
   await fill(page, { name: `Keys ${unique()}`, phone: "050 000 10 03", amount: "1,234" });
   await page.keyboard.press("Control+Enter");
   await expect(field(page, "amount")).toBeFocused();
-  await page.getByRole("group", { name: "Did you mean 1,234.00 or 1.23?" }).getByRole("button", { name: "1.23" }).click();
+  await page
+    .getByRole("group", { name: "Did you mean 1,234.00 or 1.23?" })
+    .getByRole("button", { name: "1.23" })
+    .click();
   await field(page, "fullName").press("Enter");
   await field(page, "fullName").press("Control+Enter");
   await expect(page.getByRole("heading", { name: /created$/ })).toBeVisible();
   await expect(main(page)).toContainText("1.23");
 });
 
-test("two people change one invoice: the second sees what the first has done and chooses", async ({ page, browser }) => {
+test("two people change one invoice: the second sees what the first has done and chooses", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   await page.goto(`${hosts.default}/settings`);
   const name = `Leyla ${unique()}`;
@@ -146,14 +214,21 @@ test("two people change one invoice: the second sees what the first has done and
   await expect(field(page, "amount")).toHaveValue("360.00");
   await secondary(page).click();
   await expect(page.getByRole("heading", { name: /saved$/ })).toBeVisible();
-  const saved = await page.evaluate(async (which) => (await fetch(`/bff/invoices.read?id=${which}`)).json() as Promise<Record<string, unknown>>, id);
+  const saved = await page.evaluate(
+    async (which) => (await fetch(`/bff/invoices.read?id=${which}`)).json() as Promise<Record<string, unknown>>,
+    id,
+  );
   expect(saved).toMatchObject({ amount: 36_000, description: "Suite", bookingId: "BK-7", version: 3 });
 });
 
 test("what may not be edited says why and can be made again; what is nobody's is not found", async ({ page }) => {
   await signIn(page);
   await page.goto(`${hosts.default}/settings`);
-  const paid = await page.evaluate(async () => ((await (await fetch("/bff/invoices.list?status=paid")).json()) as { rows: { id: string; fullName: string }[] }).rows[0]!);
+  const paid = await page.evaluate(
+    async () =>
+      ((await (await fetch("/bff/invoices.list?status=paid")).json()) as { rows: { id: string; fullName: string }[] })
+        .rows[0]!,
+  );
   await page.goto(`${hosts.default}${ADDRESS}?edit=${paid.id}`);
   await expect(main(page)).toContainText("can no longer be edited");
   await main(page).getByRole("link", { name: "Duplicate" }).click();
@@ -215,22 +290,33 @@ test("a session that ends in the middle eats nothing", async ({ page }) => {
   const name = `Kept ${unique()}`;
   await fill(page, { name, phone: newPhone(), amount: "12,50" });
   await page.getByRole("switch", { name: "Installment" }).check();
-  await field(page, "file").setInputFiles({ name: "offer.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 offer") });
+  await field(page, "file").setInputFiles({
+    name: "offer.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7 offer"),
+  });
   await page.waitForTimeout(300);
-  for (const { name: cookie } of await page.context().cookies(hosts.default)) if (/portal/.test(cookie)) await page.context().clearCookies({ name: cookie });
+  for (const { name: cookie } of await page.context().cookies(hosts.default))
+    if (/portal/.test(cookie)) await page.context().clearCookies({ name: cookie });
   await primary(page).click();
   await page.waitForURL(/\/auth\?/);
   await page.locator("input[name=username]").fill(account);
   await page.locator("input[name=password]").fill(PASSWORD);
   await page.locator("main form button[type=submit]").click();
   await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
-  await page.locator("input[autocomplete=one-time-code]").pressSequentially(await codeFor(page.request, account, "default"));
+  await page
+    .locator("input[autocomplete=one-time-code]")
+    .pressSequentially(await codeFor(page.request, account, "default"));
   await page.waitForURL(`${hosts.default}${ADDRESS}`);
   await expect(field(page, "fullName")).toHaveValue(name);
   await expect(field(page, "amount")).toHaveValue("12.50");
   await expect(page.getByRole("switch", { name: "Installment" })).toBeChecked();
   await expect(main(page)).toContainText("Choose the file offer.pdf again");
-  const found = await page.evaluate(async (who) => (await fetch(`/bff/invoices.list?fullName=${encodeURIComponent(who)}`)).json() as Promise<{ total: number }>, name);
+  const found = await page.evaluate(
+    async (who) =>
+      (await fetch(`/bff/invoices.list?fullName=${encodeURIComponent(who)}`)).json() as Promise<{ total: number }>,
+    name,
+  );
   expect(found.total).toBe(0);
 });
 

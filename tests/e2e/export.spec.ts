@@ -4,30 +4,55 @@ import ExcelJS from "exceljs";
 import { editions } from "@/lib/edition/editions";
 import { createFormat } from "@/lib/i18n/format";
 import type { Language } from "@/lib/i18n/languages";
-import { type EditionHost, PASSWORD, SANDBOX, codeFor, expect, hosts, narrow, signIn, test, wide } from "../support/visitor";
+import {
+  type EditionHost,
+  PASSWORD,
+  SANDBOX,
+  codeFor,
+  expect,
+  hosts,
+  narrow,
+  signIn,
+  test,
+  wide,
+} from "../support/visitor";
 
 test.use({ viewport: { width: 1920, height: 1000 } }); // every column is seen
 
-const labels = { en: { button: "Export", stop: "Stop" }, ar: { button: "تصدير", stop: "إيقاف" }, ru: { button: "Экспорт", stop: "Остановить" } } as const;
+const labels = {
+  en: { button: "Export", stop: "Stop" },
+  ar: { button: "تصدير", stop: "إيقاف" },
+  ru: { button: "Экспорт", stop: "Остановить" },
+} as const;
 const card = (page: Page) => page.locator("[data-sheet]");
 const openCard = async (page: Page, language: keyof typeof labels = "en") => {
   await page.getByRole("button", { name: labels[language].button, exact: true }).click();
   await expect(card(page)).toBeVisible();
 };
-const begin = (page: Page, language: keyof typeof labels = "en") => card(page).getByRole("button", { name: labels[language].button, exact: true }).click();
+const begin = (page: Page, language: keyof typeof labels = "en") =>
+  card(page).getByRole("button", { name: labels[language].button, exact: true }).click();
 async function sheetOf(download: Download): Promise<ExcelJS.Worksheet> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.readFile(await download.path());
   return book.worksheets[0]!;
 }
-const rowOf = (sheet: ExcelJS.Worksheet, number: number) => (sheet.getRow(number).values as ExcelJS.CellValue[]).slice(1);
+const rowOf = (sheet: ExcelJS.Worksheet, number: number) =>
+  (sheet.getRow(number).values as ExcelJS.CellValue[]).slice(1);
 
 /** Every row of every page, as texts of its cells; moments by their titles, which say all of them. */
 async function shownRows(page: Page): Promise<string[][]> {
   const rows: string[][] = [];
   const address = page.url();
   for (let more = true; more;) {
-    const here = await page.locator("tr[data-row]").evaluateAll((all) => all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.querySelector("time")?.title || (cell.innerText.replace(/\s+/g, " ").trim()))));
+    const here = await page
+      .locator("tr[data-row]")
+      .evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll("td")].map(
+            (cell) => cell.querySelector("time")?.title || cell.innerText.replace(/\s+/g, " ").trim(),
+          ),
+        ),
+      );
     rows.push(...here);
     more = here.length === 10;
     if (more) await page.goto(`${address}&page=${rows.length / 10}`);
@@ -35,16 +60,23 @@ async function shownRows(page: Page): Promise<string[][]> {
   return rows;
 }
 
-for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const satisfies readonly (readonly [EditionHost, Language])[]) {
+for (const [edition, language] of [
+  ["default", "en"],
+  ["ae", "ar"],
+] as const satisfies readonly (readonly [EditionHost, Language])[]) {
   test(`${edition} in ${language}: the file is what is on the screen, all pages of it`, async ({ page }) => {
     await signIn(page, { edition, language });
-    await page.goto(`${hosts[edition]}/billing/transactions?status=refundInProgress,declined&from=2026-11-01&to=2026-11-15&sort=amount&direction=asc`);
+    await page.goto(
+      `${hosts[edition]}/billing/transactions?status=refundInProgress,declined&from=2026-11-01&to=2026-11-15&sort=amount&direction=asc`,
+    );
     await openCard(page, language);
     const [download] = await Promise.all([page.waitForEvent("download"), begin(page, language)]);
     expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.xlsx$/);
     const sheet = await sheetOf(download);
     expect(sheet.views[0]?.rightToLeft ?? false).toBe(language === "ar");
-    const heads = await page.locator("thead th").evaluateAll((all) => all.map((head) => (head as HTMLElement).innerText.trim()));
+    const heads = await page
+      .locator("thead th")
+      .evaluateAll((all) => all.map((head) => (head as HTMLElement).innerText.trim()));
     expect(rowOf(sheet, 1).slice(0, 8)).toEqual(heads.slice(0, 8));
     const shown = await shownRows(page);
     expect(shown.length).toBeGreaterThan(10);
@@ -54,7 +86,9 @@ for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const sat
     shown.forEach((cells, index) => {
       const [at, ...rest] = rowOf(sheet, index + 2);
       const [order, customer, shortened, rrn, method, status, amount, currency] = rest;
-      expect([dayTime(at as Date), order, customer, shortened ?? "", rrn ?? "", method, status]).toEqual(cells.slice(0, 7));
+      expect([dayTime(at as Date), order, customer, shortened ?? "", rrn ?? "", method, status]).toEqual(
+        cells.slice(0, 7),
+      );
       expect(Number(cells[7]!.replace(/[^\d.]/g, ""))).toBe(amount);
       expect(cells[7]).toContain(currency);
       expect([typeof order, typeof amount, currency]).toEqual(["string", "number", editions[edition].currency]);
@@ -68,7 +102,9 @@ test("invoices have their file too: this page alone, with real days", async ({ p
   await signIn(page);
   await page.goto(`${hosts.default}/billing/invoices?page=1`);
   await openCard(page);
-  await card(page).getByRole("radio", { name: /This page/ }).check();
+  await card(page)
+    .getByRole("radio", { name: /This page/ })
+    .check();
   await expect(card(page).getByText("Email me the file instead")).toHaveCount(0); // the provider has no such call
   const [download] = await Promise.all([page.waitForEvent("download"), begin(page)]);
   const sheet = await sheetOf(download);
@@ -76,7 +112,10 @@ test("invoices have their file too: this page alone, with real days", async ({ p
   expect(codes.map((_, index) => rowOf(sheet, index + 2)[0])).toEqual(codes);
   expect(sheet.rowCount).toBe(codes.length + 1);
   expect(rowOf(sheet, 2)[4]).toBeInstanceOf(Date);
-  const [again] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download again" }).click()]);
+  const [again] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download again" }).click(),
+  ]);
   expect(again.suggestedFilename()).toBe(download.suggestedFilename());
 });
 
@@ -110,11 +149,18 @@ test("a direct link gives a colleague the file, whatever else the link says", as
   await signIn(page, { account: "finance@sandbox.test" });
   await page.goto(`${hosts.default}/billing/transactions?status=refunded&from=2026-11-01&to=2026-11-10`);
   const count = Number((await page.locator("h1 + span").textContent())!.replace(/\D/g, ""));
-  const [download] = await Promise.all([page.waitForEvent("download"), page.goto(`${hosts.default}/exports/transactions?status=refunded&from=2026-11-01&to=2026-11-10&colour=red&amount=x`).catch(() => undefined)]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .goto(`${hosts.default}/exports/transactions?status=refunded&from=2026-11-01&to=2026-11-10&colour=red&amount=x`)
+      .catch(() => undefined),
+  ]);
   const sheet = await sheetOf(download);
   expect(count).toBeGreaterThan(0);
   expect(sheet.rowCount).toBe(count + 1);
-  expect(new Set(Array.from({ length: count }, (_, index) => rowOf(sheet, index + 2)[6]))).toEqual(new Set(["Refunded"]));
+  expect(new Set(Array.from({ length: count }, (_, index) => rowOf(sheet, index + 2)[6]))).toEqual(
+    new Set(["Refunded"]),
+  );
 });
 
 test("whoever has to sign in first gets the file afterwards, and its list", async ({ page }) => {
@@ -126,7 +172,9 @@ test("whoever has to sign in first gets the file afterwards, and its list", asyn
   await page.locator("main form button[type=submit]").click();
   await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
   const waiting = page.waitForEvent("download");
-  await page.locator("input[autocomplete=one-time-code]").pressSequentially(await codeFor(page.request, account, "default"));
+  await page
+    .locator("input[autocomplete=one-time-code]")
+    .pressSequentially(await codeFor(page.request, account, "default"));
   const sheet = await sheetOf(await waiting);
   await expect(page).toHaveURL(`${hosts.default}/billing/transactions?status=paid&page=0`);
   expect(sheet.rowCount - 1).toBe(await page.locator("tr[data-row]").count());
@@ -151,20 +199,30 @@ test("by e-mail instead: the provider is asked, with the list's filters", async 
   await card(page).getByRole("checkbox", { name: "Email me the file instead" }).check();
   await card(page).getByRole("button", { name: "Email me the file", exact: true }).click();
   await expect(page.getByText("The link to the file will come by email")).toBeVisible();
-  const letters = (await (await request.get(`${SANDBOX}/sandbox/outbox?to=finance@sandbox.test`, { headers: { accept: "application/json" } })).json()) as { purpose: string; text: string }[];
+  const letters = (await (
+    await request.get(`${SANDBOX}/sandbox/outbox?to=finance@sandbox.test`, { headers: { accept: "application/json" } })
+  ).json()) as { purpose: string; text: string }[];
   const letter = letters.find(({ purpose }) => purpose === "transactions.export");
   expect(letter?.text).toMatch(/status=declined/);
 });
 
 test("the card is named, and axe finds nothing in it, wide and narrow, also from right to left", async ({ page }) => {
-  for (const [edition, language, viewport] of [["default", "en", wide], ["ae", "ar", narrow]] as const) {
+  for (const [edition, language, viewport] of [
+    ["default", "en", wide],
+    ["ae", "ar", narrow],
+  ] as const) {
     await page.setViewportSize(viewport);
     await signIn(page, { edition, language });
     await page.goto(`${hosts[edition]}/billing/transactions?status=paid`);
     await openCard(page, language);
     await expect(card(page)).toHaveAccessibleName(language === "en" ? "Export transactions" : "تصدير العمليات");
-    const { violations } = await new AxeBuilder({ page }).include("[data-sheet]").withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .include("[data-sheet]")
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual(
+      [],
+    );
   }
 });
 
@@ -191,9 +249,22 @@ test("a third file of one person waits for its turn, and gets it", async ({ page
 
 test("what is made for programs is shown to nobody: a page says what is the matter", async ({ page, request }) => {
   await signIn(page, { account: "finance@sandbox.test" });
-  const letters = async () => ((await (await request.get(`${SANDBOX}/sandbox/outbox?to=finance@sandbox.test`, { headers: { accept: "application/json" } })).json()) as { purpose: string }[]).filter(({ purpose }) => purpose === "transactions.export").length;
+  const letters = async () =>
+    (
+      (await (
+        await request.get(`${SANDBOX}/sandbox/outbox?to=finance@sandbox.test`, {
+          headers: { accept: "application/json" },
+        })
+      ).json()) as { purpose: string }[]
+    ).filter(({ purpose }) => purpose === "transactions.export").length;
   const before = await letters();
-  for (const path of ["/bff/profile.read", "/bff/transactions.export?isEmail=true", "/bff/nothing.here", "/session", "/exports/nothing"]) {
+  for (const path of [
+    "/bff/profile.read",
+    "/bff/transactions.export?isEmail=true",
+    "/bff/nothing.here",
+    "/session",
+    "/exports/nothing",
+  ]) {
     await page.goto(hosts.default + path);
     await expect(page).toHaveURL(/\/failed\?problem=(not_found|invalid)/);
     await expect(page.locator("aside button[aria-haspopup=menu]").last()).toBeVisible(); // the shell is there
@@ -204,9 +275,16 @@ test("what is made for programs is shown to nobody: a page says what is the matt
   await request.post(`${SANDBOX}/sandbox/faults`, { data: { match: "transactions.export", kind: "status:500" } });
   await page.goto(`${hosts.default}/bff/transactions.export?status=declined`);
   await expect(page.locator("main")).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Try Again" }).click()]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual(
+    [],
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Try Again" }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("transactions.xlsx");
 });
 
@@ -221,7 +299,12 @@ test("the page that says so speaks Arabic, from right to left, on a phone too", 
 
 test("a foreign page that leads to the door is told so, and sends nothing", async ({ page }) => {
   await signIn(page, { account: "finance@sandbox.test" });
-  await page.route("http://evil.example/", (route) => route.fulfill({ contentType: "text/html", body: `<form method="post" action="${hosts.default}/bff/transactions.exportByEmail"><button>Go</button></form>` }));
+  await page.route("http://evil.example/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<form method="post" action="${hosts.default}/bff/transactions.exportByEmail"><button>Go</button></form>`,
+    }),
+  );
   await page.goto("http://evil.example/");
   await page.getByRole("button", { name: "Go" }).click();
   await expect(page).toHaveURL(/\/failed\?problem=foreign|\/auth/);

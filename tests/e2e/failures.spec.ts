@@ -11,12 +11,34 @@ let portal: Awaited<ReturnType<typeof ownPortal>>;
 let cookies: readonly string[];
 test.beforeAll(async () => {
   portal = await ownPortal();
-  cookies = (await signIn({ portal: portal.address, sandbox: portal.sandbox.address, username: "newcomer@sandbox.test", password: "Sandbox#2026" })).split("; ");
+  cookies = (
+    await signIn({
+      portal: portal.address,
+      sandbox: portal.sandbox.address,
+      username: "newcomer@sandbox.test",
+      password: "Sandbox#2026",
+    })
+  ).split("; ");
 });
 test.afterAll(() => portal.stop());
-test.beforeEach(({ context }) => context.addCookies(cookies.map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: portal.address }))));
+test.beforeEach(({ context }) =>
+  context.addCookies(
+    cookies.map((pair) => ({
+      name: pair.slice(0, pair.indexOf("=")),
+      value: pair.slice(pair.indexOf("=") + 1),
+      url: portal.address,
+    })),
+  ),
+);
 
-const faults = [["status:500", "broken"], ["status:429", "too_many"], ["status:403", "forbidden"], ["reset", "unreachable"], ["html502", "broken"], ["shape", "broken"]] as const;
+const faults = [
+  ["status:500", "broken"],
+  ["status:429", "too_many"],
+  ["status:403", "forbidden"],
+  ["reset", "unreachable"],
+  ["html502", "broken"],
+  ["shape", "broken"],
+] as const;
 for (const [kind, problem] of faults) {
   test(`a list that did not load (${kind}) says why, and gives an id`, async ({ page, quiet }) => {
     await portal.sandbox.fail("invoices.list", kind);
@@ -24,7 +46,13 @@ for (const [kind, problem] of faults) {
     const failure = page.locator("main#content").getByRole("alert").filter({ hasText: "Did not load" });
     await expect(failure).toContainText(messages[problem]!);
     await expect(failure.locator("code")).toHaveText(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
-    await expect(failure).not.toContainText(new RegExp(`\\b(${Object.keys(messages).filter((key) => key.includes("_") || key === "broken" || key === "unreachable").join("|")})\\b`));
+    await expect(failure).not.toContainText(
+      new RegExp(
+        `\\b(${Object.keys(messages)
+          .filter((key) => key.includes("_") || key === "broken" || key === "unreachable")
+          .join("|")})\\b`,
+      ),
+    );
     await failure.getByRole("button", { name: "Try again" }).click();
     await expect(failure).toHaveCount(0);
     expect(quiet).toEqual([]);

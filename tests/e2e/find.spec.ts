@@ -4,7 +4,11 @@ import type { Page } from "@playwright/test";
 import { isBuilt } from "@/lib/access/places";
 import { expect, hosts, narrow, signIn, test, utter, wide } from "../support/visitor";
 
-interface Invoice { readonly id: string; readonly invoiceCode: string; readonly appId: string }
+interface Invoice {
+  readonly id: string;
+  readonly invoiceCode: string;
+  readonly appId: string;
+}
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Find anything" });
 const invoices = (page: Page) => page.getByRole("group", { name: "Invoices" }).getByRole("option");
@@ -21,7 +25,14 @@ const settled = (page: Page) => expect(page.getByRole("status").filter({ hasText
 /** Digits that no other run has typed. */
 const fresh = String(Date.now()).slice(-7);
 const phone = `+99450${fresh}`;
-const draft = { amount: `1${fresh.slice(0, 3)}.${fresh.slice(-2)}`, fullName: `Zümrüd Qəhrəmanova ${fresh}`, mobilePhone: phone, bookingId: `SEA-${fresh}`, description: "Dənizə baxan otaq", linkExpirationDate: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) };
+const draft = {
+  amount: `1${fresh.slice(0, 3)}.${fresh.slice(-2)}`,
+  fullName: `Zümrüd Qəhrəmanova ${fresh}`,
+  mobilePhone: phone,
+  bookingId: `SEA-${fresh}`,
+  description: "Dənizə baxan otaq",
+  linkExpirationDate: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+};
 async function newInvoice(page: Page, appId: string): Promise<Invoice> {
   return utter<Invoice>(page, "invoices.create", { ...draft, appId }, true);
 }
@@ -35,7 +46,17 @@ test("an invoice is found by its code, booking, customer, phone, amount and card
   const [operation] = await utter<{ maskedCard: string; rrn: string }[]>(page, "invoices.operations", { id: paid.id });
   await openPalette(page);
   const whole = `${draft.amount[0]},${draft.amount.slice(1)}`;
-  for (const typed of [made.invoiceCode, made.invoiceCode.replace("-", " ").toLowerCase(), draft.bookingId, `qehremanova ${fresh}`, phone, `050 ${fresh.slice(0, 3)} ${fresh.slice(3, 5)} ${fresh.slice(5)}`, `00994 (50) ${fresh}`, draft.amount, whole]) {
+  for (const typed of [
+    made.invoiceCode,
+    made.invoiceCode.replace("-", " ").toLowerCase(),
+    draft.bookingId,
+    `qehremanova ${fresh}`,
+    phone,
+    `050 ${fresh.slice(0, 3)} ${fresh.slice(3, 5)} ${fresh.slice(5)}`,
+    `00994 (50) ${fresh}`,
+    draft.amount,
+    whole,
+  ]) {
     await field(page).fill(typed);
     await settled(page);
     await expect(invoices(page).filter({ hasText: made.invoiceCode })).toContainText(`Created${whole}`);
@@ -45,7 +66,8 @@ test("an invoice is found by its code, booking, customer, phone, amount and card
     await settled(page);
     await expect(invoices(page).filter({ hasText: paid.invoiceCode })).toContainText("Paid");
     const payments = page.getByRole("group", { name: "Transactions" }).getByRole("option");
-    if (isBuilt("/billing/transactions")) await expect(payments.filter({ hasText: operation!.maskedCard.slice(-4) })).not.toHaveCount(0);
+    if (isBuilt("/billing/transactions"))
+      await expect(payments.filter({ hasText: operation!.maskedCard.slice(-4) })).not.toHaveCount(0);
     else await expect(payments).toHaveCount(0);
   }
 
@@ -61,7 +83,9 @@ test("an invoice is found by its code, booking, customer, phone, amount and card
 
 test("nobody finds what is not his", async ({ page, browser }) => {
   await signIn(page);
-  const { rows: [own] } = await utter<{ rows: Invoice[] }>(page, "invoices.list", {});
+  const {
+    rows: [own],
+  } = await utter<{ rows: Invoice[] }>(page, "invoices.list", {});
   const made = await newInvoice(page, own!.appId);
   const operator = await (await browser.newContext({ viewport: wide })).newPage();
   await signIn(operator, { account: "operator@sandbox.test" });
@@ -112,8 +136,13 @@ test("keys lead to places, and not while somebody writes", async ({ page }) => {
   await expect(page).toHaveURL(`${hosts.default}/billing/create-an-invoice`);
 });
 
-for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const) {
-  test(`axe finds nothing in the palette and the list of keys in ${language}, and a phone shows both whole`, async ({ page }) => {
+for (const [edition, language] of [
+  ["default", "en"],
+  ["ae", "ar"],
+] as const) {
+  test(`axe finds nothing in the palette and the list of keys in ${language}, and a phone shows both whole`, async ({
+    page,
+  }) => {
     await signIn(page, { edition, language });
     for (const viewport of [wide, narrow]) {
       await page.setViewportSize(viewport);
@@ -135,7 +164,11 @@ for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const) {
   });
 }
 async function check(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual(
+    [],
+  );
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 }

@@ -14,7 +14,17 @@ for (const [size, viewport] of Object.entries({ wide, narrow })) {
       await info.attach(`gallery-${size}-${direction}`, { body: picture, contentType: "image/png" });
       expect(await half.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
     }
-    const { violations } = await new AxeBuilder({ page }).disableRules(["region", "landmark-unique", "landmark-no-duplicate-main"]).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).slice(0, 5).join(", ")}`)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .disableRules(["region", "landmark-unique", "landmark-no-duplicate-main"])
+      .analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ target }) => String(target))
+            .slice(0, 5)
+            .join(", ")}`,
+      ),
+    ).toEqual([]);
   });
 }

@@ -6,10 +6,11 @@ const list = "/billing/invoices";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
 const codes = (page: Page) => rowsOf(page).locator("a[data-open]").allTextContents();
 /** In the page, because only the browser knows where the tests' hosts are. */
-const firstHtml = (page: Page, address: string) => page.evaluate(async (path) => {
-  const answer = await fetch(path);
-  return { status: answer.status, html: await answer.text() };
-}, address);
+const firstHtml = (page: Page, address: string) =>
+  page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    return { status: answer.status, html: await answer.text() };
+  }, address);
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** Days in which nothing happens any more, whatever other tests do. */
 const longAgo = `from=${dayBefore(200)}&to=${dayBefore(60)}`;
@@ -19,7 +20,10 @@ test("the rows are in the first HTML, and the list works without scripts", async
   await signIn(page);
   const { html } = await firstHtml(page, `${list}?status=paid`);
   expect(html.match(/data-row="\d+"/g)).toHaveLength(10);
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
   const still = await plain.newPage();
   await still.goto(`${hosts.default}${list}`);
   await still.getByRole("link", { name: "Page 2", exact: true }).click();
@@ -91,7 +95,9 @@ test("order, chips and clearing", async ({ page }) => {
   await expect(page).toHaveURL(/sort=amount&direction=desc/);
   await settled(page);
   await expect(page.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "descending");
-  const amounts = (await rowsOf(page).locator("td:nth-child(7)").allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, "")));
+  const amounts = (await rowsOf(page).locator("td:nth-child(7)").allTextContents()).map((text) =>
+    Number(text.replace(/[^\d.]/g, "")),
+  );
   expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
   await page.getByRole("link", { name: "Remove the filter Status" }).click();
   await expect(page).not.toHaveURL(/status=/);
@@ -100,7 +106,9 @@ test("order, chips and clearing", async ({ page }) => {
   await expect(page).toHaveURL(/invoices\?sort=amount&direction=desc$/);
 });
 
-test("half a period does not filter and asks for its end; what is not understood is dropped, with a notice", async ({ page }) => {
+test("half a period does not filter and asks for its end; what is not understood is dropped, with a notice", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto(`${hosts.default}${list}?from=2026-11-01`);
   await expect(page.locator("[data-chips]")).toContainText("Choose the end date");
@@ -165,7 +173,10 @@ test("the drawer opens by its address, walks the list over pages, and gives the 
   await expect(drawer).toContainText(shown[8]!);
 });
 
-test("the shared page is whole in its first HTML for a colleague, and 404 for another merchant", async ({ page, browser }) => {
+test("the shared page is whole in its first HTML for a colleague, and 404 for another merchant", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, { account: "finance@sandbox.test" });
   for (const path of ["history", "operations"]) {
     const { status, html } = await firstHtml(page, `/billing/${path}/20412`);
@@ -176,21 +187,38 @@ test("the shared page is whole in its first HTML for a colleague, and 404 for an
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await signIn(other, { account: "other@sandbox.test" });
-  for (const path of ["history/20412", "operations/20412", "history/none"]) expect((await firstHtml(other, `/billing/${path}`)).status).toBe(404);
+  for (const path of ["history/20412", "operations/20412", "history/none"])
+    expect((await firstHtml(other, `/billing/${path}`)).status).toBe(404);
   await other.goto(`${hosts.default}${list}?open=20412`);
   await expect(other.getByRole("dialog")).toContainText("Nothing was found");
   await stranger.close();
 });
 
-test("a link is sent again by the ways that are chosen, and a deleted invoice says so wherever it was shared", async ({ page }) => {
+test("a link is sent again by the ways that are chosen, and a deleted invoice says so wherever it was shared", async ({
+  page,
+}) => {
   await signIn(page);
   await page.setViewportSize(wide);
-  const made = await page.evaluate(async () => {
+  const made = (await page.evaluate(async () => {
     const apps = await (await fetch("/bff/apps.list")).json();
     const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-    const body = { appId: apps.find((app: { state: string }) => app.state === "inProduction").appId, amount: "17.40", fullName: "Leyla Sınaqova", mobilePhone: "+994502223344", email: "leyla@example.com", description: "Late check-out", linkExpirationDate: day };
-    return (await fetch("/bff/invoices.create", { method: "POST", headers: { "content-type": "application/json", "x-portal": "1" }, body: JSON.stringify(body) })).json();
-  }) as { id: string; invoiceCode: string; paymentUrl: string };
+    const body = {
+      appId: apps.find((app: { state: string }) => app.state === "inProduction").appId,
+      amount: "17.40",
+      fullName: "Leyla Sınaqova",
+      mobilePhone: "+994502223344",
+      email: "leyla@example.com",
+      description: "Late check-out",
+      linkExpirationDate: day,
+    };
+    return (
+      await fetch("/bff/invoices.create", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-portal": "1" },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  })) as { id: string; invoiceCode: string; paymentUrl: string };
   await page.goto(`${hosts.default}${list}?open=${made.id}`);
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("button", { name: "Send", exact: true }).click();
@@ -218,15 +246,26 @@ test("a link is sent again by the ways that are chosen, and a deleted invoice sa
   await expect(page.locator("main")).not.toContainText("17.40");
 });
 
-for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const) {
+for (const [edition, language] of [
+  ["default", "en"],
+  ["ae", "ar"],
+] as const) {
   for (const size of [wide, narrow]) {
     test(`axe finds nothing in ${language} at ${size.width} px`, async ({ page }) => {
       await signIn(page, { edition, language });
       await page.setViewportSize(size);
-      for (const path of [`${list}?status=paid,created&from=2026-09-01&to=2026-11-20`, `${list}?name=nobody-has-this`, "/billing/history/20412", "/billing/operations/20412", `${list}?open=20412`]) {
+      for (const path of [
+        `${list}?status=paid,created&from=2026-09-01&to=2026-11-20`,
+        `${list}?name=nobody-has-this`,
+        "/billing/history/20412",
+        "/billing/operations/20412",
+        `${list}?open=20412`,
+      ]) {
         await page.goto(`${hosts[edition]}${path}`);
         if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();
-        expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(
+          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        ).toEqual([]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });

@@ -6,13 +6,25 @@ import { type PayLanguage, payWords } from "@/sandbox/pay/words";
 import { type EditionHost, expect, narrow, signIn, test, utter } from "../support/visitor";
 
 type Json = Record<string, unknown>;
-interface Invoice { readonly id: string; readonly invoiceCode: string; readonly paymentUrl: string }
+interface Invoice {
+  readonly id: string;
+  readonly invoiceCode: string;
+  readonly paymentUrl: string;
+}
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 async function invoiceFrom(merchant: Page, more: Json = {}): Promise<Invoice> {
   const apps = await utter<{ appId: string; state: string }[]>(merchant, "apps.list", {});
   const { appId } = apps.find(({ state }) => state === "inProduction")!;
-  const draft = { appId, amount: "480.00", fullName: "Leyla Həsənova", mobilePhone: "+994502140877", description: "Dəniz mənzərəli otaq", linkExpirationDate: inDays(9), ...more };
+  const draft = {
+    appId,
+    amount: "480.00",
+    fullName: "Leyla Həsənova",
+    mobilePhone: "+994502140877",
+    description: "Dəniz mənzərəli otaq",
+    linkExpirationDate: inDays(9),
+    ...more,
+  };
   return utter<Invoice>(merchant, "invoices.create", draft, true);
 }
 async function customerFrom(browser: Browser, locale = "en"): Promise<Page> {
@@ -26,18 +38,35 @@ async function payWith(page: Page, cardNumber: string): Promise<void> {
   await page.getByRole("button").click();
 }
 const check = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual(
+    [],
+  );
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 };
 const visa = "4242 4242 4242 4242";
 const cardOf = (response: string) => testCards.find((card) => card.response === response)!.number;
-const historyOf = async (merchant: Page, { id }: Invoice) => (await utter<{ kind: string; by: string }[]>(merchant, "invoices.history", { id })).map(({ kind }) => kind);
-const operationsOf = (merchant: Page, { id }: Invoice) => utter<{ kind: string; status: string; amount: number }[]>(merchant, "invoices.operations", { id });
-const listed = async (merchant: Page, { invoiceCode }: Invoice) => (await utter<{ rows: { status: string }[] }>(merchant, "invoices.list", { invoiceCode })).rows.map(({ status }) => status);
+const historyOf = async (merchant: Page, { id }: Invoice) =>
+  (await utter<{ kind: string; by: string }[]>(merchant, "invoices.history", { id })).map(({ kind }) => kind);
+const operationsOf = (merchant: Page, { id }: Invoice) =>
+  utter<{ kind: string; status: string; amount: number }[]>(merchant, "invoices.operations", { id });
+const listed = async (merchant: Page, { invoiceCode }: Invoice) =>
+  (await utter<{ rows: { status: string }[] }>(merchant, "invoices.list", { invoiceCode })).rows.map(
+    ({ status }) => status,
+  );
 
-for (const [edition, language, dir] of [["default", "en", "ltr"], ["default", "az", "ltr"], ["default", "ru", "ltr"], ["ae", "ar", "rtl"]] as const satisfies readonly (readonly [EditionHost, PayLanguage, string])[]) {
-  test(`in ${language}, on a phone: mistakes, a refusal, a payment, and the link afterwards`, async ({ page: merchant, browser }) => {
+for (const [edition, language, dir] of [
+  ["default", "en", "ltr"],
+  ["default", "az", "ltr"],
+  ["default", "ru", "ltr"],
+  ["ae", "ar", "rtl"],
+] as const satisfies readonly (readonly [EditionHost, PayLanguage, string])[]) {
+  test(`in ${language}, on a phone: mistakes, a refusal, a payment, and the link afterwards`, async ({
+    page: merchant,
+    browser,
+  }) => {
     await signIn(merchant, { edition });
     const invoice = await invoiceFrom(merchant, edition === "ae" ? { mobilePhone: "+971502140877" } : {});
     const customer = await customerFrom(browser, language);
@@ -75,17 +104,26 @@ for (const [edition, language, dir] of [["default", "en", "ltr"], ["default", "a
   });
 }
 
-test("every refusal of a bank is told to the customer in words and to the merchant with its code", async ({ page: merchant, browser }) => {
+test("every refusal of a bank is told to the customer in words and to the merchant with its code", async ({
+  page: merchant,
+  browser,
+}) => {
   await signIn(merchant);
   const invoice = await invoiceFrom(merchant);
   const customer = await customerFrom(browser);
-  const refusals = Object.keys(responses).filter((code) => code !== "00").sort();
+  const refusals = Object.keys(responses)
+    .filter((code) => code !== "00")
+    .sort();
   for (const code of refusals) {
     await customer.goto(invoice.paymentUrl);
     await payWith(customer, cardOf(code));
     await expect(customer.getByText(payWords.en.responses[code as keyof typeof responses])).toBeVisible();
   }
-  const { rows } = await utter<{ rows: { responseCode: string; responseDescription: string; status: string }[] }>(merchant, "transactions.list", { invoiceCode: invoice.invoiceCode, offset: "100" });
+  const { rows } = await utter<{ rows: { responseCode: string; responseDescription: string; status: string }[] }>(
+    merchant,
+    "transactions.list",
+    { invoiceCode: invoice.invoiceCode, offset: "100" },
+  );
   expect(rows.map(({ responseCode }) => responseCode).sort()).toEqual(refusals);
   for (const { responseCode, responseDescription, status } of rows) {
     expect(responseDescription).toBe(responses[responseCode as keyof typeof responses]);
@@ -105,7 +143,9 @@ test("by installments that the customer chooses", async ({ page: merchant, brows
   await expect(customer.locator("#months")).toHaveAttribute("aria-invalid", "true");
   await payWith(customer, testCards.find(({ installment }) => installment === "TAMKART")!.number);
   await expect(customer.getByText("6 × 80.00\u00A0AZN")).toBeVisible();
-  expect(await operationsOf(merchant, invoice)).toMatchObject([{ kind: "installment", status: "paid", amount: 48_000 }]);
+  expect(await operationsOf(merchant, invoice)).toMatchObject([
+    { kind: "installment", status: "paid", amount: 48_000 },
+  ]);
   await customer.context().close();
 });
 
@@ -135,7 +175,10 @@ test("a deleted and an expired link say so, and take nothing", async ({ page: me
   await expect(customer.getByRole("heading", { name: payWords.en.closed.deleted[0] })).toBeVisible();
   expect(await operationsOf(merchant, deleted)).toEqual([]);
   const { rows } = await utter<{ rows: Invoice[] }>(merchant, "invoices.list", { status: "expired" });
-  for (const [address, why] of [[deleted.paymentUrl, "deleted"], [rows[0]!.paymentUrl, "expired"]] as const) {
+  for (const [address, why] of [
+    [deleted.paymentUrl, "deleted"],
+    [rows[0]!.paymentUrl, "expired"],
+  ] as const) {
     expect((await customer.goto(`${address}?lang=en`))?.status()).toBe(410);
     await expect(customer.getByRole("heading", { name: payWords.en.closed[why][0] })).toBeVisible();
     await expect(customer.locator("form")).toHaveCount(0);

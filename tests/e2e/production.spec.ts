@@ -11,20 +11,35 @@ import { expect, test } from "../support/visitor";
 test.describe.configure({ mode: "serial" });
 
 /** The commands of the chapter "Run it", one a line. */
-const commands = /\n## Run it\n+((?: {4}\S.*\n)+)/.exec(readFileSync("docs/operations.md", "utf8"))?.[1]?.split("\n").map((line) => line.trim()).filter(Boolean) ?? [];
+const commands =
+  /\n## Run it\n+((?: {4}\S.*\n)+)/
+    .exec(readFileSync("docs/operations.md", "utf8"))?.[1]
+    ?.split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean) ?? [];
 const start = commands.at(-1) ?? "";
 /** Nothing of the tests' own environment but what any shell has. */
 const shell = { PATH: process.env["PATH"], HOME: process.env["HOME"] } as unknown as NodeJS.ProcessEnv; // its type wants a NODE_ENV, which a shell does not have
-const right = () => ({ SESSION_SECRET: randomBytes(32).toString("base64"), PROVIDER_API_BASE: "https://provider.example/" });
+const right = () => ({
+  SESSION_SECRET: randomBytes(32).toString("base64"),
+  PROVIDER_API_BASE: "https://provider.example/",
+});
 
-interface Running { readonly program: ChildProcess; out: string; err: string; code: number | null | undefined }
+interface Running {
+  readonly program: ChildProcess;
+  out: string;
+  err: string;
+  code: number | null | undefined;
+}
 const running = new Set<Running>();
 function run(environment: Record<string, string | undefined>): Running {
   const program = spawn("sh", ["-c", `exec ${start}`], { env: { ...shell, ...environment } });
   const one: Running = { program, out: "", err: "", code: undefined };
   program.stdout.on("data", (part) => (one.out += String(part)));
   program.stderr.on("data", (part) => (one.err += String(part)));
-  program.on("close", (code) => { one.code = code; });
+  program.on("close", (code) => {
+    one.code = code;
+  });
   running.add(one);
   return one;
 }
@@ -32,7 +47,9 @@ async function listening(environment: Record<string, string | undefined>) {
   const port = await freePort();
   const one = run({ ...right(), ...environment, HOSTNAME: "127.0.0.1", PORT: String(port) });
   const address = `http://localhost:${port}`;
-  await expect.poll(async () => (await fetch(`${address}/healthz`).catch(() => undefined))?.status, { timeout: 20_000 }).toBe(200);
+  await expect
+    .poll(async () => (await fetch(`${address}/healthz`).catch(() => undefined))?.status, { timeout: 20_000 })
+    .toBe(200);
   return { ...one, one, address };
 }
 test.afterEach(() => {
@@ -46,16 +63,27 @@ test("the runbook's commands give a page with its styles and scripts", async () 
   const { address } = await listening({});
   const page = await fetch(`${address}/auth`);
   expect(page.status).toBe(200);
-  const files = new Set([...(await page.text()).matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js|woff2|svg))"/g)].map((found) => found[1]!));
-  for (const kind of [".css", ".js", ".woff2", ".svg"]) expect([kind, [...files].some((file) => file.endsWith(kind))]).toEqual([kind, true]);
+  const files = new Set(
+    [...(await page.text()).matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js|woff2|svg))"/g)].map((found) => found[1]!),
+  );
+  for (const kind of [".css", ".js", ".woff2", ".svg"])
+    expect([kind, [...files].some((file) => file.endsWith(kind))]).toEqual([kind, true]);
   for (const file of files) expect([file, (await fetch(address + file)).status]).toEqual([file, 200]);
 });
 
 const faults: readonly [string, Record<string, string>, RegExp[]][] = [
-  ["nothing is said", { SESSION_SECRET: "", PROVIDER_API_BASE: "" }, [/^SESSION_SECRET is missing/, /^PROVIDER_API_BASE is missing/]],
+  [
+    "nothing is said",
+    { SESSION_SECRET: "", PROVIDER_API_BASE: "" },
+    [/^SESSION_SECRET is missing/, /^PROVIDER_API_BASE is missing/],
+  ],
   ["a short secret", { SESSION_SECRET: "short" }, [/^SESSION_SECRET has 5 characters/]],
   ["malformed rotation", { SESSION_SECRET: "{2:secret}" }, [/^SESSION_SECRET has to be one secret or numbered ones/]],
-  ["a served edition without its provider", { ALLOWED_HOSTS: "portal.az,portal.ae" }, [/^PROVIDER_API_BASE_AE is missing/]],
+  [
+    "a served edition without its provider",
+    { ALLOWED_HOSTS: "portal.az,portal.ae" },
+    [/^PROVIDER_API_BASE_AE is missing/],
+  ],
 ];
 for (const [what, environment, sentences] of faults) {
   test(`a wrong start ends at once with a sentence: ${what}`, async () => {
@@ -67,12 +95,24 @@ for (const [what, environment, sentences] of faults) {
 }
 
 test.describe("the log", () => {
-  const lines = (text: string) => text.split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+  const lines = (text: string) =>
+    text
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
 
   test("what a person reads on a failed page is in the log, a line for each", async () => {
     const sandbox = await ownSandbox("http://localhost");
-    const { one, address } = await listening({ PLAIN_HTTP: "development", PROVIDER_API_BASE: `${sandbox.address}/default/` });
-    const cookie = await signIn({ portal: address, sandbox: sandbox.address, username: "newcomer@sandbox.test", password: "Sandbox#2026" });
+    const { one, address } = await listening({
+      PLAIN_HTTP: "development",
+      PROVIDER_API_BASE: `${sandbox.address}/default/`,
+    });
+    const cookie = await signIn({
+      portal: address,
+      sandbox: sandbox.address,
+      username: "newcomer@sandbox.test",
+      password: "Sandbox#2026",
+    });
     const get = async (path: string) => (await fetch(address + path, { headers: { cookie } })).text();
     const written = async (find: (line: Readonly<Record<string, unknown>>) => boolean) => {
       await expect.poll(() => lines(one.out).some(find), { timeout: 5_000 }).toBe(true);
@@ -85,30 +125,57 @@ test.describe("the log", () => {
       await sandbox.fail("invoices.list", kind);
       const id = shownId(await get("/billing/invoices"));
       expect([kind, id]).toEqual([kind, expect.stringMatching(/./)]);
-      expect(await written(({ responseId }) => responseId === id)).toEqual([expect.objectContaining({ level: "info", call: "invoices.list", problem: "broken", upstream: kind === "html502" ? 502 : 500, upstreamMs: expect.any(Number) })]);
+      expect(await written(({ responseId }) => responseId === id)).toEqual([
+        expect.objectContaining({
+          level: "info",
+          call: "invoices.list",
+          problem: "broken",
+          upstream: kind === "html502" ? 502 : 500,
+          upstreamMs: expect.any(Number),
+        }),
+      ]);
     }
 
     // The page itself: the call upstream, and the failure of the page.
     await sandbox.fail("profile.read", "status:500");
     const id = shownId(await get("/settings"));
     expect(id).toBeTruthy();
-    expect(await written(({ responseId, page }) => responseId === id && page !== undefined)).toEqual([expect.objectContaining({ level: "error", problem: "broken", error: expect.stringContaining("Problem") })]);
-    expect(lines(one.out).filter(({ responseId, call }) => responseId === id && call === "profile.read")).toHaveLength(1);
+    expect(await written(({ responseId, page }) => responseId === id && page !== undefined)).toEqual([
+      expect.objectContaining({ level: "error", problem: "broken", error: expect.stringContaining("Problem") }),
+    ]);
+    expect(lines(one.out).filter(({ responseId, call }) => responseId === id && call === "profile.read")).toHaveLength(
+      1,
+    );
 
     // The door: one line for both ways.
     await sandbox.fail("profile.read", "status:500");
     const { responseId } = JSON.parse(await get("/bff/profile.read")) as { readonly responseId: string };
-    expect(await written((line) => line["responseId"] === responseId)).toEqual([expect.objectContaining({ call: "profile.read", status: 502, upstream: 500, upstreamMs: expect.any(Number), ms: expect.any(Number) })]);
+    expect(await written((line) => line["responseId"] === responseId)).toEqual([
+      expect.objectContaining({
+        call: "profile.read",
+        status: 502,
+        upstream: 500,
+        upstreamMs: expect.any(Number),
+        ms: expect.any(Number),
+      }),
+    ]);
 
     // A good read of a page leaves its line too.
     await get("/settings");
-    await written(({ call, upstream, responseId: none }) => call === "profile.read" && upstream === 200 && none === undefined);
+    await written(
+      ({ call, upstream, responseId: none }) => call === "profile.read" && upstream === 200 && none === undefined,
+    );
 
     // Nothing is plain text once the portal runs, and nobody's data is in it.
     await pause(1_500);
     const [, afterStart = ""] = one.out.split(/^(?=\{)/m, 2);
     expect(afterStart.length).toBeGreaterThan(0);
-    expect(one.out.slice(one.out.indexOf("\n{")).split("\n").filter((line) => line !== "" && !line.startsWith("{"))).toEqual([]);
+    expect(
+      one.out
+        .slice(one.out.indexOf("\n{"))
+        .split("\n")
+        .filter((line) => line !== "" && !line.startsWith("{")),
+    ).toEqual([]);
     expect(one.err).toBe("");
     expect(one.out).not.toMatch(/newcomer@sandbox|Sandbox#2026/);
     await sandbox.stop();

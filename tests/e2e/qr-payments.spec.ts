@@ -14,7 +14,10 @@ test("the list is in the first HTML, narrows, and opens a payment that leads to 
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=declined`);
   for (const row of await rowsOf(page).all()) await expect(row).toContainText("Declined");
-  const { rows } = await utter<{ rows: { id: string; code: string; rrn: string }[] }>(page, "invoices.qr", { status: "success", page: "7" });
+  const { rows } = await utter<{ rows: { id: string; code: string; rrn: string }[] }>(page, "invoices.qr", {
+    status: "success",
+    page: "7",
+  });
   const { id, code, rrn } = rows[0]!;
   await page.goto(`${hosts.default}${list}`);
   await page.getByRole("searchbox").fill(code);
@@ -43,7 +46,10 @@ test("a customer pays with the QR that is shown, and the payment is there", asyn
   await expect(link).not.toHaveAttribute("href", address);
   await dialog.getByRole("combobox", { name: "Application" }).selectOption({ index: 0 });
   await expect(link).toHaveAttribute("href", address);
-  for (const [name, start] of [["Download PNG", "\u0089PNG"], ["Download SVG", "<svg"]] as const) {
+  for (const [name, start] of [
+    ["Download PNG", "\u0089PNG"],
+    ["Download SVG", "<svg"],
+  ] as const) {
     const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name }).click()]);
     expect(download.suggestedFilename()).toMatch(/^qr-az-\d+\.(png|svg)$/);
     expect((await readFile(await download.path())).toString("latin1").slice(0, 4)).toBe(start);
@@ -63,7 +69,10 @@ test("a customer pays with the QR that is shown, and the payment is there", asyn
 test("the poster is one sheet of the paper that was chosen, in the reader's language", async ({ page }) => {
   await signIn(page, { language: "ru" });
   const [app] = await utter<{ appId: string; brandName: string }[]>(page, "apps.list", {});
-  for (const [query, box] of [["", "594.95996 841.91998"], ["?paper=a5", "420 594.95996"]] as const) {
+  for (const [query, box] of [
+    ["", "594.95996 841.91998"],
+    ["?paper=a5", "420 594.95996"],
+  ] as const) {
     await page.goto(`${hosts.default}${list}/${app!.appId}${query}`);
     await expect(page.getByRole("article", { name: "QR-плакат" })).toContainText(app!.brandName);
     await expect(page.getByRole("article")).toContainText("Сканируйте, чтобы заплатить");
@@ -81,13 +90,19 @@ test("a merchant without payments reads how the first one gets here", async ({ p
   await expect(page.getByRole("heading", { name: "No QR payments yet" })).toBeVisible();
 });
 
-for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const) {
+for (const [edition, language] of [
+  ["default", "en"],
+  ["ae", "ar"],
+] as const) {
   for (const size of [wide, narrow]) {
     test(`axe finds nothing in ${language} at ${size.width} px`, async ({ page }) => {
       await signIn(page, { edition, language });
       await page.setViewportSize(size);
       const { rows } = await utter<{ rows: { id: string; appId: string }[] }>(page, "invoices.qr", {});
-      const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const check = async () =>
+        expect(
+          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        ).toEqual([]);
       for (const path of [list, `${list}?open=${rows[0]!.id}`, `${list}/${rows[0]!.appId}`]) {
         await page.goto(`${hosts[edition]}${path}`);
         if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();

@@ -16,7 +16,11 @@ test("every page carries its policy, with a nonce of its own", async ({ request 
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|https:|script-src[^;]*data:/);
     expect(headers["strict-transport-security"]).toMatch(/max-age=(\d{8,}); includeSubDomains/);
-    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cross-origin-opener-policy": "same-origin", "cross-origin-resource-policy": "same-origin" });
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
     expect(headers["referrer-policy"]).toMatch(path.startsWith("/auth") ? /no-referrer/ : /strict-origin/);
     expect(headers["x-powered-by"]).toBeUndefined();
     expect(headers["access-control-allow-origin"]).toBeUndefined();
@@ -26,12 +30,15 @@ test("every page carries its policy, with a nonce of its own", async ({ request 
     expect(nonces.has(nonce)).toBe(false);
     nonces.add(nonce);
     const html = await response.text();
-    for (const [tag] of html.matchAll(/<script(?![^>]*type="application\/(ld\+)?json")[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+    for (const [tag] of html.matchAll(/<script(?![^>]*type="application\/(ld\+)?json")[^>]*>/g))
+      expect(tag).toContain(`nonce="${nonce}"`);
     expect(html).not.toMatch(/ style="/);
   }
 });
 test("a nonce is never taken from a request", async ({ request }) => {
-  const response = await request.get(at("/auth"), { headers: { ...asHost, "x-nonce": "mine", "content-security-policy": "script-src 'nonce-mine'" } });
+  const response = await request.get(at("/auth"), {
+    headers: { ...asHost, "x-nonce": "mine", "content-security-policy": "script-src 'nonce-mine'" },
+  });
   expect(await response.text()).not.toContain('nonce="mine"');
 });
 test("nothing of a signed-in page is stored", async ({ page }) => {
@@ -40,18 +47,54 @@ test("nothing of a signed-in page is stored", async ({ page }) => {
   expect(response!.headers()["cache-control"]).toMatch(/private.*no-store|no-store.*private/);
   const html = await response!.text();
   const cookies = await page.context().cookies(hosts.default);
-  for (const { name, httpOnly, sameSite } of cookies.filter(({ name: own }) => own.startsWith("portal"))) expect([name, httpOnly, sameSite]).toEqual([name, true, "Lax"]);
+  for (const { name, httpOnly, sameSite } of cookies.filter(({ name: own }) => own.startsWith("portal")))
+    expect([name, httpOnly, sameSite]).toEqual([name, true, "Lax"]);
   expect(html).not.toMatch(/accessToken|Bearer /);
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/portal/);
 });
 test("static files, doors and missing pages say nosniff", async ({ request }) => {
-  for (const path of ["/fonts/rubik-latin-wght-normal.woff2", "/brand/favicon-default.svg", "/bff/profile.read", "/healthz", "/no/such/page"]) expect((await request.get(at(path), { headers: asHost, maxRedirects: 0 })).headers()["x-content-type-options"]).toBe("nosniff");
+  for (const path of [
+    "/fonts/rubik-latin-wght-normal.woff2",
+    "/brand/favicon-default.svg",
+    "/bff/profile.read",
+    "/healthz",
+    "/no/such/page",
+  ])
+    expect(
+      (await request.get(at(path), { headers: asHost, maxRedirects: 0 })).headers()["x-content-type-options"],
+    ).toBe("nosniff");
 });
 
 test("a skipped middleware shows nothing", async ({ request }) => {
-  const tricks: readonly Record<string, string>[] = [{ "x-middleware-subrequest": "middleware" }, { "x-middleware-subrequest": "src/middleware:src/middleware:src/middleware:src/middleware:src/middleware" }, { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" }, { "x-middleware-prefetch": "1" }, { "x-nextjs-data": "1" }, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }, { "x-forwarded-host": "portal.evil" }, { "x-middleware-rewrite": "/" }, { cookie: "portal=1.forged" }, { cookie: "portal=1.forged", rsc: "1" }];
+  const tricks: readonly Record<string, string>[] = [
+    { "x-middleware-subrequest": "middleware" },
+    { "x-middleware-subrequest": "src/middleware:src/middleware:src/middleware:src/middleware:src/middleware" },
+    { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+    { "x-middleware-prefetch": "1" },
+    { "x-nextjs-data": "1" },
+    { rsc: "1" },
+    { rsc: "1", "next-router-prefetch": "1" },
+    { "x-forwarded-host": "portal.evil" },
+    { "x-middleware-rewrite": "/" },
+    { cookie: "portal=1.forged" },
+    { cookie: "portal=1.forged", rsc: "1" },
+  ];
   for (const trick of tricks) {
-    for (const path of ["/", "/users", "/index.rsc", "/users.rsc", "/users.segments/_tree.segment.rsc", "/%2e/users", "/./users", "//users", "/USERS", "/en/users", "/users/", "/users?nxtPplace=users", "/_next/data/build/users.json"]) {
+    for (const path of [
+      "/",
+      "/users",
+      "/index.rsc",
+      "/users.rsc",
+      "/users.segments/_tree.segment.rsc",
+      "/%2e/users",
+      "/./users",
+      "//users",
+      "/USERS",
+      "/en/users",
+      "/users/",
+      "/users?nxtPplace=users",
+      "/_next/data/build/users.json",
+    ]) {
       const response = await request.get(at(path), { headers: { ...asHost, ...trick }, maxRedirects: 0 });
       expect([trick, path, response.status() < 500]).toEqual([trick, path, true]);
       const text = await response.text();
@@ -61,9 +104,23 @@ test("a skipped middleware shows nothing", async ({ request }) => {
 });
 test("pages answer reads only, whatever a body says", async ({ request }) => {
   for (const path of ["/", "/auth", "/users"]) {
-    for (const [method, headers, data] of [["POST", { "next-action": "a".repeat(40), "content-type": "text/plain;charset=UTF-8" }, '["$F1"]'], ["POST", { "content-type": "multipart/form-data; boundary=x", rsc: "1" }, '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n{"then":"$1:__proto__:then"}\r\n--x--'], ["PUT", {}, "{}"], ["DELETE", {}, ""]] as const) {
+    for (const [method, headers, data] of [
+      ["POST", { "next-action": "a".repeat(40), "content-type": "text/plain;charset=UTF-8" }, '["$F1"]'],
+      [
+        "POST",
+        { "content-type": "multipart/form-data; boundary=x", rsc: "1" },
+        '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n{"then":"$1:__proto__:then"}\r\n--x--',
+      ],
+      ["PUT", {}, "{}"],
+      ["DELETE", {}, ""],
+    ] as const) {
       const began = Date.now();
-      const response = await request.fetch(at(path), { method, headers: { ...asHost, ...headers }, data, maxRedirects: 0 });
+      const response = await request.fetch(at(path), {
+        method,
+        headers: { ...asHost, ...headers },
+        data,
+        maxRedirects: 0,
+      });
       expect(response.status()).toBe(405);
       expect(await response.text()).not.toContain("digest");
       expect(Date.now() - began).toBeLessThan(3_000);
@@ -71,7 +128,17 @@ test("pages answer reads only, whatever a body says", async ({ request }) => {
   }
 });
 test("there is no image service, no map and no file of ours to take", async ({ request }) => {
-  for (const path of ["/_next/image?url=http%3A%2F%2F127.0.0.1%3A1%2Fx.png&w=64&q=75", "/.env", "/.git/config", "/.next/BUILD_ID", "/package.json", "/.data/session-secret", "/__nextjs_original-stack-frame", "/_next/static/../../package.json", "/%2e%2e/package.json"]) {
+  for (const path of [
+    "/_next/image?url=http%3A%2F%2F127.0.0.1%3A1%2Fx.png&w=64&q=75",
+    "/.env",
+    "/.git/config",
+    "/.next/BUILD_ID",
+    "/package.json",
+    "/.data/session-secret",
+    "/__nextjs_original-stack-frame",
+    "/_next/static/../../package.json",
+    "/%2e%2e/package.json",
+  ]) {
     const response = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
     expect([path, response.status() >= 300 && response.status() < 500]).toEqual([path, true]);
   }
@@ -89,36 +156,66 @@ test("a foreign host is not served, and never shows in an answer", async ({ requ
     const response = await request.get(at(path), { headers: { host: "portal.evil" }, maxRedirects: 0 });
     expect(response.status()).toBe(421);
   }
-  const response = await request.get(at("/users"), { headers: { ...asHost, "x-forwarded-host": "portal.evil", "x-forwarded-proto": "https", forwarded: "host=portal.evil" }, maxRedirects: 0 });
+  const response = await request.get(at("/users"), {
+    headers: {
+      ...asHost,
+      "x-forwarded-host": "portal.evil",
+      "x-forwarded-proto": "https",
+      forwarded: "host=portal.evil",
+    },
+    maxRedirects: 0,
+  });
   expect(response.headers()["location"]).toBe("/auth?next=%2Fusers");
   expect(JSON.stringify(response.headers())).not.toContain("evil");
 });
 test("the edition is the host's, whatever other headers say", async ({ request }) => {
-  const html = await (await request.get(at("/auth"), { headers: { host: `portal.sa:${portal.port}`, "x-forwarded-host": "portal.ae", "x-edition": "ae", cookie: "edition=ae" } })).text();
+  const html = await (
+    await request.get(at("/auth"), {
+      headers: {
+        host: `portal.sa:${portal.port}`,
+        "x-forwarded-host": "portal.ae",
+        "x-edition": "ae",
+        cookie: "edition=ae",
+      },
+    })
+  ).text();
   expect(html).toContain("favicon-sa.svg");
 });
 test("raw bytes that are no request get an answer, and the server lives", async ({ request }) => {
-  const raw = (text: string) => new Promise<string>((done) => {
-    const socket = connect(Number(portal.port), "127.0.0.1", () => socket.write(text));
-    let answer = "";
-    socket.on("data", (part) => (answer += part.toString()));
-    socket.on("close", () => done(answer));
-    socket.on("error", () => done(answer));
-    setTimeout(() => socket.destroy(), 1_500);
-  });
+  const raw = (text: string) =>
+    new Promise<string>((done) => {
+      const socket = connect(Number(portal.port), "127.0.0.1", () => socket.write(text));
+      let answer = "";
+      socket.on("data", (part) => (answer += part.toString()));
+      socket.on("close", () => done(answer));
+      socket.on("error", () => done(answer));
+      setTimeout(() => socket.destroy(), 1_500);
+    });
   const host = `Host: portal.az:${portal.port}\r\n`;
   const bad = [
-    `GET /bff/%zz HTTP/1.1\r\n${host}\r\n`, `GET /%c0%ae%c0%ae/ HTTP/1.1\r\n${host}\r\n`, `GET http://169.254.169.254/ HTTP/1.1\r\n${host}\r\n`,
-    `GET / HTTP/1.1\r\n${host}X: ${"y".repeat(40_000)}\r\n\r\n`, `POST /bff/auth.signIn.ask HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `GET /bff/%zz HTTP/1.1\r\n${host}\r\n`,
+    `GET /%c0%ae%c0%ae/ HTTP/1.1\r\n${host}\r\n`,
+    `GET http://169.254.169.254/ HTTP/1.1\r\n${host}\r\n`,
+    `GET / HTTP/1.1\r\n${host}X: ${"y".repeat(40_000)}\r\n\r\n`,
+    `POST /bff/auth.signIn.ask HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     `GET / HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n\r\n`,
   ];
   for (const text of bad) expect([text.slice(0, 60), (await raw(text)).slice(9, 10)]).toEqual([text.slice(0, 60), "4"]);
   expect((await request.get(at("/healthz"))).status()).toBe(200);
 });
 test("where one comes back to stays here", async ({ page }) => {
-  for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example", "/%09/evil.example", "javascript:alert(1)", "/auth?next=/auth"]) {
+  for (const next of [
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/%09/evil.example",
+    "javascript:alert(1)",
+    "/auth?next=/auth",
+  ]) {
     await page.goto(`${hosts.default}/auth?next=${encodeURIComponent(next)}`);
-    const links = await page.evaluate(() => [...document.querySelectorAll("a[href]")].map((link) => (link as HTMLAnchorElement).href));
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll("a[href]")].map((link) => (link as HTMLAnchorElement).href),
+    );
     expect(links.some((href) => new URL(href).host === "evil.example" || href.startsWith("javascript:"))).toBe(false);
   }
 });
@@ -139,7 +236,9 @@ test("after a save a dialog still locks the page's scroll", async ({ page }) => 
   const field = page.locator("input[name=fullName]");
   const before = await field.inputValue();
   await field.fill(`${before} `.trim());
-  const refreshed = page.waitForResponse((response) => response.url().includes("_rsc=") && response.request().headers()["rsc"] !== undefined);
+  const refreshed = page.waitForResponse(
+    (response) => response.url().includes("_rsc=") && response.request().headers()["rsc"] !== undefined,
+  );
   await page.locator("main form button[type=submit]").first().click();
   await refreshed;
   await page.waitForTimeout(500);
@@ -147,11 +246,26 @@ test("after a save a dialog still locks the page's scroll", async ({ page }) => 
   await page.getByRole("menuitem").first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
-  expect(await page.evaluate(() => [...document.querySelectorAll("style")].some((style) => style.sheet !== null && /overflow/.test(style.textContent)))).toBe(true);
+  expect(
+    await page.evaluate(() =>
+      [...document.querySelectorAll("style")].some(
+        (style) => style.sheet !== null && /overflow/.test(style.textContent),
+      ),
+    ),
+  ).toBe(true);
 });
 
 test.describe("files that are not there", () => {
-  for (const path of ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/fonts/none.woff2", "/brand/none.svg", "/_next/static/chunks/none.js", "/_next/static/chunks/none.js.map", "/app.js.map"])
+  for (const path of [
+    "/robots.txt",
+    "/sitemap.xml",
+    "/favicon.ico",
+    "/fonts/none.woff2",
+    "/brand/none.svg",
+    "/_next/static/chunks/none.js",
+    "/_next/static/chunks/none.js.map",
+    "/app.js.map",
+  ])
     test(`${path} is 404, for a guest and for somebody signed in`, async ({ page, request }) => {
       const asked = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
       expect(asked.status()).toBe(404);
@@ -159,15 +273,30 @@ test.describe("files that are not there", () => {
       expect(asked.headers()["content-security-policy"]).toContain("default-src 'none'");
       if (path !== "/robots.txt" && path !== "/fonts/none.woff2") return;
       await signIn(page, { account: "admin@sandbox.test" });
-      expect((await page.request.get(`${hosts.default.replace("portal.az", "localhost")}${path}`, { headers: { ...asHost, cookie: (await page.context().cookies(hosts.default)).map(({ name, value }) => `${name}=${value}`).join("; ") }, maxRedirects: 0 })).status()).toBe(404);
+      expect(
+        (
+          await page.request.get(`${hosts.default.replace("portal.az", "localhost")}${path}`, {
+            headers: {
+              ...asHost,
+              cookie: (await page.context().cookies(hosts.default))
+                .map(({ name, value }) => `${name}=${value}`)
+                .join("; "),
+            },
+            maxRedirects: 0,
+          })
+        ).status(),
+      ).toBe(404);
     });
   test("scripts that are there have no source map", async ({ request }) => {
     const html = await (await request.get(at("/auth"), { headers: asHost })).text();
-    for (const [, script] of [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)/g)].slice(0, 4)) expect((await request.get(at(`${script}.map`), { headers: asHost, maxRedirects: 0 })).status()).toBe(404);
+    for (const [, script] of [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)/g)].slice(0, 4))
+      expect((await request.get(at(`${script}.map`), { headers: asHost, maxRedirects: 0 })).status()).toBe(404);
   });
   test("TRACE is not a verb of ours", async () => {
     const answer = await new Promise<string>((done) => {
-      const socket = connect(Number(portal.port), "127.0.0.1", () => socket.write(`TRACE /auth HTTP/1.1\r\nHost: portal.az:${portal.port}\r\nCookie: portal=secret\r\n\r\n`));
+      const socket = connect(Number(portal.port), "127.0.0.1", () =>
+        socket.write(`TRACE /auth HTTP/1.1\r\nHost: portal.az:${portal.port}\r\nCookie: portal=secret\r\n\r\n`),
+      );
       let heard = "";
       socket.on("data", (part) => (heard += part.toString()));
       socket.on("close", () => done(heard));

@@ -6,14 +6,17 @@ test.use({ viewport: wide });
 
 /** Somebody else's device signs him out, or the time is over: the cookies of the session are gone. */
 const endSession = async (page: Page) => {
-  for (const { name } of await page.context().cookies(hosts.default)) if (/portal/.test(name)) await page.context().clearCookies({ name });
+  for (const { name } of await page.context().cookies(hosts.default))
+    if (/portal/.test(name)) await page.context().clearCookies({ name });
 };
 const signInHere = async (page: Page, account: string) => {
   await page.locator("input[name=username]").fill(account);
   await page.locator("input[name=password]").fill(PASSWORD);
   await page.locator("main form button[type=submit]").click();
   await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
-  await page.locator("input[autocomplete=one-time-code]").pressSequentially(await codeFor(page.request, account, "default"));
+  await page
+    .locator("input[autocomplete=one-time-code]")
+    .pressSequentially(await codeFor(page.request, account, "default"));
 };
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
@@ -26,20 +29,30 @@ test("what is kept locally is what the specification names", async ({ page }) =>
   await expect.poll(() => kept(page)).toEqual(["isOpen", "lang", "userDetails", "userPermissions"]);
   const values = await page.evaluate(() => ({ ...localStorage }));
   expect(values).toMatchObject({ isOpen: "true", lang: "en" });
-  expect(JSON.parse(values.userPermissions ?? "")).toEqual({ userRole: "ROLE_FO_SUPERVISOR", userType: "MERCHANT_USER" });
+  expect(JSON.parse(values.userPermissions ?? "")).toEqual({
+    userRole: "ROLE_FO_SUPERVISOR",
+    userType: "MERCHANT_USER",
+  });
   expect(Object.keys(JSON.parse(values.userDetails ?? "") as object)).toEqual(["name", "phoneNumber"]);
 });
 
-test("the end is noticed in an open page: one navigation, nothing kept, and back to the same address byte for byte", async ({ page }) => {
+test("the end is noticed in an open page: one navigation, nothing kept, and back to the same address byte for byte", async ({
+  page,
+}) => {
   await signIn(page, { account: "supervisor@sandbox.test" });
   await page.goto(`${hosts.default}${ADDRESS}`);
   await expect.poll(() => kept(page)).toContain("userPermissions");
   await page.waitForTimeout(500);
   const visited: string[] = [];
-  page.on("request", (request) => { if (request.isNavigationRequest() && request.frame() === page.mainFrame()) visited.push(new URL(request.url()).pathname); });
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      visited.push(new URL(request.url()).pathname);
+  });
   await endSession(page);
   // Many notice it at the same moment.
-  await page.evaluate(() => { for (let index = 0; index < 20; index += 1) document.dispatchEvent(new Event("visibilitychange")); });
+  await page.evaluate(() => {
+    for (let index = 0; index < 20; index += 1) document.dispatchEvent(new Event("visibilitychange"));
+  });
   await page.waitForURL(/\/auth\?/);
   await expect(page.locator("main:visible")).toContainText("You were signed out");
   expect(visited).toEqual(["/auth"]);
@@ -55,8 +68,25 @@ test("a token that the provider takes no more ends the session in the same way",
   await page.goto(`${hosts.default}/?month=10`);
   // Another browser with a copy of the cookies signs out: the provider forgets the token, this browser still has it.
   const { cookies } = await page.context().storageState();
-  const other = await playwright.request.newContext({ extraHTTPHeaders: { host: new URL(hosts.default).host, origin: hosts.default, "sec-fetch-site": "same-origin", "x-portal": "1", cookie: cookies.filter(({ domain }) => domain === "portal.az").map(({ name, value }) => `${name}=${value}`).join("; ") } });
-  expect((await other.post(`${new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000").origin}/bff/auth.signOut`, { data: {} })).status()).toBe(200);
+  const other = await playwright.request.newContext({
+    extraHTTPHeaders: {
+      host: new URL(hosts.default).host,
+      origin: hosts.default,
+      "sec-fetch-site": "same-origin",
+      "x-portal": "1",
+      cookie: cookies
+        .filter(({ domain }) => domain === "portal.az")
+        .map(({ name, value }) => `${name}=${value}`)
+        .join("; "),
+    },
+  });
+  expect(
+    (
+      await other.post(`${new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000").origin}/bff/auth.signOut`, {
+        data: {},
+      })
+    ).status(),
+  ).toBe(200);
   await other.dispose();
   expect(await page.evaluate(async () => (await fetch("/bff/profile.read")).status)).toBe(401);
   await page.goto(`${hosts.default}/?month=9`);
@@ -82,13 +112,17 @@ test("signing out leaves nothing behind, in the other tab either", async ({ page
 
 test("the last minute is told, and staying is one press", async ({ page }) => {
   await signIn(page, { account: "admin@sandbox.test" });
-  await page.route("**/session", (route) => (route.request().method() === "GET" ? route.fulfill({ json: { secondsLeft: 45 } }) : route.continue()));
+  await page.route("**/session", (route) =>
+    route.request().method() === "GET" ? route.fulfill({ json: { secondsLeft: 45 } }) : route.continue(),
+  );
   await page.goto(`${hosts.default}/`);
   const warning = page.getByRole("alertdialog", { name: "Are you still here?" });
   await expect(warning).toContainText(/You will be signed out in 4\d seconds/);
   await page.keyboard.press("Tab");
   await expect(warning.getByRole("button", { name: "Stay signed in" })).toBeFocused();
-  const stayed = page.waitForResponse((response) => response.url().endsWith("/session") && response.request().method() === "POST");
+  const stayed = page.waitForResponse(
+    (response) => response.url().endsWith("/session") && response.request().method() === "POST",
+  );
   await page.keyboard.press("Enter");
   expect((await stayed).status()).toBe(200);
   await expect(warning).toBeHidden();
@@ -103,7 +137,9 @@ test("when the last minute is over, the page goes to sign-in", async ({ page }) 
   expect(await kept(page)).toEqual([]);
 });
 
-test("what was typed and not sent is there after signing in again, for the same person only, and nothing was sent", async ({ page }) => {
+test("what was typed and not sent is there after signing in again, for the same person only, and nothing was sent", async ({
+  page,
+}) => {
   const account = "admin@sandbox.test";
   await signIn(page, { account });
   await page.goto(`${hosts.default}/settings`);

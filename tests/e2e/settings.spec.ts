@@ -11,13 +11,30 @@ test.describe.configure({ mode: "serial" });
 test.use({ viewport: wide });
 
 /** Through the portal's own door, for putting things back. */
-const knock = (page: Page, name: string, input: object) => page.evaluate(async ([call, body]) => {
-  const reply = await fetch(`/bff/${call}`, { method: "POST", headers: { "content-type": "application/json", "x-portal": "1" }, body: JSON.stringify(body) });
-  return reply.status;
-}, [name, input] as const);
-const me = (page: Page) => page.evaluate(async () => (await (await fetch("/bff/profile.read")).json()) as { fullName: string; email: string; mobilePhone: string });
+const knock = (page: Page, name: string, input: object) =>
+  page.evaluate(
+    async ([call, body]) => {
+      const reply = await fetch(`/bff/${call}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-portal": "1" },
+        body: JSON.stringify(body),
+      });
+      return reply.status;
+    },
+    [name, input] as const,
+  );
+const me = (page: Page) =>
+  page.evaluate(
+    async () =>
+      (await (await fetch("/bff/profile.read")).json()) as { fullName: string; email: string; mobilePhone: string },
+  );
 const shell = (page: Page) => page.locator("aside button[aria-haspopup=menu]").last();
-const codesSent = async (page: Page) => ((await (await page.request.get(`${SANDBOX}/sandbox/outbox?to=${account}`, { headers: { accept: "application/json" } })).json()) as { code: string | null }[]).filter(({ code }) => code).length;
+const codesSent = async (page: Page) =>
+  (
+    (await (
+      await page.request.get(`${SANDBOX}/sandbox/outbox?to=${account}`, { headers: { accept: "application/json" } })
+    ).json()) as { code: string | null }[]
+  ).filter(({ code }) => code).length;
 
 test("a new name is in the shell at once", async ({ page }) => {
   await signIn(page, { account, edition });
@@ -69,7 +86,10 @@ test("the phone changes with the code that went to the old number", async ({ pag
     await expect(page.locator("main")).toContainText("+971 56 555 1723");
   } finally {
     await knock(page, "profile.changePhone.ask", { mobilePhone: before.mobilePhone });
-    await knock(page, "profile.changePhone.act", { mobilePhone: before.mobilePhone, OTP: await codeFor(page.request, account, edition) });
+    await knock(page, "profile.changePhone.act", {
+      mobilePhone: before.mobilePhone,
+      OTP: await codeFor(page.request, account, edition),
+    });
     expect((await me(page)).mobilePhone).toBe(before.mobilePhone);
   }
 });
@@ -97,7 +117,9 @@ test("a new password ends the other session and not this one", async ({ page, br
     await page.goto(settings());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   } finally {
-    expect(await knock(page, "profile.changePassword", { oldPassword: "Harbour=1947.x", newPassword: PASSWORD })).toBe(200);
+    expect(await knock(page, "profile.changePassword", { oldPassword: "Harbour=1947.x", newPassword: PASSWORD })).toBe(
+      200,
+    );
     await elsewhere.close();
   }
 });
@@ -118,7 +140,11 @@ test("payment notifications are kept", async ({ page }) => {
     await expect(page.getByText("@salma_gifts")).toBeVisible();
     await toggle("Telegram").click();
     await expect(toggle("Telegram")).not.toBeChecked();
-    await expect.poll(async () => page.evaluate(async () => JSON.stringify(await (await fetch("/bff/profile.subscriptions")).json()))).not.toContain("telegram");
+    await expect
+      .poll(async () =>
+        page.evaluate(async () => JSON.stringify(await (await fetch("/bff/profile.subscriptions")).json())),
+      )
+      .not.toContain("telegram");
     await page.reload();
     await expect(toggle("Telegram")).not.toBeChecked();
   } finally {
@@ -136,8 +162,12 @@ for (const language of languagesOf[edition]) {
         if (tab === "notifications") await page.getByRole("switch").nth(2).click();
         if (!tab) await page.locator("main button[aria-haspopup=dialog]").click();
         if (!tab) await expect(page.getByRole("dialog")).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual([]);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`),
+        ).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       }
     }

@@ -1,4 +1,15 @@
-import { type EditionHost, PASSWORD, codeFor, expect, hosts, languagesOf, narrow, signIn, test, wide } from "../support/visitor";
+import {
+  type EditionHost,
+  PASSWORD,
+  codeFor,
+  expect,
+  hosts,
+  languagesOf,
+  narrow,
+  signIn,
+  test,
+  wide,
+} from "../support/visitor";
 
 test.use({ viewport: wide });
 
@@ -54,15 +65,24 @@ test("a wrong password and an unknown person get the same answer, and nothing ty
   expect(notices[0]).toBe(notices[1]);
 });
 
-test("signing out ends it everywhere: a copied cookie, Back, and the memory of the browser", async ({ page, context, playwright }) => {
+test("signing out ends it everywhere: a copied cookie, Back, and the memory of the browser", async ({
+  page,
+  context,
+  playwright,
+}) => {
   await signIn(page, { account: "office@sandbox.test" });
   await page.goto(`${hosts.default}/`);
   await page.goto(`${hosts.default}/settings`);
   await expect(page.locator("h1")).toBeVisible();
   await page.evaluate(() => localStorage.setItem("leftover", "1"));
-  const stolen = (await context.cookies(hosts.default)).filter(({ httpOnly }) => httpOnly).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const stolen = (await context.cookies(hosts.default))
+    .filter(({ httpOnly }) => httpOnly)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
   expect(stolen).toContain("portal=");
-  const copy = await playwright.request.newContext({ extraHTTPHeaders: { cookie: stolen, host: new URL(hosts.default).host } });
+  const copy = await playwright.request.newContext({
+    extraHTTPHeaders: { cookie: stolen, host: new URL(hosts.default).host },
+  });
   const portal = process.env.PORTAL_ADDRESS ?? "http://localhost:3000";
   expect((await copy.get(`${portal}/bff/profile.read`)).status()).toBe(200);
 
@@ -70,7 +90,9 @@ test("signing out ends it everywhere: a copied cookie, Back, and the memory of t
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await page.waitForURL(/\/auth/);
   expect((await copy.get(`${portal}/bff/profile.read`)).status()).toBe(401);
-  expect((await context.cookies(hosts.default)).filter(({ httpOnly, name }) => httpOnly && name !== "portal-browser")).toEqual([]); // a browser stays known, which opens nothing
+  expect(
+    (await context.cookies(hosts.default)).filter(({ httpOnly, name }) => httpOnly && name !== "portal-browser"),
+  ).toEqual([]); // a browser stays known, which opens nothing
   expect(await page.evaluate(() => localStorage.getItem("leftover"))).toBeNull();
   await page.goBack().catch(() => undefined);
   await page.waitForURL(/\/auth/);
@@ -83,7 +105,11 @@ test("before the code nothing works", async ({ page, context }) => {
   await passwordStep(page, "supervisor@sandbox.test");
   const header = (await context.cookies(hosts.default)).map(({ name, value }) => `${name}=${value}`).join("; ");
   expect(header).not.toMatch(/(^|; )portal=/);
-  const statuses = await page.evaluate(async () => Promise.all(["profile.read", "dashboard.monthly", "wallets.mine"].map(async (name) => (await fetch(`/bff/${name}`)).status)));
+  const statuses = await page.evaluate(async () =>
+    Promise.all(
+      ["profile.read", "dashboard.monthly", "wallets.mine"].map(async (name) => (await fetch(`/bff/${name}`)).status),
+    ),
+  );
   expect(statuses).toEqual([401, 401, 401]);
   await page.goto(`${hosts.default}/users`);
   expect(new URL(page.url()).pathname).toBe("/auth");
@@ -94,7 +120,9 @@ test("a shared link is where one arrives, byte for byte", async ({ page }) => {
   await page.goto(hosts.default + way);
   expect(new URL(page.url()).pathname).toBe("/auth");
   await passwordStep(page, "finance@sandbox.test");
-  await page.locator("input[autocomplete=one-time-code]").pressSequentially(await codeFor(page.request, "finance@sandbox.test", "default"));
+  await page
+    .locator("input[autocomplete=one-time-code]")
+    .pressSequentially(await codeFor(page.request, "finance@sandbox.test", "default"));
   await page.waitForURL((url) => url.pathname !== "/auth");
   expect(page.url()).toBe(hosts.default + way);
 });
@@ -120,7 +148,9 @@ test("a deep link keeps its place in the page, through every page of signing in"
     await page.getByRole("link", { name: "Back to sign-in" }).click();
     await page.waitForURL(/\/auth\?/);
     await passwordStep(page, "supervisor@sandbox.test");
-    await page.locator("input[autocomplete=one-time-code]").pressSequentially(await codeFor(page.request, "supervisor@sandbox.test", "default"));
+    await page
+      .locator("input[autocomplete=one-time-code]")
+      .pressSequentially(await codeFor(page.request, "supervisor@sandbox.test", "default"));
     await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
     expect(page.url()).toBe(`${hosts.default}/settings?tab=notifications#telegram`);
   }
@@ -128,7 +158,12 @@ test("a deep link keeps its place in the page, through every page of signing in"
 
 test("somebody signed in is led on from sign-in", async ({ page }) => {
   await signIn(page, { account: "admin@sandbox.test" });
-  for (const [from, to] of [["/auth", "/"], ["/auth?next=%2Fsettings%3Ftab%3Dpassword#new", "/settings?tab=password#new"], ["/auth?next=%2Fbff%2Fprofile.read", "/"], ["/auth?next=%2F%2Fevil.example", "/"]] as const) {
+  for (const [from, to] of [
+    ["/auth", "/"],
+    ["/auth?next=%2Fsettings%3Ftab%3Dpassword#new", "/settings?tab=password#new"],
+    ["/auth?next=%2Fbff%2Fprofile.read", "/"],
+    ["/auth?next=%2F%2Fevil.example", "/"],
+  ] as const) {
     await page.goto(hosts.default + from);
     expect(page.url()).toBe(hosts.default + to);
   }
@@ -156,5 +191,10 @@ test("a phone whose session ended is told so, and a guest is not", async ({ page
   await page.goto(`${hosts.default}/users`);
   await expect(page.getByRole("link", { name: "Continue in the browser" })).toBeVisible();
   await expect(page.locator("main:visible")).not.toContainText("You were signed out");
-  for (const path of ["/auth/nothing", "/fonts/none.woff2"]) expect((await page.request.get(`${process.env.PORTAL_ADDRESS ?? "http://localhost:3000"}${path}`, { maxRedirects: 0 })).status()).toBe(404);
+  for (const path of ["/auth/nothing", "/fonts/none.woff2"])
+    expect(
+      (
+        await page.request.get(`${process.env.PORTAL_ADDRESS ?? "http://localhost:3000"}${path}`, { maxRedirects: 0 })
+      ).status(),
+    ).toBe(404);
 });

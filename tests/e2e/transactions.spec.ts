@@ -9,7 +9,14 @@ const list = "/billing/transactions";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
 const settled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
 const drawerOf = (page: Page) => page.getByRole("dialog").filter({ has: page.getByRole("tablist") });
-const factsOf = async (page: Page, id: string) => (await utter<{ rows: { id: string; status: string; remaining: number; refunded: number; captured: number }[] }>(page, "transactions.list", { name: id })).rows.find((row) => row.id === id)!;
+const factsOf = async (page: Page, id: string) =>
+  (
+    await utter<{ rows: { id: string; status: string; remaining: number; refunded: number; captured: number }[] }>(
+      page,
+      "transactions.list",
+      { name: id },
+    )
+  ).rows.find((row) => row.id === id)!;
 const azn = (amount: string) => `${amount}\u00a0AZN`;
 const openAt = async (page: Page, id: string) => {
   await page.setViewportSize(wide);
@@ -24,8 +31,12 @@ test("rows and totals are in the first HTML, by the filters of the address", asy
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=declined`);
   for (const row of await rowsOf(page).all()) await expect(row).toContainText("Declined");
-  const { totals } = await utter<{ totals: { count: number; amount: number }[] }>(page, "transactions.meta", { status: "declined" });
-  await expect(page.getByRole("list", { name: "Totals of all results" })).toContainText(new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(totals[0]!.amount / 100));
+  const { totals } = await utter<{ totals: { count: number; amount: number }[] }>(page, "transactions.meta", {
+    status: "declined",
+  });
+  await expect(page.getByRole("list", { name: "Totals of all results" })).toContainText(
+    new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(totals[0]!.amount / 100),
+  );
   await expect(page.locator("h1 + span")).toContainText(new Intl.NumberFormat("en").format(totals[0]!.count));
 });
 
@@ -35,7 +46,14 @@ test("every filter of a transaction narrows, and each status tells how many it h
   const booking = `BK-${Date.now()}`;
   const paid = await payFor(page, browser, { bookingId: booking, email: "leyla.s@example.com" });
   const { rrn } = (await utter<{ rows: { rrn: string }[] }>(page, "transactions.list", { name: paid.id })).rows[0]!;
-  for (const query of [`orderId=${paid.orderId}`, `rrn=${rrn}`, `invoiceCode=${paid.invoiceCode}`, `bookingId=${booking}`, `name=${paid.id}`, `name=${rrn}`]) {
+  for (const query of [
+    `orderId=${paid.orderId}`,
+    `rrn=${rrn}`,
+    `invoiceCode=${paid.invoiceCode}`,
+    `bookingId=${booking}`,
+    `name=${paid.id}`,
+    `name=${rrn}`,
+  ]) {
     await page.goto(`${hosts.default}${list}?${query}`);
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(rowsOf(page)).toContainText(paid.orderId);
@@ -53,13 +71,25 @@ test("every filter of a transaction narrows, and each status tells how many it h
   await expect(panel.getByRole("checkbox", { name: /^Declined\s*0/ })).toBeVisible();
 });
 
-test("a record opens by its address on any page and under any filter; another merchant's is not there", async ({ page, browser }) => {
+test("a record opens by its address on any page and under any filter; another merchant's is not there", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const { id, orderId, invoiceCode, invoiceId } = await payFor(page, browser);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=refunded&page=3&open=${id}`);
   const drawer = drawerOf(page);
-  for (const told of [id, orderId, invoiceCode, "4242 42•• •••• 4242", "00 · Approved", "Payment completed", "Left to refund"]) await expect(drawer).toContainText(told);
+  for (const told of [
+    id,
+    orderId,
+    invoiceCode,
+    "4242 42•• •••• 4242",
+    "00 · Approved",
+    "Payment completed",
+    "Left to refund",
+  ])
+    await expect(drawer).toContainText(told);
   await drawer.getByRole("link", { name: invoiceCode }).click();
   await expect(page).toHaveURL(new RegExp(`/billing/history/${invoiceId}$`));
   await page.goto(`${hosts.default}/billing/operations/${invoiceId}`);
@@ -74,7 +104,10 @@ test("a record opens by its address on any page and under any filter; another me
   await stranger.context().close();
 });
 
-test("a part is refunded, then the rest: the list, the drawer, the invoice and its log agree", async ({ page, browser }) => {
+test("a part is refunded, then the rest: the list, the drawer, the invoice and its log agree", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const { id, invoiceId } = await payFor(page, browser);
   await openAt(page, id);
@@ -106,7 +139,15 @@ test("a part is refunded, then the rest: the list, the drawer, the invoice and i
   await expect(drawer.getByRole("button", { name: "Refund" })).toHaveCount(0);
   expect(await factsOf(page, id)).toMatchObject({ status: "refunded", refunded: 10_000, remaining: 0 });
   expect(await utter(page, "invoices.read", { id: invoiceId })).toMatchObject({ status: "refunded", refunded: 10_000 });
-  expect((await utter<{ kind: string; amount: number }[]>(page, "invoices.operations", { id: invoiceId })).map(({ kind, amount: sum }) => [kind, sum])).toEqual([["refund", -7_500], ["refund", -2_500], ["card", 10_000]]);
+  expect(
+    (await utter<{ kind: string; amount: number }[]>(page, "invoices.operations", { id: invoiceId })).map(
+      ({ kind, amount: sum }) => [kind, sum],
+    ),
+  ).toEqual([
+    ["refund", -7_500],
+    ["refund", -2_500],
+    ["card", 10_000],
+  ]);
   await drawer.getByRole("tab", { name: /^Attempts/ }).click();
   await expect(drawer.getByRole("tabpanel").getByText("Done")).toHaveCount(2);
 });
@@ -118,12 +159,17 @@ test("a reply that never came is looked up, and the money moves once", async ({ 
   await drawerOf(page).getByRole("button", { name: "Refund" }).click();
   const dialog = page.getByRole("dialog", { name: "Refund transaction" });
   await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Duplicate payment" });
-  await request.post(`${process.env.SANDBOX_ADDRESS ?? "http://127.0.0.1:4010"}/sandbox/faults`, { data: { match: "transactions.refund", kind: "dropAfterCommit" } });
+  await request.post(`${process.env.SANDBOX_ADDRESS ?? "http://127.0.0.1:4010"}/sandbox/faults`, {
+    data: { match: "transactions.refund", kind: "dropAfterCommit" },
+  });
   await dialog.getByRole("button", { name: `Refund ${azn("100.00")}` }).click();
   await expect(page.getByText(`${azn("100.00")} refunded`)).toBeVisible({ timeout: 30_000 });
   await expect(drawerOf(page)).toContainText("Refund completed");
   expect(await factsOf(page, id)).toMatchObject({ status: "refunded", refunded: 10_000 });
-  expect((await utter<{ kind: string }[]>(page, "transactions.history", { id })).map(({ kind }) => kind)).toEqual(["refunded", "paid"]);
+  expect((await utter<{ kind: string }[]>(page, "transactions.history", { id })).map(({ kind }) => kind)).toEqual([
+    "refunded",
+    "paid",
+  ]);
   expect(quiet.splice(0).every((line) => line.includes("504"))).toBe(true); // the browser tells of the lost reply too
 });
 
@@ -179,7 +225,23 @@ test("who may not refund is not offered it, and is refused at the door", async (
   await drawer.getByRole("button", { name: /^Actions: / }).click();
   await expect(operator.getByRole("menuitem", { name: "Copy order ID" })).toBeVisible();
   await expect(operator.getByRole("menuitem", { name: /Refund|Reverse/ })).toHaveCount(0);
-  expect(await operator.evaluate(async (transaction) => (await fetch("/bff/transactions.refund", { method: "POST", headers: { "content-type": "application/json", "x-portal": "1", "x-portal-intent": "operator-tries-it-once-0001" }, body: JSON.stringify({ id: transaction, amount: "1.00", reason: "duplicate" }) })).status, id)).toBe(403);
+  expect(
+    await operator.evaluate(
+      async (transaction) =>
+        (
+          await fetch("/bff/transactions.refund", {
+            method: "POST",
+            headers: {
+              "content-type": "application/json",
+              "x-portal": "1",
+              "x-portal-intent": "operator-tries-it-once-0001",
+            },
+            body: JSON.stringify({ id: transaction, amount: "1.00", reason: "duplicate" }),
+          })
+        ).status,
+      id,
+    ),
+  ).toBe(403);
   expect(await factsOf(page, id)).toMatchObject({ refunded: 0 });
   await operator.context().close();
 });
@@ -193,14 +255,21 @@ test("the dashboard's holds lead to the rows they count", async ({ page }) => {
   await expect(rowsOf(page).first()).toContainText("Pre-auth");
 });
 
-for (const [edition, language] of [["default", "en"], ["ae", "ar"]] as const) {
+for (const [edition, language] of [
+  ["default", "en"],
+  ["ae", "ar"],
+] as const) {
   for (const size of [wide, narrow]) {
     test(`axe finds nothing in ${language} at ${size.width} px`, async ({ page }) => {
       await signIn(page, { edition, language });
       await page.setViewportSize(size);
-      const find = async (status: string) => (await utter<{ rows: { id: string }[] }>(page, "transactions.list", { status })).rows[0]!.id;
+      const find = async (status: string) =>
+        (await utter<{ rows: { id: string }[] }>(page, "transactions.list", { status })).rows[0]!.id;
       const [hold, refused] = [await find("preAuth"), await find("declined")];
-      const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const check = async () =>
+        expect(
+          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        ).toEqual([]);
       for (const path of [list, `${list}?name=nobody-has-this`, `${list}?open=${refused}`, `${list}?open=${hold}`]) {
         await page.goto(`${hosts[edition]}${path}`);
         if (path.includes("open=")) await expect(drawerOf(page)).toBeVisible();

@@ -51,12 +51,17 @@ test("Back into a page of somebody else's stops too", async ({ page, context }) 
   await expect(page.locator("main").first()).toBeHidden();
 });
 
-test("a form that was filled in by one person is not sent as another, and is not shown to that one", async ({ page, context }) => {
+test("a form that was filled in by one person is not sent as another, and is not shown to that one", async ({
+  page,
+  context,
+}) => {
   await signIn(page, { account: "user@sandbox.test" });
   await page.goto(`${hosts.default}/settings`);
   const field = page.locator("input[name=fullName]");
   await field.fill("Typed by the first");
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith("draft:")))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith("draft:"))))
+    .toBe(true);
   await somebodyElse(context);
   const paths = sent(page);
   await press(page.locator("main form button[type=submit]").first());

@@ -12,12 +12,20 @@ test("tells the browser how far to trust it", async ({ request, baseURL }) => {
   const policy = headers["content-security-policy"] ?? "";
   expect(policy).toMatch(/script-src [^;]*'nonce-[^']{16,}'/);
   expect(policy).not.toMatch(/script-src [^;]*'unsafe-/);
-  for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(rule);
+  for (const rule of [
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ])
+    expect(policy).toContain(rule);
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["referrer-policy"]).toMatch(/^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/);
   expect(headers["cross-origin-opener-policy"]).toMatch(/^same-origin/);
   expect(headers).not.toHaveProperty("x-powered-by");
-  if (baseURL?.startsWith("https:")) expect(headers["strict-transport-security"]).toMatch(/max-age=(\d{8,});? *includeSubDomains/i);
+  if (baseURL?.startsWith("https:"))
+    expect(headers["strict-transport-security"]).toMatch(/max-age=(\d{8,});? *includeSubDomains/i);
 });
 
 test("lets nobody in without a session", async ({ request }) => {

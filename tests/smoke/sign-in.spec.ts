@@ -25,7 +25,11 @@ test("a merchant signs in, sees the dashboard and signs out", async ({ page }) =
   expect(failures).toEqual([]);
 
   const signedOut = await page.evaluate(async () => {
-    const reply = await fetch("/bff/auth.signOut", { method: "POST", headers: { "x-portal": "1", "content-type": "application/json" }, body: "{}" });
+    const reply = await fetch("/bff/auth.signOut", {
+      method: "POST",
+      headers: { "x-portal": "1", "content-type": "application/json" },
+      body: "{}",
+    });
     return reply.status;
   });
   expect(signedOut).toBe(200);

@@ -4,6 +4,20 @@ import { TestEnvironment } from "jest-environment-jsdom";
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(...given) {
     super(...given);
-    for (const name of ["fetch", "Request", "Response", "Headers", "FormData", "File", "Blob", "ReadableStream", "TransformStream", "TextEncoder", "TextDecoder", "structuredClone"]) this.global[name] = globalThis[name];
+    for (const name of [
+      "fetch",
+      "Request",
+      "Response",
+      "Headers",
+      "FormData",
+      "File",
+      "Blob",
+      "ReadableStream",
+      "TransformStream",
+      "TextEncoder",
+      "TextDecoder",
+      "structuredClone",
+    ])
+      this.global[name] = globalThis[name];
   }
 }

@@ -22,13 +22,17 @@ const paid = "777.77";
 
 let now = atNight;
 /** A sandbox for each edition: the letters of several would be of one moment. Addresses are read once, so all of them are there first. */
-const sandboxes = Object.fromEntries(await Promise.all(editionNames.map(async (name) => {
-  const sandbox = createSandbox({ dataFolder: ":memory:", editions: [name], now: () => new Date(now) });
-  const server = serve(sandbox, () => undefined);
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  process.env[editions[name].apiBase] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`; // it listens on a port
-  return [name, sandbox] as const;
-}))) as Record<EditionName, Sandbox>; // one for each name
+const sandboxes = Object.fromEntries(
+  await Promise.all(
+    editionNames.map(async (name) => {
+      const sandbox = createSandbox({ dataFolder: ":memory:", editions: [name], now: () => new Date(now) });
+      const server = serve(sandbox, () => undefined);
+      await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+      process.env[editions[name].apiBase] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`; // it listens on a port
+      return [name, sandbox] as const;
+    }),
+  ),
+) as Record<EditionName, Sandbox>; // one for each name
 
 async function factsOf(edition: EditionName, host: string, instant: string) {
   now = instant;
@@ -41,7 +45,8 @@ async function factsOf(edition: EditionName, host: string, instant: string) {
 
   // The provider's tokens are of its own time, which is not ours.
   const cookie = await sessionOf(owner, { token, edition, tokenEndsAt: Date.now() + 3_600_000 });
-  const ask = async <C extends Call>(call: C, input: Input<C>): Promise<Seen<C>> => (await (await knock(call, { host, cookie, input })).json()) as Seen<C>; // the door prunes an answer to its row
+  const ask = async <C extends Call>(call: C, input: Input<C>): Promise<Seen<C>> =>
+    (await (await knock(call, { host, cookie, input })).json()) as Seen<C>; // the door prunes an answer to its row
   const day = todayIn(timeZone, instant);
   const before = todayIn(timeZone, Date.parse(instant) - 86_400_000);
   const list = (period: object) => ask(contract.transactions.list, { amount: paid, ...period });
@@ -50,9 +55,15 @@ async function factsOf(edition: EditionName, host: string, instant: string) {
   const month = (await ask(contract.dashboard.monthly, {})).months.at(-1);
 
   const parts: Buffer[] = [];
-  const fields = sheetFields([{ name: "createdDate", kind: "moment", of: ({ createdDate }: Transaction) => createdDate }], { fields: String, status: String, timeZone });
-  async function* pages() { yield [fields.map(({ cell }) => cell(row!))]; }
-  for await (const part of writeSheet({ name: "List", rightToLeft: false, columns: fields, pages: pages() })) parts.push(part as Buffer);
+  const fields = sheetFields(
+    [{ name: "createdDate", kind: "moment", of: ({ createdDate }: Transaction) => createdDate }],
+    { fields: String, status: String, timeZone },
+  );
+  async function* pages() {
+    yield [fields.map(({ cell }) => cell(row!))];
+  }
+  for await (const part of writeSheet({ name: "List", rightToLeft: false, columns: fields, pages: pages() }))
+    parts.push(part as Buffer);
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(Buffer.concat(parts) as unknown as ExcelJS.Buffer); // its types want an older Buffer
 
@@ -66,8 +77,12 @@ async function factsOf(edition: EditionName, host: string, instant: string) {
     timeline: format.shortDayTime(event!.at),
     found: (await list({ from: day, to: day })).total,
     foundBefore: (await list({ from: before, to: before })).total,
-    tile: (await ask(contract.transactions.meta, { amount: paid, from: day, to: day })).totals.map(({ count }) => count),
-    tileBefore: (await ask(contract.transactions.meta, { amount: paid, from: before, to: before })).totals.map(({ count }) => count),
+    tile: (await ask(contract.transactions.meta, { amount: paid, from: day, to: day })).totals.map(
+      ({ count }) => count,
+    ),
+    tileBefore: (await ask(contract.transactions.meta, { amount: paid, from: before, to: before })).totals.map(
+      ({ count }) => count,
+    ),
     invoices: (await ask(contract.invoices.list, { amount: paid, from: day, to: day })).total,
     month: month?.month,
     monthsPayments: month?.payments,

@@ -2,10 +2,15 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
-interface Message { readonly id: string; readonly code: string | null }
+interface Message {
+  readonly id: string;
+  readonly code: string | null;
+}
 
 async function messagesTo(outbox: string, recipient: string): Promise<Message[]> {
-  const reply = await fetch(`${outbox}?${new URLSearchParams({ to: recipient })}`, { headers: { accept: "application/json" } });
+  const reply = await fetch(`${outbox}?${new URLSearchParams({ to: recipient })}`, {
+    headers: { accept: "application/json" },
+  });
   if (!reply.ok) throw new Error(`The outbox ${outbox} answered ${reply.status}.`);
   return (await reply.json()) as Message[]; // the outbox's promise: {id, at, to, channel, purpose, code, text}, newest first
 }

@@ -2,7 +2,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, utter } from "./visitor";
 
-export interface Paid { readonly id: string; readonly orderId: string; readonly invoiceId: string; readonly invoiceCode: string }
+export interface Paid {
+  readonly id: string;
+  readonly orderId: string;
+  readonly invoiceId: string;
+  readonly invoiceCode: string;
+}
 const GOOD = "4242424242424242";
 
 const nextWeek = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
@@ -10,8 +15,20 @@ const nextWeek = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice
 export async function payFor(merchant: Page, browser: Browser, more: object = {}, card = GOOD): Promise<Paid> {
   const apps = await utter<{ appId: string; state: string }[]>(merchant, "apps.list", {});
   const { appId } = apps.find(({ state }) => state === "inProduction")!;
-  const draft = { appId, amount: "100.00", fullName: "Leyla Sınaqova", mobilePhone: "+994502140877", description: "Late check-out", linkExpirationDate: nextWeek(), ...more };
-  const { id: invoiceId, invoiceCode, paymentUrl } = await utter<{ id: string; invoiceCode: string; paymentUrl: string }>(merchant, "invoices.create", draft, true);
+  const draft = {
+    appId,
+    amount: "100.00",
+    fullName: "Leyla Sınaqova",
+    mobilePhone: "+994502140877",
+    description: "Late check-out",
+    linkExpirationDate: nextWeek(),
+    ...more,
+  };
+  const {
+    id: invoiceId,
+    invoiceCode,
+    paymentUrl,
+  } = await utter<{ id: string; invoiceCode: string; paymentUrl: string }>(merchant, "invoices.create", draft, true);
   const context = await browser.newContext();
   const customer = await context.newPage();
   await customer.goto(paymentUrl);
@@ -21,6 +38,8 @@ export async function payFor(merchant: Page, browser: Browser, more: object = {}
   await customer.getByRole("button").click();
   await expect(customer.locator("#cardNumber")).toHaveCount(0);
   await context.close();
-  const { rows } = await utter<{ rows: { id: string; orderId: string }[] }>(merchant, "transactions.list", { invoiceCode });
+  const { rows } = await utter<{ rows: { id: string; orderId: string }[] }>(merchant, "transactions.list", {
+    invoiceCode,
+  });
   return { ...rows[0]!, invoiceId, invoiceCode };
 }

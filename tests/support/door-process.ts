@@ -2,12 +2,27 @@
 import { callNamed } from "@/lib/provider/contract";
 import { type Knock, knock } from "./door";
 
-export interface Asked { readonly id: number; readonly call: string; readonly how: Knock }
-export interface Answered { readonly id: number; readonly status: number; readonly replayed: boolean; readonly json: Readonly<Record<string, unknown>> }
+export interface Asked {
+  readonly id: number;
+  readonly call: string;
+  readonly how: Knock;
+}
+export interface Answered {
+  readonly id: number;
+  readonly status: number;
+  readonly replayed: boolean;
+  readonly json: Readonly<Record<string, unknown>>;
+}
 
 process.on("message", ({ id, call, how }: Asked) => {
-  void knock(callNamed.get(call)!, how).then(async (response) => { // the test asks for calls of the table
-    process.send!({ id, status: response.status, replayed: response.headers.has("x-portal-replayed"), json: await response.json() } satisfies Answered); // it was forked
+  void knock(callNamed.get(call)!, how).then(async (response) => {
+    // the test asks for calls of the table
+    process.send!({
+      id,
+      status: response.status,
+      replayed: response.headers.has("x-portal-replayed"),
+      json: await response.json(),
+    } satisfies Answered); // it was forked
   });
 });
 process.send!("ready"); // likewise

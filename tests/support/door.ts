@@ -21,19 +21,40 @@ process.env.LOG_LEVEL = "silent";
 process.env.PROVIDER_TIMEOUT_SECONDS ??= "1";
 process.env.PROVIDER_LONG_TIMEOUT_SECONDS = "3";
 
-export interface Arrived { readonly method: string; readonly path: string; readonly headers: IncomingMessage["headers"]; readonly body: Buffer }
+export interface Arrived {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Buffer;
+}
 export type Play = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
-export interface FakeProvider { readonly address: string; readonly arrived: Arrived[]; play: Play; close(): Promise<void> }
+export interface FakeProvider {
+  readonly address: string;
+  readonly arrived: Arrived[];
+  play: Play;
+  close(): Promise<void>;
+}
 
-export const sayJson = (json: unknown, status = 200): Play => (_, response) => {
-  response.writeHead(status, { "content-type": "application/json" });
-  response.end(JSON.stringify(json));
-};
+export const sayJson =
+  (json: unknown, status = 200): Play =>
+  (_, response) => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(json));
+  };
 
 /** Answers as it is told to, and remembers everything that reached it. */
 export async function fakeProvider(): Promise<FakeProvider> {
   const arrived: Arrived[] = [];
-  const provider: FakeProvider = { address: "", arrived, play: sayJson(null), close: () => new Promise((done) => { server.closeAllConnections(); server.close(() => done()); }) };
+  const provider: FakeProvider = {
+    address: "",
+    arrived,
+    play: sayJson(null),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
@@ -49,27 +70,101 @@ export async function fakeProvider(): Promise<FakeProvider> {
 }
 
 export const owner: Holder = {
-  id: "u1", active: true, attachedCard: false, email: "owner@sandbox.test", fin: "", fullName: "Nigar Həsənova", mobilePhone: "+994502140877", name: "Nigar", privileges: [...Privileges.options], roles: ["ROLE_SUSER"], userType: "PMD_USER", username: "owner",
+  id: "u1",
+  active: true,
+  attachedCard: false,
+  email: "owner@sandbox.test",
+  fin: "",
+  fullName: "Nigar Həsənova",
+  mobilePhone: "+994502140877",
+  name: "Nigar",
+  privileges: [...Privileges.options],
+  roles: ["ROLE_SUSER"],
+  userType: "PMD_USER",
+  username: "owner",
 };
-export const without = (...missing: readonly Privilege[]): Holder => ({ ...owner, privileges: owner.privileges.filter((one) => !missing.includes(one as Privilege)) });
+export const without = (...missing: readonly Privilege[]): Holder => ({
+  ...owner,
+  privileges: owner.privileges.filter((one) => !missing.includes(one as Privilege)),
+});
 
-const cookieHeader = (lines: readonly string[]) => lines.filter((line) => !line.includes("Max-Age=0")).map((line) => line.split(";", 1)[0]).join("; ");
-export const sessionOf = async (user: Holder = owner, more: { readonly token?: string; readonly edition?: "default" | "ae" | "sa"; readonly tokenEndsAt?: number; readonly remembered?: boolean; readonly now?: number } = {}): Promise<string> =>
-  cookieHeader(await writeSession(newSession({ token: more.token ?? "the-provider-token", user, edition: more.edition ?? "default", remembered: more.remembered ?? false, tokenEndsAt: more.tokenEndsAt ?? Date.now() + 86_400_000 }, more.now), more.now));
-export const stepOf = async (flow: string, values: Record<string, string | boolean>): Promise<string> => cookieHeader(await writeStep(flow, values));
+const cookieHeader = (lines: readonly string[]) =>
+  lines
+    .filter((line) => !line.includes("Max-Age=0"))
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+export const sessionOf = async (
+  user: Holder = owner,
+  more: {
+    readonly token?: string;
+    readonly edition?: "default" | "ae" | "sa";
+    readonly tokenEndsAt?: number;
+    readonly remembered?: boolean;
+    readonly now?: number;
+  } = {},
+): Promise<string> =>
+  cookieHeader(
+    await writeSession(
+      newSession(
+        {
+          token: more.token ?? "the-provider-token",
+          user,
+          edition: more.edition ?? "default",
+          remembered: more.remembered ?? false,
+          tokenEndsAt: more.tokenEndsAt ?? Date.now() + 86_400_000,
+        },
+        more.now,
+      ),
+      more.now,
+    ),
+  );
+export const stepOf = async (flow: string, values: Record<string, string | boolean>): Promise<string> =>
+  cookieHeader(await writeStep(flow, values));
 /** What a browser would keep of an answer's cookies. */
 export const cookiesFrom = (response: Response): string => cookieHeader(response.headers.getSetCookie());
 
-export interface Knock { readonly method?: string; readonly headers?: Record<string, string | undefined>; readonly cookie?: string; readonly body?: BodyInit | undefined; readonly input?: Record<string, unknown>; readonly host?: string }
+export interface Knock {
+  readonly method?: string;
+  readonly headers?: Record<string, string | undefined>;
+  readonly cookie?: string;
+  readonly body?: BodyInit | undefined;
+  readonly input?: Record<string, unknown>;
+  readonly host?: string;
+}
 
 /** A request from one of our own pages, unless told otherwise. */
-export function request(name: string, call: Call | undefined, { method, headers = {}, cookie, body, input = {}, host = HOST }: Knock = {}): Request {
+export function request(
+  name: string,
+  call: Call | undefined,
+  { method, headers = {}, cookie, body, input = {}, host = HOST }: Knock = {},
+): Request {
   const writing = call ? writes(call) : true;
   const verb = method ?? (writing ? "POST" : "GET");
-  const own: Record<string, string | undefined> = { host, "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", cookie, "x-portal-address": "192.0.2.1", ...(writing && { origin: `http://${host}`, "x-portal": "1", "content-type": call?.upload ? "multipart/form-data; boundary=frontier" : "application/json", "x-portal-intent": "an-intent-of-the-tests" }), ...headers };
-  const query = writing ? "" : `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`;
-  const sent = new Headers(Object.entries(own).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as [string, string]])));
-  const carried = verb === "GET" || verb === "HEAD" ? undefined : body ?? JSON.stringify(input);
-  return new Request(`http://${host}/bff/${name}${query}`, { method: verb, headers: sent, ...(carried !== undefined && { body: carried, duplex: "half" }) } as RequestInit);
+  const own: Record<string, string | undefined> = {
+    host,
+    "sec-fetch-site": "same-origin",
+    "sec-fetch-mode": "cors",
+    cookie,
+    "x-portal-address": "192.0.2.1",
+    ...(writing && {
+      origin: `http://${host}`,
+      "x-portal": "1",
+      "content-type": call?.upload ? "multipart/form-data; boundary=frontier" : "application/json",
+      "x-portal-intent": "an-intent-of-the-tests",
+    }),
+    ...headers,
+  };
+  const query = writing
+    ? ""
+    : `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`;
+  const sent = new Headers(
+    Object.entries(own).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as [string, string]])),
+  );
+  const carried = verb === "GET" || verb === "HEAD" ? undefined : (body ?? JSON.stringify(input));
+  return new Request(`http://${host}/bff/${name}${query}`, {
+    method: verb,
+    headers: sent,
+    ...(carried !== undefined && { body: carried, duplex: "half" }),
+  } as RequestInit);
 }
 export const knock = (call: Call, how?: Knock): Promise<Response> => gate(request(call.name, call, how), call.name);

@@ -14,16 +14,23 @@ export class Judge {
 
   /** A payment that no other test has touched, with at least 30.00 to give back. */
   payment(status: "paid" | "preAuth" = "paid"): string {
-    const fitting = this.rows<{ id: string }>("SELECT id FROM transactions WHERE app_id IN ('10482', '10507') AND status = ? AND refunded = 0 AND amount BETWEEN 3000 AND 900000 ORDER BY created_at DESC", status);
+    const fitting = this.rows<{ id: string }>(
+      "SELECT id FROM transactions WHERE app_id IN ('10482', '10507') AND status = ? AND refunded = 0 AND amount BETWEEN 3000 AND 900000 ORDER BY created_at DESC",
+      status,
+    );
     const found = fitting.find(({ id }) => !this.used.has(id));
     if (!found) throw new Error(`No payment is left with the status ${status}.`);
     this.used.add(found.id);
     return found.id;
   }
   /** Minor units of each refund, the first one first. */
-  refunds = (id: string): number[] => this.rows<{ amount: number }>("SELECT amount FROM refunds WHERE transaction_id = ? ORDER BY id", id).map(({ amount }) => amount);
+  refunds = (id: string): number[] =>
+    this.rows<{ amount: number }>("SELECT amount FROM refunds WHERE transaction_id = ? ORDER BY id", id).map(
+      ({ amount }) => amount,
+    );
   /** How often its money has moved. */
-  movements = (id: string): number => this.one("SELECT count(DISTINCT movement) AS n FROM ledger WHERE movement = ?1 OR movement LIKE ?1 || '-%'", id);
+  movements = (id: string): number =>
+    this.one("SELECT count(DISTINCT movement) AS n FROM ledger WHERE movement = ?1 OR movement LIKE ?1 || '-%'", id);
   remaining = (id: string): number => this.one("SELECT captured - refunded AS n FROM transactions WHERE id = ?", id);
   decimal = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
 
@@ -31,9 +38,15 @@ export class Judge {
   expectOrder(): void {
     expect({
       sum: this.one("SELECT sum(amount) AS n FROM ledger"),
-      open: this.one("SELECT count(*) AS n FROM (SELECT movement FROM ledger GROUP BY movement HAVING sum(amount) <> 0)"),
-      unexplained: this.one("SELECT count(*) AS n FROM accounts WHERE balance <> (SELECT sum(amount) FROM ledger WHERE account = name)"),
-      unmoved: this.one("SELECT count(*) AS n FROM transactions WHERE refunded <> coalesce((SELECT sum(amount) FROM refunds WHERE transaction_id = transactions.id), 0)"),
+      open: this.one(
+        "SELECT count(*) AS n FROM (SELECT movement FROM ledger GROUP BY movement HAVING sum(amount) <> 0)",
+      ),
+      unexplained: this.one(
+        "SELECT count(*) AS n FROM accounts WHERE balance <> (SELECT sum(amount) FROM ledger WHERE account = name)",
+      ),
+      unmoved: this.one(
+        "SELECT count(*) AS n FROM transactions WHERE refunded <> coalesce((SELECT sum(amount) FROM refunds WHERE transaction_id = transactions.id), 0)",
+      ),
     }).toEqual({ sum: 0, open: 0, unexplained: 0, unmoved: 0 });
   }
 }

@@ -6,8 +6,13 @@ import { freePort } from "@/scripts/support/ports.mjs";
 import { providerAt, sandboxAddress, startPortal, startSandbox } from "@/scripts/support/servers.mjs";
 import { testEnvironment } from "@/scripts/support/test-servers.mjs";
 
-export interface Owned { readonly address: string; stop(): Promise<void> }
-export interface OwnSandbox extends Owned { fail(match: string, kind: string): Promise<void> }
+export interface Owned {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+export interface OwnSandbox extends Owned {
+  fail(match: string, kind: string): Promise<void>;
+}
 
 export async function ownSandbox(portal: string): Promise<OwnSandbox> {
   const port = await freePort();
@@ -17,7 +22,11 @@ export async function ownSandbox(portal: string): Promise<OwnSandbox> {
   return {
     address,
     fail: async (match, kind) => {
-      const reply = await fetch(`${address}/sandbox/faults`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ match, kind }) });
+      const reply = await fetch(`${address}/sandbox/faults`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ match, kind }),
+      });
       if (!reply.ok) throw new Error(`The fault was answered ${reply.status}.`);
     },
     stop: async () => {
@@ -31,6 +40,10 @@ export async function ownPortal(): Promise<Owned & { readonly sandbox: OwnSandbo
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const sandbox = await ownSandbox(address);
-  const program = await startPortal({ port, environment: { ...testEnvironment(), ...providerAt(sandbox.address) }, output: "kept" });
+  const program = await startPortal({
+    port,
+    environment: { ...testEnvironment(), ...providerAt(sandbox.address) },
+    output: "kept",
+  });
   return { address, sandbox, stop: async () => void (await Promise.all([program.stop(), sandbox.stop()])) };
 }

@@ -11,7 +11,11 @@ import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
 import { cookiesFrom, knock } from "./door";
 
 export const PASSWORD = "Sandbox#2026";
-export const hosts: Record<EditionName, string> = { default: "portal.az:3000", ae: "portal.ae:3000", sa: "portal.sa:3000" };
+export const hosts: Record<EditionName, string> = {
+  default: "portal.az:3000",
+  ae: "portal.ae:3000",
+  sa: "portal.sa:3000",
+};
 
 export interface Sandboxed {
   readonly sandbox: Sandbox;
@@ -24,12 +28,23 @@ export interface Sandboxed {
 export async function sandboxed(...some: EditionName[]): Promise<Sandboxed> {
   const names = some.length > 0 ? some : editionNames;
   const sandbox = createSandbox({ dataFolder: ":memory:", portal: "https://portal.example", editions: names });
-  const server: Server = serve({ ...sandbox, handle: async (request) => { await started.meanwhile(request); return sandbox.handle(request); } }, () => undefined);
+  const server: Server = serve(
+    {
+      ...sandbox,
+      handle: async (request) => {
+        await started.meanwhile(request);
+        return sandbox.handle(request);
+      },
+    },
+    () => undefined,
+  );
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
   for (const name of names) process.env[editions[name].apiBase] = `${address}/${name}`;
   const started: Sandboxed = {
-    sandbox, address, meanwhile: async () => undefined,
+    sandbox,
+    address,
+    meanwhile: async () => undefined,
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -40,7 +55,11 @@ export async function sandboxed(...some: EditionName[]): Promise<Sandboxed> {
 }
 
 export async function codeFor({ sandbox }: Sandboxed, email: string, edition: EditionName): Promise<string> {
-  const response = await sandbox.handle(new Request(`http://sandbox.invalid/sandbox/outbox?to=${email}&edition=${edition}`, { headers: { accept: "application/json" } }));
+  const response = await sandbox.handle(
+    new Request(`http://sandbox.invalid/sandbox/outbox?to=${email}&edition=${edition}`, {
+      headers: { accept: "application/json" },
+    }),
+  );
   return ((await response.json()) as { readonly code: string | null }[]).find(({ code }) => code)?.code ?? "";
 }
 
@@ -48,15 +67,27 @@ export async function signIn(there: Sandboxed, account: string, edition: Edition
   const email = `${account}@sandbox.test`;
   const host = hosts[edition];
   const asked = await knock(contract.auth.signIn.ask, { host, input: { username: email, password: PASSWORD } });
-  const acted = await knock(contract.auth.signIn.act, { host, cookie: cookiesFrom(asked), input: { OTP: await codeFor(there, email, edition) } });
+  const acted = await knock(contract.auth.signIn.act, {
+    host,
+    cookie: cookiesFrom(asked),
+    input: { OTP: await codeFor(there, email, edition) },
+  });
   const { user } = (await acted.json()) as { readonly user: unknown };
   return { user: Holder.parse(user), cookie: cookiesFrom(acted) };
 }
 
 /** The same visitor, as our own pages know him. */
-export async function readerOf({ cookie }: { readonly cookie: string }, edition: EditionName = "default"): Promise<Actor> {
-  const held = new Map(cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const));
-  const session = await openSession({ get: (name) => (held.has(name) ? { value: held.get(name)! } : undefined) }, edition);
+export async function readerOf(
+  { cookie }: { readonly cookie: string },
+  edition: EditionName = "default",
+): Promise<Actor> {
+  const held = new Map(
+    cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const),
+  );
+  const session = await openSession(
+    { get: (name) => (held.has(name) ? { value: held.get(name)! } : undefined) },
+    edition,
+  );
   if (!session) throw new Error("Nobody is signed in with this cookie.");
   return { caller: { edition, token: session.token }, user: session.user };
 }

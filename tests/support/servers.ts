@@ -1,7 +1,8 @@
 // Where the tests find what `npm test` started, or what runs already (see playwright.config.ts).
 const given = (name: string): string => {
   const address = process.env[name];
-  if (!address) throw new Error(`${name} is missing: run \`npm test -- --only e2e\`, or name what is to be visited in ${name}.`);
+  if (!address)
+    throw new Error(`${name} is missing: run \`npm test -- --only e2e\`, or name what is to be visited in ${name}.`);
   return address.replace(/\/$/, "");
 };
 

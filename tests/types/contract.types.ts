@@ -35,4 +35,17 @@ yes<Is<Extract<WriteName, "apps.renewKey.ask">, "apps.renewKey.ask">>(); // a GE
 yes<Is<Extract<ReadName, "apps.renewKey.act">, never>>();
 yes<Is<Extract<CallName, "apps.renewKey.again">, never>>(); // this pair has no third step
 yes<Is<Extract<CallName, "auth.signIn.again">, "auth.signIn.again">>();
-yes<Is<PairName, "auth.signIn" | "auth.register" | "apps.renewKey" | "apps.remove" | "wallets.topUp" | "wallets.transfer" | "wallets.withdraw" | "profile.changePhone" | "users.add">>();
+yes<
+  Is<
+    PairName,
+    | "auth.signIn"
+    | "auth.register"
+    | "apps.renewKey"
+    | "apps.remove"
+    | "wallets.topUp"
+    | "wallets.transfer"
+    | "wallets.withdraw"
+    | "profile.changePhone"
+    | "users.add"
+  >
+>();

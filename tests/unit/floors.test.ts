@@ -8,12 +8,22 @@ const { dependencies, devDependencies, engines } = read("package.json");
 const direct: Record<string, string> = { ...dependencies, ...devDependencies };
 
 const numbers = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number);
-const compare = (one: string, other: string) => numbers(one).map((part, index) => part - (numbers(other)[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+const compare = (one: string, other: string) =>
+  numbers(one)
+    .map((part, index) => part - (numbers(other)[index] ?? 0))
+    .find((difference) => difference !== 0) ?? 0;
 /** Every version of a package that is installed anywhere below. */
-const versionsOf = (name: string) => Object.entries(locked).filter(([path]) => path.endsWith(`node_modules/${name}`)).map(([, { version }]) => version);
+const versionsOf = (name: string) =>
+  Object.entries(locked)
+    .filter(([path]) => path.endsWith(`node_modules/${name}`))
+    .map(([, { version }]) => version);
 
 describe("versions", () => {
-  it.each([["next", "16.4.1"], ["react", "19.2.6"], ["react-dom", "19.2.6"]])("%s is at least %s", (name, floor) => {
+  it.each([
+    ["next", "16.4.1"],
+    ["react", "19.2.6"],
+    ["react-dom", "19.2.6"],
+  ])("%s is at least %s", (name, floor) => {
     expect(versionsOf(name)).not.toEqual([]);
     for (const version of versionsOf(name)) expect(compare(version, floor)).toBeGreaterThanOrEqual(0);
   });
@@ -26,7 +36,8 @@ describe("versions", () => {
 
   it("unzipper is the one that installs", () => expect(new Set(versionsOf("unzipper"))).toEqual(new Set(["0.12.5"])));
 
-  it("undici is of the line that runs on Node 20", () => expect(versionsOf("undici").map((version) => numbers(version)[0])).toEqual([7]));
+  it("undici is of the line that runs on Node 20", () =>
+    expect(versionsOf("undici").map((version) => numbers(version)[0])).toEqual([7]));
 
   it("compares by number, not by letter", () => {
     expect(compare("16.10.0", "16.4.1")).toBeGreaterThan(0);
@@ -36,11 +47,14 @@ describe("versions", () => {
 });
 
 describe("Node 20", () => {
-  it("is the floor of the portal, and a line that is maintained stands first", () => expect(engines.node).toBe(">=24 || ^22.11 || ^20.9"));
+  it("is the floor of the portal, and a line that is maintained stands first", () =>
+    expect(engines.node).toBe(">=24 || ^22.11 || ^20.9"));
 
   it.each(Object.keys(direct))("runs %s", (name) => {
     // "^18.18.0 || ^20.9.0 || >=21.1.0": one of the alternatives has to start at 20 or below, and reach it.
-    const alternatives = (locked[`node_modules/${name}`]?.engines?.node ?? "*").split("||").map((range) => range.trim());
+    const alternatives = (locked[`node_modules/${name}`]?.engines?.node ?? "*")
+      .split("||")
+      .map((range) => range.trim());
     const takes20 = (range: string) => {
       const lowest = Number(/\d+/.exec(range)?.[0] ?? 0);
       return range.startsWith("^") ? lowest === 20 : lowest <= 20;

@@ -10,7 +10,9 @@ import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { me } from "@/lib/provider/me";
 
-interface Props { readonly params: Promise<{ readonly place: readonly string[] }> }
+interface Props {
+  readonly params: Promise<{ readonly place: readonly string[] }>;
+}
 const pathOf = async ({ params }: Props) => `/${(await params).place.join("/")}`;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

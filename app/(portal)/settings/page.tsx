@@ -7,7 +7,9 @@ import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { me } from "@/lib/provider/me";
 
-interface Props { readonly searchParams: Promise<{ readonly tab?: string | string[] }> }
+interface Props {
+  readonly searchParams: Promise<{ readonly tab?: string | string[] }>;
+}
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [{ tab }, words] = await Promise.all([searchParams, getTranslations("nav.settings")]);

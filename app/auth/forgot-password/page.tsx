@@ -7,7 +7,9 @@ import { ForgotPassword } from "@/components/auth/forgot-password";
 import { passingIn, type AuthPageProps } from "@/components/auth/passing";
 import { Words } from "@/lib/i18n/words";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("auth.forgot"))("title") });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("auth.forgot"))("title"),
+});
 
 export default async function ForgotPasswordPage({ searchParams }: AuthPageProps) {
   const passing = passingIn(await searchParams);

@@ -7,10 +7,17 @@ import { Register } from "@/components/auth/register";
 import { currentEdition } from "@/lib/edition/current";
 import { Words } from "@/lib/i18n/words";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("auth.register"))("title") });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("auth.register"))("title"),
+});
 
 export default async function RegisterPage({ searchParams }: AuthPageProps) {
-  const [query, edition, words, action] = await Promise.all([searchParams, currentEdition(), getTranslations("auth.register"), getTranslations("actions.signIn")]);
+  const [query, edition, words, action] = await Promise.all([
+    searchParams,
+    currentEdition(),
+    getTranslations("auth.register"),
+    getTranslations("actions.signIn"),
+  ]);
   const signInAt = authAddress("/auth", passingIn(query));
   return (
     <AuthFrame>
@@ -19,7 +26,14 @@ export default async function RegisterPage({ searchParams }: AuthPageProps) {
           region={edition.region}
           phoneExample={edition.phoneExample}
           signInAt={signInAt}
-          foot={<p className="mt-5 text-center text-muted">{words("haveAccount")}{" "}<a href={signInAt} className="link font-regular">{action("signIn")}</a></p>}
+          foot={
+            <p className="mt-5 text-center text-muted">
+              {words("haveAccount")}{" "}
+              <a href={signInAt} className="link font-regular">
+                {action("signIn")}
+              </a>
+            </p>
+          }
         />
       </Words>
     </AuthFrame>

@@ -13,10 +13,15 @@ const files: Readonly<Record<string, (request: Request) => Promise<Response>>> =
   transactions: (request) => exportFile(exportedTransactions, request),
 };
 
-export async function GET(request: Request, { params }: { readonly params: Promise<{ readonly list: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { readonly params: Promise<{ readonly list: string }> },
+): Promise<Response> {
   const { list } = await params;
   const file = Object.hasOwn(files, list) ? files[list]?.(request) : undefined;
   if (file) return file;
   const problem = new Problem("not_found");
-  return isNavigation(request.headers) ? answerScreen(problem, request) : Response.json(problem, { status: problem.status });
+  return isNavigation(request.headers)
+    ? answerScreen(problem, request)
+    : Response.json(problem, { status: problem.status });
 }

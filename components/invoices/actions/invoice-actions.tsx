@@ -13,7 +13,15 @@ const AskContext = createContext<Ask>(() => undefined);
 export const useAskInvoice = (): Ask => use(AskContext);
 
 export interface InvoiceActionWords {
-  readonly details: string; readonly copyLink: string; readonly send: string; readonly sendShort: string; readonly sendAgain: string; readonly edit: string; readonly duplicate: string; readonly remove: string; readonly copied: string;
+  readonly details: string;
+  readonly copyLink: string;
+  readonly send: string;
+  readonly sendShort: string;
+  readonly sendAgain: string;
+  readonly edit: string;
+  readonly duplicate: string;
+  readonly remove: string;
+  readonly copied: string;
 }
 const WordsContext = createContext<InvoiceActionWords | undefined>(undefined);
 /** Given as values: the rows need no reader of messages for eight words. */
@@ -23,8 +31,20 @@ export function useInvoiceActionWords(): InvoiceActionWords {
   return words;
 }
 
-export function InvoiceActions({ words, goneTo, children }: { readonly words: InvoiceActionWords; /** Where to go from a page whose invoice was just deleted; a list only drops the row. */ readonly goneTo?: string; readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<{ readonly what: Asking; readonly invoice: InvoiceSubject; readonly open: boolean }>();
+export function InvoiceActions({
+  words,
+  goneTo,
+  children,
+}: {
+  readonly words: InvoiceActionWords;
+  /** Where to go from a page whose invoice was just deleted; a list only drops the row. */ readonly goneTo?: string;
+  readonly children: ReactNode;
+}) {
+  const [asked, setAsked] = useState<{
+    readonly what: Asking;
+    readonly invoice: InvoiceSubject;
+    readonly open: boolean;
+  }>();
   const ask: Ask = (what, invoice) => setAsked({ what, invoice, open: true });
   const change = (open: boolean) => setAsked((before) => before && { ...before, open });
   return (
@@ -32,8 +52,18 @@ export function InvoiceActions({ words, goneTo, children }: { readonly words: In
       <AskContext value={ask}>
         {children}
         <Suspense fallback={null}>
-          {asked?.what === "send" && <SendDialog key={asked.invoice.id} invoice={asked.invoice} open={asked.open} onOpenChange={change} />}
-          {asked?.what === "remove" && <RemoveDialog key={asked.invoice.id} invoice={asked.invoice} open={asked.open} onOpenChange={change} {...(goneTo && { goneTo })} />}
+          {asked?.what === "send" && (
+            <SendDialog key={asked.invoice.id} invoice={asked.invoice} open={asked.open} onOpenChange={change} />
+          )}
+          {asked?.what === "remove" && (
+            <RemoveDialog
+              key={asked.invoice.id}
+              invoice={asked.invoice}
+              open={asked.open}
+              onOpenChange={change}
+              {...(goneTo && { goneTo })}
+            />
+          )}
         </Suspense>
       </AskContext>
     </WordsContext>

@@ -27,14 +27,34 @@ export function InvoiceMenu({ invoice, label, openHref, except = [] }: InvoiceMe
   const words = useInvoiceActionWords();
   const ask = useAskInvoice();
   const may = (deed: InvoiceSubject["can"][number]) => invoice.can.includes(deed) && !except.includes(deed);
-  const copy = () => void navigator.clipboard.writeText(invoice.paymentUrl).then(() => showToast({ tone: "success", title: words.copied, text: invoice.paymentUrl }), () => undefined);
+  const copy = () =>
+    void navigator.clipboard.writeText(invoice.paymentUrl).then(
+      () => showToast({ tone: "success", title: words.copied, text: invoice.paymentUrl }),
+      () => undefined,
+    );
   const entries = (): readonly MenuEntry[] => [
     ...(openHref ? [{ label: words.details, icon: <Eye />, href: openHref }] : []),
     { label: words.copyLink, icon: <Link2 />, onSelect: copy },
-    ...(may("send") ? [{ label: words.send, icon: <Send className="flip" />, onSelect: () => ask("send", invoice) }] : []),
-    ...(may("edit") ? [{ label: words.edit, icon: <Pencil />, href: `/billing/create-an-invoice?edit=${invoice.id}` }] : []),
-    ...(may("duplicate") ? [{ label: words.duplicate, icon: <Copy />, href: `/billing/create-an-invoice?duplicate=${invoice.id}` }] : []),
-    ...(may("remove") ? ["divider" as const, { label: words.remove, icon: <Trash2 />, danger: true, onSelect: () => ask("remove", invoice) }] : []),
+    ...(may("send")
+      ? [{ label: words.send, icon: <Send className="flip" />, onSelect: () => ask("send", invoice) }]
+      : []),
+    ...(may("edit")
+      ? [{ label: words.edit, icon: <Pencil />, href: `/billing/create-an-invoice?edit=${invoice.id}` }]
+      : []),
+    ...(may("duplicate")
+      ? [{ label: words.duplicate, icon: <Copy />, href: `/billing/create-an-invoice?duplicate=${invoice.id}` }]
+      : []),
+    ...(may("remove")
+      ? [
+          "divider" as const,
+          { label: words.remove, icon: <Trash2 />, danger: true, onSelect: () => ask("remove", invoice) },
+        ]
+      : []),
   ];
-  return <MenuButton entries={entries} button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis />} />} />;
+  return (
+    <MenuButton
+      entries={entries}
+      button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis />} />}
+    />
+  );
 }

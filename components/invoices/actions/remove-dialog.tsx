@@ -51,13 +51,34 @@ function Removing({ invoice, open, onOpenChange, goneTo }: RemoveDialogProps) {
       locked={busy}
       icon={<Trash2 />}
       title={notice("deleteInvoiceTitle", { code: format.isolate(invoice.code) })}
-      description={<>{words("lost")}. {words("stays")}.</>}
-      foot={<>
-        <Button disabled={busy} onClick={() => onOpenChange(false)}>{action("common.keep")}</Button>
-        <Button variant="danger" icon={<Trash2 />} busy={busy} busyLabel={action("busy.deleting")} onClick={() => void remove()}>{words("button")}</Button>
-      </>}
+      description={
+        <>
+          {words("lost")}. {words("stays")}.
+        </>
+      }
+      foot={
+        <>
+          <Button disabled={busy} onClick={() => onOpenChange(false)}>
+            {action("common.keep")}
+          </Button>
+          <Button
+            variant="danger"
+            icon={<Trash2 />}
+            busy={busy}
+            busyLabel={action("busy.deleting")}
+            onClick={() => void remove()}
+          >
+            {words("button")}
+          </Button>
+        </>
+      }
     >
-      <p className="flex flex-wrap items-baseline justify-between gap-2 rounded-md bg-canvas px-4 py-3"><bdi className="text-default">{invoice.fullName}</bdi><bdi dir="ltr" className="font-regular text-strong tabular-nums">{invoice.amount}</bdi></p>
+      <p className="flex flex-wrap items-baseline justify-between gap-2 rounded-md bg-canvas px-4 py-3">
+        <bdi className="text-default">{invoice.fullName}</bdi>
+        <bdi dir="ltr" className="font-regular text-strong tabular-nums">
+          {invoice.amount}
+        </bdi>
+      </p>
       {problem && <ProblemNotice problem={problem} />}
     </Dialog>
   );

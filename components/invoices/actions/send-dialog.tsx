@@ -15,7 +15,11 @@ import { useSend } from "@/lib/provider/browser";
 import type { Problem } from "@/lib/provider/problem";
 import type { InvoiceSubject } from "./invoice-subject";
 
-export interface InvoiceDialogProps { readonly invoice: InvoiceSubject; readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+export interface InvoiceDialogProps {
+  readonly invoice: InvoiceSubject;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
 
 export const SendDialog = withWords(Sending);
 
@@ -28,7 +32,10 @@ function Sending({ invoice, open, onOpenChange }: InvoiceDialogProps) {
   const format = useFormat();
   const router = useRouter();
   const { send } = useSend("invoices.send");
-  const destinations: readonly (readonly [Channel, string])[] = [["sms", invoice.mobilePhone], ...(invoice.email ? [["email", invoice.email] as const] : [])];
+  const destinations: readonly (readonly [Channel, string])[] = [
+    ["sms", invoice.mobilePhone],
+    ...(invoice.email ? [["email", invoice.email] as const] : []),
+  ];
   const [chosen, setChosen] = useState<readonly Channel[]>(destinations.map(([channel]) => channel));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -61,16 +68,46 @@ function Sending({ invoice, open, onOpenChange }: InvoiceDialogProps) {
       description={words("text", { code: format.isolate(invoice.code) })}
       closeLabel={action("common.close")}
       locked={busy}
-      foot={<>
-        <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>{action("common.cancel")}</Button>
-        <Button variant="primary" icon={<Send className="flip" />} busy={busy} busyLabel={action("busy.sending")} onClick={() => void submit()}>{words("button")}</Button>
-      </>}
+      foot={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
+            {action("common.cancel")}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Send className="flip" />}
+            busy={busy}
+            busyLabel={action("busy.sending")}
+            onClick={() => void submit()}
+          >
+            {words("button")}
+          </Button>
+        </>
+      }
     >
       {problem && <ProblemNotice problem={problem} />}
-      <Field group label={invoice.fullName} error={tried && chosen.length === 0 && !busy && !problem ? words("choose") : undefined}>
+      <Field
+        group
+        label={invoice.fullName}
+        error={tried && chosen.length === 0 && !busy && !problem ? words("choose") : undefined}
+      >
         <div className="flex flex-col gap-2">
           {destinations.map(([channel, destination]) => (
-            <Checkbox key={channel} label={words(channel)} help={<bdi dir="ltr" className="tabular-nums">{destination}</bdi>} checked={chosen.includes(channel)} onChange={(event) => setChosen((before) => (event.target.checked ? [...before, channel] : before.filter((other) => other !== channel)))} />
+            <Checkbox
+              key={channel}
+              label={words(channel)}
+              help={
+                <bdi dir="ltr" className="tabular-nums">
+                  {destination}
+                </bdi>
+              }
+              checked={chosen.includes(channel)}
+              onChange={(event) =>
+                setChosen((before) =>
+                  event.target.checked ? [...before, channel] : before.filter((other) => other !== channel),
+                )
+              }
+            />
           ))}
         </div>
       </Field>

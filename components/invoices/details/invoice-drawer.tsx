@@ -25,10 +25,22 @@ import { InvoiceOperations } from "./invoice-operations";
 import { type InvoiceFacts, type InvoiceRecord, isDeleted, isMissing } from "./invoice-record";
 import { OperationLog } from "./operation-log";
 
-interface InvoiceDrawerProps { readonly path: string; readonly state: ListingState; readonly found: Found<Invoice>; readonly record: InvoiceRecord; readonly user: Holder }
+interface InvoiceDrawerProps {
+  readonly path: string;
+  readonly state: ListingState;
+  readonly found: Found<Invoice>;
+  readonly record: InvoiceRecord;
+  readonly user: Holder;
+}
 
 export async function InvoiceDrawer({ path, state, found, record, user }: InvoiceDrawerProps) {
-  const [words, nav, common, problems, invoices] = await Promise.all([getTranslations("invoices.drawer"), getTranslations("nav.sidebar"), getTranslations("actions.common"), getTranslations("problems"), getTranslations("invoices.menu")]);
+  const [words, nav, common, problems, invoices] = await Promise.all([
+    getTranslations("invoices.drawer"),
+    getTranslations("nav.sidebar"),
+    getTranslations("actions.common"),
+    getTranslations("problems"),
+    getTranslations("invoices.menu"),
+  ]);
   const facts = "answer" in record.facts ? record.facts.answer : undefined;
   const toolLook = buttonLook({ variant: "ghost", square: true });
   return (
@@ -37,40 +49,114 @@ export async function InvoiceDrawer({ path, state, found, record, user }: Invoic
       id={record.id}
       title={facts ? <RecordTitle code={facts.invoiceCode} /> : nav("invoices")}
       closeHref={listingAddress(path, state.said, { open: undefined })}
-      {...neighboursOf(path, state, found.rows.map(({ id }) => id), found.total)}
+      {...neighboursOf(
+        path,
+        state,
+        found.rows.map(({ id }) => id),
+        found.total,
+      )}
       words={{ close: common("close"), previous: words("previous"), next: words("next") }}
-      tools={facts && <>
-        <a href={`/billing/history/${record.id}`} aria-label={words("openPage")} title={words("openPage")} className={classes(toolLook, "max-columns:hidden")}><Maximize2 /></a>
-        <a href={`/billing/history/${record.id}?print=1`} target="_blank" aria-label={invoices("print")} title={invoices("print")} className={toolLook}><Printer /></a>
-      </>}
+      tools={
+        facts && (
+          <>
+            <a
+              href={`/billing/history/${record.id}`}
+              aria-label={words("openPage")}
+              title={words("openPage")}
+              className={classes(toolLook, "max-columns:hidden")}
+            >
+              <Maximize2 />
+            </a>
+            <a
+              href={`/billing/history/${record.id}?print=1`}
+              target="_blank"
+              aria-label={invoices("print")}
+              title={invoices("print")}
+              className={toolLook}
+            >
+              <Printer />
+            </a>
+          </>
+        )
+      }
       foot={facts && <InvoiceFoot facts={facts} user={user} />}
     >
       <div className="flex flex-col gap-5 p-5">
-        {facts ? <InvoiceBody record={record} facts={facts} /> : isMissing(record) ? <Notice tone="warning">{problems("not_found")}</Notice> : isDeleted(record) ? <Gone record={record} /> : "problem" in record.facts && <Failure problem={record.facts.problem} what={nav("invoices")} />}
+        {facts ? (
+          <InvoiceBody record={record} facts={facts} />
+        ) : isMissing(record) ? (
+          <Notice tone="warning">{problems("not_found")}</Notice>
+        ) : isDeleted(record) ? (
+          <Gone record={record} />
+        ) : (
+          "problem" in record.facts && <Failure problem={record.facts.problem} what={nav("invoices")} />
+        )}
       </div>
     </RecordDrawer>
   );
 }
 
 export async function RecordTitle({ code }: { readonly code: string }) {
-  const [listing, notice, format] = await Promise.all([getTranslations("listing"), getTranslations("messages.notice"), getFormat()]);
-  return <><bdi dir="ltr" className="whitespace-nowrap">{code}</bdi><CopyButton text={code} label={listing("copy", { code: format.isolate(code) })} copiedLabel={notice("copied", { value: format.isolate(code) })} /></>;
+  const [listing, notice, format] = await Promise.all([
+    getTranslations("listing"),
+    getTranslations("messages.notice"),
+    getFormat(),
+  ]);
+  return (
+    <>
+      <bdi dir="ltr" className="whitespace-nowrap">
+        {code}
+      </bdi>
+      <CopyButton
+        text={code}
+        label={listing("copy", { code: format.isolate(code) })}
+        copiedLabel={notice("copied", { value: format.isolate(code) })}
+      />
+    </>
+  );
 }
 
 /** Figure, facts, link, and what happened: the same beside the list and on a page of its own. */
 export async function InvoiceBody({ record, facts }: { readonly record: InvoiceRecord; readonly facts: InvoiceFacts }) {
-  const [words, common, notice, tried] = await Promise.all([getTranslations("invoices.drawer"), getTranslations("actions.common"), getTranslations("messages.notice"), attemptsTab(record.tried)]);
+  const [words, common, notice, tried] = await Promise.all([
+    getTranslations("invoices.drawer"),
+    getTranslations("actions.common"),
+    getTranslations("messages.notice"),
+    attemptsTab(record.tried),
+  ]);
   const { operations } = record;
   return (
     <>
-      <div><InvoiceHead facts={facts} /></div>
+      <div>
+        <InvoiceHead facts={facts} />
+      </div>
       <InvoiceFactList facts={facts} />
-      <InvoiceLink url={facts.paymentUrl} code={facts.invoiceCode} words={{ copy: common("copyLink"), copied: notice("copied", { value: words("link") }), qr: common("showQr"), qrShort: words("qr") }} />
+      <InvoiceLink
+        url={facts.paymentUrl}
+        code={facts.invoiceCode}
+        words={{
+          copy: common("copyLink"),
+          copied: notice("copied", { value: words("link") }),
+          qr: common("showQr"),
+          qrShort: words("qr"),
+        }}
+      />
       <Tabs
         label={words("records")}
         tabs={[
           { value: "log", label: words("log"), content: <Log record={record} currency={facts.currency} /> },
-          { value: "transactions", label: <>{words("transactions")}{"answer" in operations && operations.answer.length > 0 && <span className="ms-1.5 text-subtle tabular-nums">{operations.answer.length}</span>}</>, content: <Operations record={record} /> },
+          {
+            value: "transactions",
+            label: (
+              <>
+                {words("transactions")}
+                {"answer" in operations && operations.answer.length > 0 && (
+                  <span className="ms-1.5 text-subtle tabular-nums">{operations.answer.length}</span>
+                )}
+              </>
+            ),
+            content: <Operations record={record} />,
+          },
           ...tried,
         ]}
       />
@@ -78,21 +164,48 @@ export async function InvoiceBody({ record, facts }: { readonly record: InvoiceR
   );
 }
 
-export async function Log({ record: { events }, currency }: { readonly record: InvoiceRecord; readonly currency: string }) {
+export async function Log({
+  record: { events },
+  currency,
+}: {
+  readonly record: InvoiceRecord;
+  readonly currency: string;
+}) {
   const words = await getTranslations("invoices.drawer");
-  return "answer" in events ? <OperationLog events={events.answer} currency={currency} /> : <Failure small problem={events.problem} what={words("log")} />;
+  return "answer" in events ? (
+    <OperationLog events={events.answer} currency={currency} />
+  ) : (
+    <Failure small problem={events.problem} what={words("log")} />
+  );
 }
 export async function Operations({ record: { operations } }: { readonly record: InvoiceRecord }) {
   const words = await getTranslations("invoices.drawer");
-  return "answer" in operations ? <InvoiceOperations operations={operations.answer} /> : <Failure small problem={operations.problem} what={words("transactions")} />;
+  return "answer" in operations ? (
+    <InvoiceOperations operations={operations.answer} />
+  ) : (
+    <Failure small problem={operations.problem} what={words("transactions")} />
+  );
 }
 
 export async function Gone({ record }: { readonly record: InvoiceRecord }) {
   const [words, edition] = await Promise.all([getTranslations("invoices.gone"), currentEdition()]);
-  return <><Notice tone="warning" title={words("title")}>{words("text")}</Notice><Log record={record} currency={edition.currency} /></>;
+  return (
+    <>
+      <Notice tone="warning" title={words("title")}>
+        {words("text")}
+      </Notice>
+      <Log record={record} currency={edition.currency} />
+    </>
+  );
 }
 
 export async function InvoiceFoot({ facts, user }: { readonly facts: Invoice; readonly user: Holder }) {
   const [listing, format, edition] = await Promise.all([getTranslations("listing"), getFormat(), currentEdition()]);
-  return <InvoiceButtons invoice={subjectOf(user, facts, { format, region: edition.region })} label={listing("rowMenu", { code: facts.invoiceCode })} fresh={facts.status === "created"} />;
+  return (
+    <InvoiceButtons
+      invoice={subjectOf(user, facts, { format, region: edition.region })}
+      label={listing("rowMenu", { code: facts.invoiceCode })}
+      fresh={facts.status === "created"}
+    />
+  );
 }

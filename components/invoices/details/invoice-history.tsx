@@ -16,15 +16,38 @@ import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
 import { InvoiceLink } from "./invoice-link";
 import { type InvoiceRecord, isDeleted } from "./invoice-record";
 
-export async function InvoiceHistory({ record, user, printNow }: { readonly record: InvoiceRecord; readonly user: Holder; readonly printNow: boolean }) {
+export async function InvoiceHistory({
+  record,
+  user,
+  printNow,
+}: {
+  readonly record: InvoiceRecord;
+  readonly user: Holder;
+  readonly printNow: boolean;
+}) {
   const [words, nav, menu, common, notice, attempts, actionWords] = await Promise.all([
-    getTranslations("invoices.drawer"), getTranslations("nav.sidebar"), getTranslations("invoices.menu"), getTranslations("actions.common"), getTranslations("messages.notice"), getTranslations("attempts"), invoiceActionWords(),
+    getTranslations("invoices.drawer"),
+    getTranslations("nav.sidebar"),
+    getTranslations("invoices.menu"),
+    getTranslations("actions.common"),
+    getTranslations("messages.notice"),
+    getTranslations("attempts"),
+    invoiceActionWords(),
   ]);
-  const back = <LinkButton href="/billing/invoices" variant="ghost" icon={<ArrowLeft className="flip" />}>{nav("invoices")}</LinkButton>;
+  const back = (
+    <LinkButton href="/billing/invoices" variant="ghost" icon={<ArrowLeft className="flip" />}>
+      {nav("invoices")}
+    </LinkButton>
+  );
   if ("problem" in record.facts) {
-    return isDeleted(record)
-      ? <div className="flex max-w-160 flex-col gap-5"><PageHeader title={words("records")} actions={back} className="mb-0" /><Gone record={record} /></div>
-      : <Failure problem={record.facts.problem} what={words("records")} />;
+    return isDeleted(record) ? (
+      <div className="flex max-w-160 flex-col gap-5">
+        <PageHeader title={words("records")} actions={back} className="mb-0" />
+        <Gone record={record} />
+      </div>
+    ) : (
+      <Failure problem={record.facts.problem} what={words("records")} />
+    );
   }
   const facts = record.facts.answer;
   return (
@@ -32,30 +55,55 @@ export async function InvoiceHistory({ record, user, printNow }: { readonly reco
       <div className="print:hidden">
         <PageHeader
           title={facts.invoiceCode}
-          actions={<>
-            {back}
-            <LinkButton href={`/billing/operations/${record.id}`} icon={<ArrowLeftRight />}>{words("transactions")}</LinkButton>
-            <PrintButton label={menu("print")} now={printNow} />
-          </>}
+          actions={
+            <>
+              {back}
+              <LinkButton href={`/billing/operations/${record.id}`} icon={<ArrowLeftRight />}>
+                {words("transactions")}
+              </LinkButton>
+              <PrintButton label={menu("print")} now={printNow} />
+            </>
+          }
         />
         <div className="grid items-start gap-x-10 gap-y-8 wide:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-5">
-            <div><InvoiceHead facts={facts} /></div>
+            <div>
+              <InvoiceHead facts={facts} />
+            </div>
             <InvoiceFactList facts={facts} />
-            <InvoiceLink url={facts.paymentUrl} code={facts.invoiceCode} words={{ copy: common("copyLink"), copied: notice("copied", { value: words("link") }), qr: common("showQr"), qrShort: words("qr") }} />
-            <div className="flex flex-wrap items-center gap-2"><InvoiceFoot facts={facts} user={user} /></div>
+            <InvoiceLink
+              url={facts.paymentUrl}
+              code={facts.invoiceCode}
+              words={{
+                copy: common("copyLink"),
+                copied: notice("copied", { value: words("link") }),
+                qr: common("showQr"),
+                qrShort: words("qr"),
+              }}
+            />
+            <div className="flex flex-wrap items-center gap-2">
+              <InvoiceFoot facts={facts} user={user} />
+            </div>
           </div>
           <section aria-labelledby="log" className="min-w-0">
-            <h2 id="log" className="mb-4 text-section text-strong">{words("log")}</h2>
+            <h2 id="log" className="mb-4 text-section text-strong">
+              {words("log")}
+            </h2>
             <Log record={record} currency={facts.currency} />
-            {record.tried.length > 0 && <>
-              <h2 className="mt-8 mb-4 text-section text-strong">{attempts("title")}</h2>
-              <Attempts tried={record.tried} />
-            </>}
+            {record.tried.length > 0 && (
+              <>
+                <h2 className="mt-8 mb-4 text-section text-strong">{attempts("title")}</h2>
+                <Attempts tried={record.tried} />
+              </>
+            )}
           </section>
         </div>
       </div>
-      <InvoicePaper facts={facts} operations={"answer" in record.operations ? record.operations.answer : []} printedBy={user.fullName} />
+      <InvoicePaper
+        facts={facts}
+        operations={"answer" in record.operations ? record.operations.answer : []}
+        printedBy={user.fullName}
+      />
     </InvoiceActions>
   );
 }

@@ -9,16 +9,28 @@ import { InvoiceHead } from "./invoice-facts";
 import { type InvoiceRecord, isDeleted } from "./invoice-record";
 
 export async function InvoiceOperationsPage({ record }: { readonly record: InvoiceRecord }) {
-  const [words, drawer, format] = await Promise.all([getTranslations("invoices.operations"), getTranslations("invoices.drawer"), getFormat()]);
+  const [words, drawer, format] = await Promise.all([
+    getTranslations("invoices.operations"),
+    getTranslations("invoices.drawer"),
+    getFormat(),
+  ]);
   const facts = "answer" in record.facts ? record.facts.answer : undefined;
   return (
     <div className="flex max-w-160 flex-col gap-5">
       <PageHeader
         className="mb-0"
         title={facts ? words("title", { code: format.isolate(facts.invoiceCode) }) : drawer("transactions")}
-        actions={<LinkButton href={`/billing/history/${record.id}`} icon={<ReceiptText />}>{drawer("records")}</LinkButton>}
+        actions={
+          <LinkButton href={`/billing/history/${record.id}`} icon={<ReceiptText />}>
+            {drawer("records")}
+          </LinkButton>
+        }
       />
-      {facts && <div><InvoiceHead facts={facts} /></div>}
+      {facts && (
+        <div>
+          <InvoiceHead facts={facts} />
+        </div>
+      )}
       {isDeleted(record) && <Gone record={record} />}
       <Operations record={record} />
     </div>

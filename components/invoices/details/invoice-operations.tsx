@@ -7,22 +7,62 @@ import type { Operations } from "./invoice-record";
 
 /** What was paid and given back. Money that went back has a minus. */
 export async function InvoiceOperations({ operations }: { readonly operations: Operations }) {
-  const [words, statuses, fields, format] = await Promise.all([getTranslations("invoices"), getTranslations("statuses"), getTranslations("fields"), getFormat()]);
+  const [words, statuses, fields, format] = await Promise.all([
+    getTranslations("invoices"),
+    getTranslations("statuses"),
+    getTranslations("fields"),
+    getFormat(),
+  ]);
   if (operations.length === 0) return <p className="py-6 text-center text-muted">{words("drawer.noTransactions")}</p>;
-  const titleOf = (kind: string) => (words.has(`operations.kind.${kind}` as "operations.kind.card") ? words(`operations.kind.${kind}` as "operations.kind.card") : kind);
+  const titleOf = (kind: string) =>
+    words.has(`operations.kind.${kind}` as "operations.kind.card")
+      ? words(`operations.kind.${kind}` as "operations.kind.card")
+      : kind;
   return (
     <ul className="flex flex-col">
       {operations.map(({ id, orderId, kind, amount, currency, status, at, maskedCard, rrn }) => (
-        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0">
-          <span className="font-regular text-strong">{titleOf(kind)} {kind === "refund" ? <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">{id}</bdi> : <a href={`/billing/transactions?open=${encodeURIComponent(id)}`} dir="ltr" className="link ms-1 font-medium tabular-nums">{id}</a>}</span>
-          <Amount figure={format.figure(amount)} currency={currency} className="justify-self-end font-regular text-strong" />
+        <li
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
+        >
+          <span className="font-regular text-strong">
+            {titleOf(kind)}{" "}
+            {kind === "refund" ? (
+              <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">
+                {id}
+              </bdi>
+            ) : (
+              <a
+                href={`/billing/transactions?open=${encodeURIComponent(id)}`}
+                dir="ltr"
+                className="link ms-1 font-medium tabular-nums"
+              >
+                {id}
+              </a>
+            )}
+          </span>
+          <Amount
+            figure={format.figure(amount)}
+            currency={currency}
+            className="justify-self-end font-regular text-strong"
+          />
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
             {maskedCard && <bdi dir="ltr">{spaceCard(maskedCard)}</bdi>}
-            {rrn && <span>{fields("rrn")} <bdi dir="ltr">{rrn}</bdi></span>}
-            <span>{fields("orderId")} <bdi dir="ltr">{orderId}</bdi></span>
+            {rrn && (
+              <span>
+                {fields("rrn")} <bdi dir="ltr">{rrn}</bdi>
+              </span>
+            )}
+            <span>
+              {fields("orderId")} <bdi dir="ltr">{orderId}</bdi>
+            </span>
             <time dateTime={at}>{format.dayTime(at)}</time>
           </span>
-          <StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} className="justify-self-end" />
+          <StatusPill
+            status={status}
+            label={statuses.has(status as "paid") ? statuses(status as "paid") : status}
+            className="justify-self-end"
+          />
         </li>
       ))}
     </ul>

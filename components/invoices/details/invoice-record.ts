@@ -20,11 +20,23 @@ export interface InvoiceRecord {
 
 export async function readInvoice(id: string): Promise<InvoiceRecord> {
   const paid = asked(invoices.operations, { id });
-  const triedWith = async (outcome: Outcome<Operations>) => ("answer" in outcome ? attempts(...outcome.answer.filter(({ kind }) => kind !== "refund").map((payment) => `transactions:${payment.id}`)) : []);
-  const [facts, events, operations, tried] = await Promise.all([asked(invoices.read, { id }), asked(invoices.history, { id }), paid, paid.then(triedWith)]);
+  const triedWith = async (outcome: Outcome<Operations>) =>
+    "answer" in outcome
+      ? attempts(
+          ...outcome.answer.filter(({ kind }) => kind !== "refund").map((payment) => `transactions:${payment.id}`),
+        )
+      : [];
+  const [facts, events, operations, tried] = await Promise.all([
+    asked(invoices.read, { id }),
+    asked(invoices.history, { id }),
+    paid,
+    paid.then(triedWith),
+  ]);
   return { id, facts, events, operations, tried };
 }
 
 /** Nobody's, or another merchant's: the two are told in one way. */
-export const isMissing = ({ events }: InvoiceRecord): boolean => "problem" in events && events.problem.kind === "not_found";
-export const isDeleted = ({ facts }: InvoiceRecord): boolean => "problem" in facts && facts.problem.details.code === "DELETED";
+export const isMissing = ({ events }: InvoiceRecord): boolean =>
+  "problem" in events && events.problem.kind === "not_found";
+export const isDeleted = ({ facts }: InvoiceRecord): boolean =>
+  "problem" in facts && facts.problem.details.code === "DELETED";

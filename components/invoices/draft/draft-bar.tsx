@@ -11,7 +11,15 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { DraftValues } from "./draft-values";
 
 /** Two ways to send the form, where sending the link is allowed; the form says with `send` which one was meant. */
-export function DraftBar({ isEdit, maySend, back }: { readonly isEdit: boolean; readonly maySend: boolean; readonly back: string }) {
+export function DraftBar({
+  isEdit,
+  maySend,
+  back,
+}: {
+  readonly isEdit: boolean;
+  readonly maySend: boolean;
+  readonly back: string;
+}) {
   const words = useTranslations("invoiceForm.bar");
   const action = useTranslations("actions");
   const { setValue } = useFormContext<DraftValues>();
@@ -19,7 +27,10 @@ export function DraftBar({ isEdit, maySend, back }: { readonly isEdit: boolean; 
   const [sends, setSends] = useState(false);
   const busyLabel = action(isEdit ? "busy.saving" : "busy.creating");
   const way = (send: boolean) => ({
-    type: "submit" as const, busyLabel, busy: isSubmitting && sends === send, disabled: isSubmitting && sends !== send,
+    type: "submit" as const,
+    busyLabel,
+    busy: isSubmitting && sends === send,
+    disabled: isSubmitting && sends !== send,
     onClick: () => {
       setSends(send);
       setValue("send", send);
@@ -28,9 +39,17 @@ export function DraftBar({ isEdit, maySend, back }: { readonly isEdit: boolean; 
   const alone = isEdit ? action("common.save") : words("createOnly");
   return (
     <ActionBar state={<FormStatus />}>
-      <LinkButton variant="ghost" href={back}>{action("common.discard")}</LinkButton>
-      <Button {...way(false)} variant={maySend ? "secondary" : "primary"} icon={maySend ? undefined : <Check />}>{maySend && !isEdit ? words("create") : alone}</Button>
-      {maySend && <Button {...way(true)} variant="primary" icon={<Send className="flip" />}>{words(isEdit ? "saveAndSend" : "createAndSend")}</Button>}
+      <LinkButton variant="ghost" href={back}>
+        {action("common.discard")}
+      </LinkButton>
+      <Button {...way(false)} variant={maySend ? "secondary" : "primary"} icon={maySend ? undefined : <Check />}>
+        {maySend && !isEdit ? words("create") : alone}
+      </Button>
+      {maySend && (
+        <Button {...way(true)} variant="primary" icon={<Send className="flip" />}>
+          {words(isEdit ? "saveAndSend" : "createAndSend")}
+        </Button>
+      )}
     </ActionBar>
   );
 }

@@ -9,8 +9,18 @@ import { LinkButton } from "@/components/ui/link-button";
 import { StatusPill } from "@/components/ui/status-pill";
 import { getFormat } from "@/lib/i18n/current";
 
-async function Closed(said: { readonly icon: ReactNode; readonly title: string; readonly text: ReactNode; readonly actions: ReactNode }) {
-  return <><PageHeader title={(await getTranslations("nav.sidebar"))("createInvoice")} /><NoResults className="desktop:py-16" {...said} /></>;
+async function Closed(said: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly actions: ReactNode;
+}) {
+  return (
+    <>
+      <PageHeader title={(await getTranslations("nav.sidebar"))("createInvoice")} />
+      <NoResults className="desktop:py-16" {...said} />
+    </>
+  );
 }
 const toInvoices = "/billing/invoices";
 
@@ -22,19 +32,58 @@ export async function DraftDeleted({ id }: { readonly id: string }) {
       icon={<Trash2 />}
       title={words("deletedTitle")}
       text={words("deletedText")}
-      actions={<><LinkButton href={`/billing/history/${encodeURIComponent(id)}`}>{words("history")}</LinkButton><LinkButton href={toInvoices}>{words("invoices")}</LinkButton></>}
+      actions={
+        <>
+          <LinkButton href={`/billing/history/${encodeURIComponent(id)}`}>{words("history")}</LinkButton>
+          <LinkButton href={toInvoices}>{words("invoices")}</LinkButton>
+        </>
+      }
     />
   );
 }
 
-export async function DraftLocked({ id, code, status, mayCreate }: { readonly id: string; readonly code: string; readonly status: string; readonly mayCreate: boolean }) {
-  const [words, statuses, action, made, { isolate }] = await Promise.all([getTranslations("invoiceForm.closed"), getTranslations("statuses"), getTranslations("actions.common"), getTranslations("invoiceForm.made"), getFormat()]);
+export async function DraftLocked({
+  id,
+  code,
+  status,
+  mayCreate,
+}: {
+  readonly id: string;
+  readonly code: string;
+  readonly status: string;
+  readonly mayCreate: boolean;
+}) {
+  const [words, statuses, action, made, { isolate }] = await Promise.all([
+    getTranslations("invoiceForm.closed"),
+    getTranslations("statuses"),
+    getTranslations("actions.common"),
+    getTranslations("invoiceForm.made"),
+    getFormat(),
+  ]);
   return (
     <Closed
       icon={<FilePenLine />}
       title={words("statusTitle", { code: isolate(code) })}
-      text={<><StatusPill className="my-2" status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} /><span className="block">{words("statusText")}</span></>} // a status that the portal has not met is shown as it came
-      actions={<><LinkButton href={`${toInvoices}?open=${id}`}>{made("view")}</LinkButton>{mayCreate && <LinkButton variant="primary" href={`/billing/create-an-invoice?duplicate=${id}`}>{action("duplicate")}</LinkButton>}</>}
+      text={
+        <>
+          <StatusPill
+            className="my-2"
+            status={status}
+            label={statuses.has(status as "paid") ? statuses(status as "paid") : status}
+          />
+          <span className="block">{words("statusText")}</span>
+        </>
+      } // a status that the portal has not met is shown as it came
+      actions={
+        <>
+          <LinkButton href={`${toInvoices}?open=${id}`}>{made("view")}</LinkButton>
+          {mayCreate && (
+            <LinkButton variant="primary" href={`/billing/create-an-invoice?duplicate=${id}`}>
+              {action("duplicate")}
+            </LinkButton>
+          )}
+        </>
+      }
     />
   );
 }
@@ -46,7 +95,12 @@ export async function DraftWithoutApp() {
       icon={<LayoutGrid />}
       title={words("noAppTitle")}
       text={words("noAppText")}
-      actions={<><LinkButton href="/applications">{words("applications")}</LinkButton><LinkButton href={toInvoices}>{words("invoices")}</LinkButton></>}
+      actions={
+        <>
+          <LinkButton href="/applications">{words("applications")}</LinkButton>
+          <LinkButton href={toInvoices}>{words("invoices")}</LinkButton>
+        </>
+      }
     />
   );
 }

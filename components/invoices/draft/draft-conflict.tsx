@@ -13,10 +13,16 @@ import type { SavedInvoice } from "./draft-form";
 
 type Value = DraftValues[DraftField];
 type Side = "theirs" | "mine";
-interface Row { readonly name: DraftField; readonly theirs: Value; readonly mine: Value; readonly first: Side }
+interface Row {
+  readonly name: DraftField;
+  readonly theirs: Value;
+  readonly mine: Value;
+  readonly first: Side;
+}
 
 /** A phone is the same in every spelling. */
-const sameness = (name: DraftField, value: Value) => (name === "mobilePhone" ? String(value).replace(/[^\d]/g, "") : value instanceof File ? value : JSON.stringify(value));
+const sameness = (name: DraftField, value: Value) =>
+  name === "mobilePhone" ? String(value).replace(/[^\d]/g, "") : value instanceof File ? value : JSON.stringify(value);
 const isSame = (name: DraftField, one: Value, other: Value) => sameness(name, one) === sameness(name, other);
 
 export interface DraftConflictProps {
@@ -41,19 +47,33 @@ export function DraftConflict({ theirs, opened, openedFile, context }: DraftConf
       const mine = getValues(name);
       const isTheirChange = name === "file" ? theirs.fileName !== openedFile : !isSame(name, there[name], opened[name]);
       if (!isTheirChange || isSame(name, there[name], mine)) return [];
-      return [{ name, theirs: there[name], mine, first: isSame(name, mine, opened[name]) ? "theirs" as const : "mine" as const }];
+      return [
+        {
+          name,
+          theirs: there[name],
+          mine,
+          first: isSame(name, mine, opened[name]) ? ("theirs" as const) : ("mine" as const),
+        },
+      ];
     });
   });
   const [chosen, setChosen] = useState<Partial<Record<DraftField, Side>>>({});
   const put = (row: Row, side: Side) => setValue(row.name, row[side], { shouldDirty: true, shouldValidate: true });
-  const begin = useEffectEvent(() => rows.filter(({ first }) => first === "theirs").forEach((row) => put(row, "theirs")));
+  const begin = useEffectEvent(() =>
+    rows.filter(({ first }) => first === "theirs").forEach((row) => put(row, "theirs")),
+  );
   useEffect(() => begin(), []);
   const say = useSaid(context, theirs.fileName);
 
   return (
     <section aria-labelledby={own} className="mb-4.5 overflow-clip rounded-lg border border-warning-border">
       <div className="bg-warning-surface px-4 py-3 text-warning-notice">
-        <h2 id={own} className="font-regular">{words("title", { name: theirs.lastModifiedBy ?? theirs.createdBy, when: isolate(dayTime(theirs.lastModifiedDate ?? theirs.createdDate)) })}</h2>
+        <h2 id={own} className="font-regular">
+          {words("title", {
+            name: theirs.lastModifiedBy ?? theirs.createdBy,
+            when: isolate(dayTime(theirs.lastModifiedDate ?? theirs.createdDate)),
+          })}
+        </h2>
         <p>{rows.length > 0 ? words("text") : words("same")}</p>
       </div>
       {rows.length > 0 && (
@@ -61,15 +81,24 @@ export function DraftConflict({ theirs, opened, openedFile, context }: DraftConf
           {rows.map((row) => {
             const name = row.name === "appId" ? form("application") : label(row.name satisfies FieldName);
             return (
-              <li key={row.name} className="grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 columns:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+              <li
+                key={row.name}
+                className="grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 columns:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+              >
                 <p className="font-regular text-strong">{name}</p>
                 {(["theirs", "mine"] as const).map((side) => (
-                  <p key={side} className="min-w-0 text-default tabular-nums"><span className="block text-caption text-muted">{words(side)}</span><bdi className="break-words">{say(row.name, row[side])}</bdi></p>
+                  <p key={side} className="min-w-0 text-default tabular-nums">
+                    <span className="block text-caption text-muted">{words(side)}</span>
+                    <bdi className="break-words">{say(row.name, row[side])}</bdi>
+                  </p>
                 ))}
                 <SegmentedControl
                   size="sm"
                   label={name}
-                  segments={[{ value: "theirs", label: words("theirs") }, { value: "mine", label: words("mine") }]}
+                  segments={[
+                    { value: "theirs", label: words("theirs") },
+                    { value: "mine", label: words("mine") },
+                  ]}
                   value={chosen[row.name] ?? row.first}
                   onChange={(side) => {
                     setChosen({ ...chosen, [row.name]: side });
@@ -93,10 +122,14 @@ function useSaid({ apps, currency }: DraftContext, theirFile: string | null) {
   const { money, day } = useFormat();
   const days: readonly DraftField[] = ["linkExpirationDate", "checkInDate"];
   return (name: DraftField, value: Value): string => {
-    if (name === "file") return value instanceof File ? value.name : (value === "" ? theirFile : null) ?? words("conflict.empty");
+    if (name === "file")
+      return value instanceof File ? value.name : ((value === "" ? theirFile : null) ?? words("conflict.empty"));
     if (typeof value === "boolean") return words(value ? "yes" : "no");
     if (!value || value instanceof File) return words("conflict.empty");
-    if (typeof value === "object") return "months" in value ? `${value.cardType}, ${months("months", { count: value.months })}` : words("schedule.from", { interval: intervals(value.interval), date: day(value.date) });
+    if (typeof value === "object")
+      return "months" in value
+        ? `${value.cardType}, ${months("months", { count: value.months })}`
+        : words("schedule.from", { interval: intervals(value.interval), date: day(value.date) });
     if (name === "appId") return apps.find(({ appId }) => appId === value)?.name ?? value;
     if (name === "amount") return money(fromDecimal(value) ?? 0, currency).text;
     return days.includes(name) && isDay(value) ? day(value) : value;

@@ -3,9 +3,19 @@ import type { Day } from "@/lib/rules/zone";
 import type { Region } from "@/lib/rules/phone";
 
 /** An application that the form offers; only one in production can be chosen. */
-export interface DraftApp { readonly appId: string; readonly name: string; readonly state: string }
+export interface DraftApp {
+  readonly appId: string;
+  readonly name: string;
+  readonly state: string;
+}
 /** The invoice that is being edited, beside what the form says of it. */
-export interface EditedInvoice { readonly id: string; readonly code: string; readonly paymentUrl: string; readonly fileName: string | null; readonly version: number }
+export interface EditedInvoice {
+  readonly id: string;
+  readonly code: string;
+  readonly paymentUrl: string;
+  readonly fileName: string | null;
+  readonly version: number;
+}
 
 /** What does not change while somebody types. */
 export interface DraftContext {

@@ -20,7 +20,13 @@ const least = 1_00;
 const under = 40_000_00;
 const FILE_MEGABYTES = 3;
 
-export function DraftFields({ context, edited }: { readonly context: DraftContext; readonly edited?: EditedInvoice | undefined }) {
+export function DraftFields({
+  context,
+  edited,
+}: {
+  readonly context: DraftContext;
+  readonly edited?: EditedInvoice | undefined;
+}) {
   const words = useTranslations("invoiceForm");
   const states = useTranslations("messages.app");
   const attachment = useTranslations("rules.attachment");
@@ -30,14 +36,28 @@ export function DraftFields({ context, edited }: { readonly context: DraftContex
   const optional = words("optional");
   return (
     <>
-      <DraftSection title={words("payment.title")} hint={words("payment.hint")} aside={<PreviewButton context={context} edited={edited} />}>
+      <DraftSection
+        title={words("payment.title")}
+        hint={words("payment.hint")}
+        aside={<PreviewButton context={context} edited={edited} />}
+      >
         <SelectField
           name="appId"
           label={words("application")}
           {...(apps.length > 1 && { placeholder: words("choose") })}
-          options={apps.map(({ appId, name, state }) => ({ value: appId, label: state === "inProduction" ? name : words("appWithState", { name, state: stateOf(state) }), disabled: state !== "inProduction" }))}
+          options={apps.map(({ appId, name, state }) => ({
+            value: appId,
+            label: state === "inProduction" ? name : words("appWithState", { name, state: stateOf(state) }),
+            disabled: state !== "inProduction",
+          }))}
         />
-        <AmountEntryField name="amount" mark={words("range", { min: figure(least), max: figure(under - 1) })} currency={currency} min={least} max={under} />
+        <AmountEntryField
+          name="amount"
+          mark={words("range", { min: figure(least), max: figure(under - 1) })}
+          currency={currency}
+          min={least}
+          max={under}
+        />
         <TextField name="description" className="columns:col-span-2" autoComplete="off" maxLength={500} />
       </DraftSection>
       <DraftSection title={words("customer.title")} hint={words("customer.hint")}>
@@ -49,8 +69,18 @@ export function DraftFields({ context, edited }: { readonly context: DraftContex
       <DraftSection title={words("link.title")} hint={words("link.hint")}>
         <DateEntryField name="linkExpirationDate" today={today} min={addDays(today, 1)} firstWeekday={firstWeekday} />
         <DateEntryField name="checkInDate" mark={optional} today={today} firstWeekday={firstWeekday} />
-        <div className="columns:col-span-2"><DraftOptions currency={currency} today={today} firstWeekday={firstWeekday} /></div>
-        <FileField name="file" className="columns:col-span-2" mark={optional} accept=".pdf,.png,.jpg,.jpeg" max={FILE_MEGABYTES} hint={attachment("hint", { max: FILE_MEGABYTES })} kept={edited?.fileName} />
+        <div className="columns:col-span-2">
+          <DraftOptions currency={currency} today={today} firstWeekday={firstWeekday} />
+        </div>
+        <FileField
+          name="file"
+          className="columns:col-span-2"
+          mark={optional}
+          accept=".pdf,.png,.jpg,.jpeg"
+          max={FILE_MEGABYTES}
+          hint={attachment("hint", { max: FILE_MEGABYTES })}
+          kept={edited?.fileName}
+        />
       </DraftSection>
     </>
   );

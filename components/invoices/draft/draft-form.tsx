@@ -30,15 +30,28 @@ export interface DraftFormProps {
   readonly edited?: EditedInvoice | undefined;
   /** Where the values come from, when they are another invoice's. */
   readonly note?: string | undefined;
-  readonly onSaved: (invoice: SavedInvoice, how: { readonly isNew: boolean; readonly sentTo: readonly string[] }) => void;
+  readonly onSaved: (
+    invoice: SavedInvoice,
+    how: { readonly isNew: boolean; readonly sentTo: readonly string[] },
+  ) => void;
 }
 
 /** These do not tell whether it was done: the next try keeps its key, so that it is done once. */
 const silent: readonly ProblemKind[] = ["unreachable", "timed_out", "broken", "unexpected", "unknown_outcome"];
-const codes: Readonly<Record<string, "changed" | "deleted" | "status" | "app" | "reused">> = { CHANGED: "changed", DELETED: "deleted", WRONG_STATUS: "status", APP_NOT_IN_PRODUCTION: "app", IDEMPOTENCY_MISMATCH: "reused" };
+const codes: Readonly<Record<string, "changed" | "deleted" | "status" | "app" | "reused">> = {
+  CHANGED: "changed",
+  DELETED: "deleted",
+  WRONG_STATUS: "status",
+  APP_NOT_IN_PRODUCTION: "app",
+  IDEMPOTENCY_MISMATCH: "reused",
+};
 
 const NAME_LENGTH = 120;
-const attachmentOf = async (file: File) => ({ name: plainLine(file.name.slice(-NAME_LENGTH)), type: file.type, content: await readBase64(file) });
+const attachmentOf = async (file: File) => ({
+  name: plainLine(file.name.slice(-NAME_LENGTH)),
+  type: file.type,
+  content: await readBase64(file),
+});
 
 export function DraftForm({ context, values, edited, note, onSaved }: DraftFormProps) {
   const words = useTranslations("invoiceForm");
@@ -48,7 +61,10 @@ export function DraftForm({ context, values, edited, note, onSaved }: DraftFormP
   const [key, setKey] = useState(newIntent);
   /** Of the invoice that was opened: when it is gone, what was typed can still become a new one. */
   const [fate, setFate] = useState<"there" | "changed" | "gone" | "given up">("there");
-  const { data: latest, mutate: readAgain } = useRead("invoices.read", fate === "changed" && edited ? { id: edited.id } : null);
+  const { data: latest, mutate: readAgain } = useRead(
+    "invoices.read",
+    fate === "changed" && edited ? { id: edited.id } : null,
+  );
   const theirs = edited && latest && latest.version > edited.version ? latest : undefined;
   const target = fate === "given up" ? undefined : edited;
 
@@ -56,10 +72,21 @@ export function DraftForm({ context, values, edited, note, onSaved }: DraftFormP
     try {
       const attached = file && (await attachmentOf(file));
       const invoice = target
-        ? await edit.send({ ...typed, id: target.id, version: theirs?.version ?? target.version, ...(file !== undefined && { file: attached ?? null }) }, key)
+        ? await edit.send(
+            {
+              ...typed,
+              id: target.id,
+              version: theirs?.version ?? target.version,
+              ...(file !== undefined && { file: attached ?? null }),
+            },
+            key,
+          )
         : await create.send({ ...typed, ...(attached && { file: attached }) }, key);
       const { formatPhone } = await import("@/lib/rules/phone");
-      onSaved(invoice, { isNew: !target, sentTo: typed.send ? [formatPhone(invoice.mobilePhone, context.region), invoice.email].filter(Boolean) : [] });
+      onSaved(invoice, {
+        isNew: !target,
+        sentTo: typed.send ? [formatPhone(invoice.mobilePhone, context.region), invoice.email].filter(Boolean) : [],
+      });
     } catch (error) {
       if (error instanceof Problem && !silent.includes(error.kind)) setKey(newIntent());
       if (error instanceof Problem && error.details.code === "CHANGED") {
@@ -73,7 +100,9 @@ export function DraftForm({ context, values, edited, note, onSaved }: DraftFormP
   const sentenceOf = ({ kind, details }: Problem) => {
     const code = kind === "refused" && details.code !== undefined ? codes[details.code] : undefined;
     if (code) return words(`problem.${code}`);
-    return !target && silent.includes(kind) && kind !== "unexpected" && navigator.onLine ? words("problem.unknown") : undefined;
+    return !target && silent.includes(kind) && kind !== "unexpected" && navigator.onLine
+      ? words("problem.unknown")
+      : undefined;
   };
 
   return (
@@ -88,18 +117,47 @@ export function DraftForm({ context, values, edited, note, onSaved }: DraftFormP
         sentenceOf={sentenceOf}
         onSubmit={save}
       >
-        {fate === "gone" && <div className="-mt-2 mb-4.5"><Button onClick={() => setFate("given up")}>{words("problem.asNew")}</Button></div>}
-        {fate === "changed" && theirs && <DraftConflict key={theirs.version} theirs={theirs} opened={values} openedFile={edited?.fileName ?? null} context={context} />}
+        {fate === "gone" && (
+          <div className="-mt-2 mb-4.5">
+            <Button onClick={() => setFate("given up")}>{words("problem.asNew")}</Button>
+          </div>
+        )}
+        {fate === "changed" && theirs && (
+          <DraftConflict
+            key={theirs.version}
+            theirs={theirs}
+            opened={values}
+            openedFile={edited?.fileName ?? null}
+            context={context}
+          />
+        )}
         <div className="group/columns grid gap-x-10 wide:grid-cols-[minmax(0,1fr)_21.5rem]">
           <div className="min-w-0">
-            {note && <Notice tone="info" className="mt-2 mb-1">{note}</Notice>}
-            <div><DraftFields context={context} edited={target} /></div>
+            {note && (
+              <Notice tone="info" className="mt-2 mb-1">
+                {note}
+              </Notice>
+            )}
+            <div>
+              <DraftFields context={context} edited={target} />
+            </div>
           </div>
-          <aside aria-label={words("preview.title")} className="sticky top-0 hidden self-start rounded-xl bg-canvas px-5 pt-4 pb-4.5 inset-ring inset-ring-border group-first/columns:-mt-11 wide:block">
-            <CustomerView context={context} edited={target} title={<p className="font-regular text-strong">{words("preview.title")}</p>} />
+          <aside
+            aria-label={words("preview.title")}
+            className="sticky top-0 hidden self-start rounded-xl bg-canvas px-5 pt-4 pb-4.5 inset-ring inset-ring-border group-first/columns:-mt-11 wide:block"
+          >
+            <CustomerView
+              context={context}
+              edited={target}
+              title={<p className="font-regular text-strong">{words("preview.title")}</p>}
+            />
           </aside>
         </div>
-        <DraftBar isEdit={target !== undefined} maySend={context.maySend} back={target ? `/billing/invoices?open=${target.id}` : "/billing/invoices"} />
+        <DraftBar
+          isEdit={target !== undefined}
+          maySend={context.maySend}
+          back={target ? `/billing/invoices?open=${target.id}` : "/billing/invoices"}
+        />
       </Form>
     </>
   );

@@ -30,16 +30,41 @@ export function DraftMade({ invoice, isNew, sentTo, onAnother }: DraftMadeProps)
   useEffect(() => title.current?.focus(), []); // the button that was pressed went with its form
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-5 py-4 text-center desktop:py-8">
-      <span aria-hidden className="grid size-12 place-items-center rounded-lg bg-success-surface text-success-mark [&>svg]:size-6"><CircleCheck /></span>
+      <span
+        aria-hidden
+        className="grid size-12 place-items-center rounded-lg bg-success-surface text-success-mark [&>svg]:size-6"
+      >
+        <CircleCheck />
+      </span>
       <div className="grid gap-1">
-        <h1 ref={title} tabIndex={-1} className="text-title text-strong outline-none">{isNew ? notice("invoiceCreated", { code: isolate(invoiceCode) }) : words("saved", { code: isolate(invoiceCode) })}</h1>
-        <p className="text-muted"><bdi>{fullName}</bdi> • {money(amount, currency).text}</p>
-        <p role="status" className="text-muted">{sentTo.length > 0 ? notice("linkSent", { destination: inOneLine(sentTo.map(isolate), list) }) : isNew && words("notSent")}</p>
+        <h1 ref={title} tabIndex={-1} className="text-title text-strong outline-none">
+          {isNew
+            ? notice("invoiceCreated", { code: isolate(invoiceCode) })
+            : words("saved", { code: isolate(invoiceCode) })}
+        </h1>
+        <p className="text-muted">
+          <bdi>{fullName}</bdi> • {money(amount, currency).text}
+        </p>
+        <p role="status" className="text-muted">
+          {sentTo.length > 0
+            ? notice("linkSent", { destination: inOneLine(sentTo.map(isolate), list) })
+            : isNew && words("notSent")}
+        </p>
       </div>
-      <div className="w-full"><Suspense fallback={<Skeleton className="mx-auto size-52" />}><QrPanel url={paymentUrl} code={invoiceCode} /></Suspense></div>
+      <div className="w-full">
+        <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
+          <QrPanel url={paymentUrl} code={invoiceCode} />
+        </Suspense>
+      </div>
       <div className="flex flex-wrap justify-center gap-2 max-tablet:w-full max-tablet:*:w-full">
-        {onAnother ? <Button onClick={onAnother}>{words("another")}</Button> : <LinkButton href="/billing/create-an-invoice">{words("another")}</LinkButton>}
-        <LinkButton variant="primary" href={`/billing/invoices?open=${id}`}>{words("view")}</LinkButton>
+        {onAnother ? (
+          <Button onClick={onAnother}>{words("another")}</Button>
+        ) : (
+          <LinkButton href="/billing/create-an-invoice">{words("another")}</LinkButton>
+        )}
+        <LinkButton variant="primary" href={`/billing/invoices?open=${id}`}>
+          {words("view")}
+        </LinkButton>
       </div>
     </div>
   );

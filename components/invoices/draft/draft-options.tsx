@@ -19,7 +19,15 @@ const cardTypes = ["BIRKART", "ALLBALI", "BOLKART", "TAMKART"] as const;
 const intervals = ["weekly", "monthly", "annually"] as const;
 const periods = Array.from({ length: 23 }, (_, index) => index + 2);
 
-export function DraftOptions({ currency, today, firstWeekday }: { readonly currency: string; readonly today: Day; readonly firstWeekday: number }) {
+export function DraftOptions({
+  currency,
+  today,
+  firstWeekday,
+}: {
+  readonly currency: string;
+  readonly today: Day;
+  readonly firstWeekday: number;
+}) {
   return (
     <SwitchRows>
       <Hold />
@@ -41,7 +49,16 @@ function Hold() {
   const { value, onChange, ...field } = useOption("preAuth");
   const isSplit = Boolean(useWatch<DraftValues, "installment">({ name: "installment" }));
   const blocked = isSplit && !value;
-  return <SwitchRow {...field} label={label("preAuth")} help={words(blocked ? "blocked" : "help")} checked={value} disabled={blocked} onChange={({ target }) => onChange(target.checked)} />;
+  return (
+    <SwitchRow
+      {...field}
+      label={label("preAuth")}
+      help={words(blocked ? "blocked" : "help")}
+      checked={value}
+      disabled={blocked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
 }
 
 function Installment({ currency }: { readonly currency: string }) {
@@ -63,15 +80,39 @@ function Installment({ currency }: { readonly currency: string }) {
         checked={Boolean(value)}
         disabled={blocked}
         onChange={({ target }) => onChange(target.checked ? { cardType: cardTypes[0], months: 6 } : "")}
-        control={value && (
-          <div className="flex flex-wrap gap-2 max-columns:order-1 max-columns:w-full max-columns:*:flex-1">
-            <Select size="sm" aria-label={label("installmentCardType")} frameClassName="columns:w-30" options={cardTypes.map((type) => ({ value: type, label: type }))} value={value.cardType} onChange={({ target }) => onChange({ ...value, cardType: target.value })} />
-            <Select size="sm" aria-label={label("installmentPeriod")} frameClassName="columns:w-33" options={periods.map((count) => ({ value: String(count), label: months("months", { count }) }))} value={String(value.months)} onChange={({ target }) => onChange({ ...value, months: Number(target.value) })} />
-          </div>
-        )}
+        control={
+          value && (
+            <div className="flex flex-wrap gap-2 max-columns:order-1 max-columns:w-full max-columns:*:flex-1">
+              <Select
+                size="sm"
+                aria-label={label("installmentCardType")}
+                frameClassName="columns:w-30"
+                options={cardTypes.map((type) => ({ value: type, label: type }))}
+                value={value.cardType}
+                onChange={({ target }) => onChange({ ...value, cardType: target.value })}
+              />
+              <Select
+                size="sm"
+                aria-label={label("installmentPeriod")}
+                frameClassName="columns:w-33"
+                options={periods.map((count) => ({ value: String(count), label: months("months", { count }) }))}
+                value={String(value.months)}
+                onChange={({ target }) => onChange({ ...value, months: Number(target.value) })}
+              />
+            </div>
+          )
+        }
       />
-      {parts && <p role="status" className="-mt-1 px-4 pb-2.5 text-caption text-default tabular-nums">{parts.whole}</p>}
-      {broken?.type && <div className="px-4 pb-2.5"><FieldError>{ruleText("installment", broken.type)}</FieldError></div>}
+      {parts && (
+        <p role="status" className="-mt-1 px-4 pb-2.5 text-caption text-default tabular-nums">
+          {parts.whole}
+        </p>
+      )}
+      {broken?.type && (
+        <div className="px-4 pb-2.5">
+          <FieldError>{ruleText("installment", broken.type)}</FieldError>
+        </div>
+      )}
     </div>
   );
 }
@@ -94,24 +135,38 @@ function Schedule({ today, firstWeekday }: { readonly today: Day; readonly first
       help={words("help")}
       checked={Boolean(value)}
       onChange={({ target }) => onChange(target.checked ? { interval: "monthly", date: "" } : "")}
-      control={value && (
-        <div className="flex flex-wrap items-start gap-2 max-columns:order-1 max-columns:w-full max-columns:*:flex-1">
-          <Select size="sm" aria-label={label("interval")} frameClassName="columns:w-34" options={intervals.map((interval) => ({ value: interval, label: presets(interval) }))} value={value.interval} onChange={({ target }) => onChange({ ...value, interval: target.value })} />
-          <Field label={words("first")} hideLabel error={broken && ruleText("scheduledDate", broken.type, { example: day(today) })} className="columns:w-46">
-            <DateField
-              {...calendar}
-              ref={ref}
+      control={
+        value && (
+          <div className="flex flex-wrap items-start gap-2 max-columns:order-1 max-columns:w-full max-columns:*:flex-1">
+            <Select
               size="sm"
-              today={today}
-              firstWeekday={firstWeekday}
-              placeholder={words("first")}
-              value={value.date}
-              onChange={(date) => onChange({ ...value, date })}
-              onBlur={() => !pressing.current && field.onBlur()}
+              aria-label={label("interval")}
+              frameClassName="columns:w-34"
+              options={intervals.map((interval) => ({ value: interval, label: presets(interval) }))}
+              value={value.interval}
+              onChange={({ target }) => onChange({ ...value, interval: target.value })}
             />
-          </Field>
-        </div>
-      )}
+            <Field
+              label={words("first")}
+              hideLabel
+              error={broken && ruleText("scheduledDate", broken.type, { example: day(today) })}
+              className="columns:w-46"
+            >
+              <DateField
+                {...calendar}
+                ref={ref}
+                size="sm"
+                today={today}
+                firstWeekday={firstWeekday}
+                placeholder={words("first")}
+                value={value.date}
+                onChange={(date) => onChange({ ...value, date })}
+                onBlur={() => !pressing.current && field.onBlur()}
+              />
+            </Field>
+          </div>
+        )
+      }
     />
   );
 }

@@ -23,16 +23,33 @@ const need = <T,>(outcome: Outcome<T>): T => {
   return outcome.answer;
 };
 
-export interface DraftPageProps { readonly purpose: DraftPurpose; readonly user: Holder; readonly edition: Edition }
+export interface DraftPageProps {
+  readonly purpose: DraftPurpose;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
 
 export async function DraftPage({ purpose, user, edition }: DraftPageProps) {
-  const [words, { isolate }, list, read] = await Promise.all([getTranslations("invoiceForm"), getFormat(), asked(apps.list, {}), purpose.kind === "create" ? undefined : asked(invoices.read, { id: purpose.id })]);
+  const [words, { isolate }, list, read] = await Promise.all([
+    getTranslations("invoiceForm"),
+    getFormat(),
+    asked(apps.list, {}),
+    purpose.kind === "create" ? undefined : asked(invoices.read, { id: purpose.id }),
+  ]);
   if (read && "problem" in read) {
     if (read.problem.kind === "not_found") return <NotFound />;
     if (read.problem.details.code === "DELETED" && purpose.kind !== "create") return <DraftDeleted id={purpose.id} />;
   }
   const invoice = read && need(read);
-  if (invoice && purpose.kind === "edit" && !invoiceAllows("edit", invoice.status)) return <DraftLocked id={invoice.id} code={invoice.invoiceCode} status={invoice.status} mayCreate={mayDo(user, "createLink").allowed} />;
+  if (invoice && purpose.kind === "edit" && !invoiceAllows("edit", invoice.status))
+    return (
+      <DraftLocked
+        id={invoice.id}
+        code={invoice.invoiceCode}
+        status={invoice.status}
+        mayCreate={mayDo(user, "createLink").allowed}
+      />
+    );
 
   const offered = need(list).map(({ appId, brandName, state }) => ({ appId, name: brandName, state }));
   const working = offered.filter(({ state }) => state === "inProduction");
@@ -40,19 +57,59 @@ export async function DraftPage({ purpose, user, edition }: DraftPageProps) {
 
   const today = todayIn(edition.timeZone);
   const context: DraftContext = {
-    apps: offered, userId: user.id, maySend: mayDo(user, "sendLink").allowed, edition: edition.name, currency: edition.currency, region: edition.region, phoneExample: edition.phoneExample, firstWeekday: edition.weekStart,
-    paymentPage: edition.links.paymentPage, today,
+    apps: offered,
+    userId: user.id,
+    maySend: mayDo(user, "sendLink").allowed,
+    edition: edition.name,
+    currency: edition.currency,
+    region: edition.region,
+    phoneExample: edition.phoneExample,
+    firstWeekday: edition.weekStart,
+    paymentPage: edition.links.paymentPage,
+    today,
   };
-  const values = !invoice ? emptyValues(working.length === 1 ? working[0]!.appId : "", today) : purpose.kind === "edit" ? valuesOf(invoice) : copyOf(invoice, today);
+  const values = !invoice
+    ? emptyValues(working.length === 1 ? working[0]!.appId : "", today)
+    : purpose.kind === "edit"
+      ? valuesOf(invoice)
+      : copyOf(invoice, today);
   const code = invoice && isolate(invoice.invoiceCode);
   return (
-    <Words of={["actions", "counts", "fields", "invoiceForm", "listing", "messages", "nav", "presets", "problems", "rules", "shell"]}>
+    <Words
+      of={[
+        "actions",
+        "counts",
+        "fields",
+        "invoiceForm",
+        "listing",
+        "messages",
+        "nav",
+        "presets",
+        "problems",
+        "rules",
+        "shell",
+      ]}
+    >
       <InvoiceDraft
         key={invoice ? `${purpose.kind} ${invoice.id}` : purpose.kind}
         context={context}
         values={{ ...values, mobilePhone: values.mobilePhone && formatPhone(values.mobilePhone, edition.region) }}
-        edited={invoice && purpose.kind === "edit" ? { id: invoice.id, code: invoice.invoiceCode, paymentUrl: invoice.paymentUrl, fileName: invoice.fileName, version: invoice.version } : undefined}
-        note={invoice && code && purpose.kind === "duplicate" ? words(invoice.fileName ? "copiedNoFile" : "copied", { code }) : undefined}
+        edited={
+          invoice && purpose.kind === "edit"
+            ? {
+                id: invoice.id,
+                code: invoice.invoiceCode,
+                paymentUrl: invoice.paymentUrl,
+                fileName: invoice.fileName,
+                version: invoice.version,
+              }
+            : undefined
+        }
+        note={
+          invoice && code && purpose.kind === "duplicate"
+            ? words(invoice.fileName ? "copiedNoFile" : "copied", { code })
+            : undefined
+        }
       />
     </Words>
   );

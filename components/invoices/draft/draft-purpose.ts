@@ -1,6 +1,9 @@
 /** What somebody came for, by the address. */
 export type DraftPurpose = { readonly kind: "create" } | { readonly kind: "edit" | "duplicate"; readonly id: string };
-export interface DraftQuery { readonly edit?: string | string[]; readonly duplicate?: string | string[] }
+export interface DraftQuery {
+  readonly edit?: string | string[];
+  readonly duplicate?: string | string[];
+}
 
 const one = (given: string | string[] | undefined) => (typeof given === "string" && given !== "" ? given : undefined);
 export function draftPurpose({ edit, duplicate }: DraftQuery): DraftPurpose {

@@ -2,18 +2,40 @@
 import { z } from "zod";
 import { amountEntry } from "@/components/form/amount-entry";
 import { phoneEntry } from "@/components/form/phone-entry";
-import { InvoiceDraft, Schedule, attachmentTypes, holdOrInstallment, isNamedAs } from "@/lib/provider/contract/invoices";
+import {
+  InvoiceDraft,
+  Schedule,
+  attachmentTypes,
+  holdOrInstallment,
+  isNamedAs,
+} from "@/lib/provider/contract/invoices";
 import { ATTACHMENT_LIMIT, Day, InvoiceAmount } from "@/lib/provider/contract/values";
 import type { Region } from "@/lib/rules/phone";
 import { isLine } from "@/lib/rules/text";
 
-export interface DraftRules { readonly region: Region; readonly currency: string; readonly today: string }
+export interface DraftRules {
+  readonly region: Region;
+  readonly currency: string;
+  readonly today: string;
+}
 
 export function draftSchema({ region, currency, today }: DraftRules) {
   const later = Day.refine((day) => day > today, "afterToday");
-  return z.object({
-    ...InvoiceDraft.shape,
-    amount: amountEntry(InvoiceAmount, currency), mobilePhone: phoneEntry(region), linkExpirationDate: later, schedule: Schedule.extend({ date: later }).optional(),
-    file: z.file().max(ATTACHMENT_LIMIT, "size").mime(attachmentTypes as z.core.util.MimeTypes[], "type").refine(isNamedAs, "type").refine(({ name }) => isLine(name), "characters").nullable().optional(), // they are written down as such
-  }).refine(...holdOrInstallment);
+  return z
+    .object({
+      ...InvoiceDraft.shape,
+      amount: amountEntry(InvoiceAmount, currency),
+      mobilePhone: phoneEntry(region),
+      linkExpirationDate: later,
+      schedule: Schedule.extend({ date: later }).optional(),
+      file: z
+        .file()
+        .max(ATTACHMENT_LIMIT, "size")
+        .mime(attachmentTypes as z.core.util.MimeTypes[], "type")
+        .refine(isNamedAs, "type")
+        .refine(({ name }) => isLine(name), "characters")
+        .nullable()
+        .optional(), // they are written down as such
+    })
+    .refine(...holdOrInstallment);
 }

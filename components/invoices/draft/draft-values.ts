@@ -25,7 +25,21 @@ export interface DraftValues {
   readonly file: File | "" | null;
   readonly send: boolean;
 }
-export const draftFields = ["appId", "amount", "description", "fullName", "mobilePhone", "email", "bookingId", "linkExpirationDate", "checkInDate", "preAuth", "installment", "schedule", "file"] as const satisfies readonly (keyof DraftValues)[];
+export const draftFields = [
+  "appId",
+  "amount",
+  "description",
+  "fullName",
+  "mobilePhone",
+  "email",
+  "bookingId",
+  "linkExpirationDate",
+  "checkInDate",
+  "preAuth",
+  "installment",
+  "schedule",
+  "file",
+] as const satisfies readonly (keyof DraftValues)[];
 export type DraftField = (typeof draftFields)[number];
 
 /** Long enough for a customer who reads his messages once a week. */
@@ -33,15 +47,58 @@ const USUAL_DAYS = 7;
 const latest = (today: Day) => addDays(today, USUAL_DAYS);
 
 export const emptyValues = (appId: string, today: Day): DraftValues => ({
-  appId, amount: "", description: "", fullName: "", mobilePhone: "", email: "", bookingId: "", linkExpirationDate: latest(today), checkInDate: "", preAuth: false, installment: "", schedule: "", file: "", send: false,
+  appId,
+  amount: "",
+  description: "",
+  fullName: "",
+  mobilePhone: "",
+  email: "",
+  bookingId: "",
+  linkExpirationDate: latest(today),
+  checkInDate: "",
+  preAuth: false,
+  installment: "",
+  schedule: "",
+  file: "",
+  send: false,
 });
 
-export const valuesOf = ({ appId, amount, description, fullName, mobilePhone, email, bookingId, linkExpirationDate, checkInDate, preAuth, installment, schedule }: Details): DraftValues => ({
-  appId, amount: toDecimal(amount), description, fullName, mobilePhone, email, bookingId: bookingId ?? "", linkExpirationDate, checkInDate: checkInDate ?? "", preAuth, installment: installment ?? "", schedule: schedule ?? "", file: "", send: false,
+export const valuesOf = ({
+  appId,
+  amount,
+  description,
+  fullName,
+  mobilePhone,
+  email,
+  bookingId,
+  linkExpirationDate,
+  checkInDate,
+  preAuth,
+  installment,
+  schedule,
+}: Details): DraftValues => ({
+  appId,
+  amount: toDecimal(amount),
+  description,
+  fullName,
+  mobilePhone,
+  email,
+  bookingId: bookingId ?? "",
+  linkExpirationDate,
+  checkInDate: checkInDate ?? "",
+  preAuth,
+  installment: installment ?? "",
+  schedule: schedule ?? "",
+  file: "",
+  send: false,
 });
 
 /** The same once more: days that are over do not come along. */
 export const copyOf = (invoice: Details, today: Day): DraftValues => {
   const values = valuesOf(invoice);
-  return { ...values, linkExpirationDate: values.linkExpirationDate > today ? values.linkExpirationDate : latest(today), schedule: values.schedule && values.schedule.date > today ? values.schedule : "" };
+  return {
+    ...values,
+    linkExpirationDate: values.linkExpirationDate > today ? values.linkExpirationDate : latest(today),
+    schedule: values.schedule && values.schedule.date > today ? values.schedule : "",
+  };
 };

@@ -25,5 +25,13 @@ export function InvoiceDraft({ context, values, edited, note }: InvoiceDraftProp
     };
     return <DraftMade {...made} onAnother={isPlain ? another : undefined} />;
   }
-  return <DraftForm context={context} values={next ?? values} edited={edited} note={note} onSaved={(invoice, how) => setMade({ invoice, ...how })} />;
+  return (
+    <DraftForm
+      context={context}
+      values={next ?? values}
+      edited={edited}
+      note={note}
+      onSaved={(invoice, how) => setMade({ invoice, ...how })}
+    />
+  );
 }

@@ -14,8 +14,25 @@ export function PreviewButton(props: Omit<CustomerViewProps, "title">) {
   const [state, setState] = useState<"never" | "open" | "closed">("never");
   return (
     <>
-      <Button size="sm" icon={<Eye />} aria-haspopup="dialog" className="wide:hidden" onPointerEnter={() => void load()} onClick={() => setState("open")}>{words("title")}</Button>
-      {state !== "never" && <Suspense fallback={null}><PreviewDialog {...props} open={state === "open"} onOpenChange={(open) => setState(open ? "open" : "closed")} /></Suspense>}
+      <Button
+        size="sm"
+        icon={<Eye />}
+        aria-haspopup="dialog"
+        className="wide:hidden"
+        onPointerEnter={() => void load()}
+        onClick={() => setState("open")}
+      >
+        {words("title")}
+      </Button>
+      {state !== "never" && (
+        <Suspense fallback={null}>
+          <PreviewDialog
+            {...props}
+            open={state === "open"}
+            onOpenChange={(open) => setState(open ? "open" : "closed")}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,8 +12,15 @@ export function useParts(currency: string): { readonly short: string; readonly w
   const { money, isolate } = useFormat();
   const [amount, terms] = useWatch<DraftValues, ["amount", "installment"]>({ name: ["amount", "installment"] });
   const reading = readAmount(amount ?? "", currency);
-  const parts = terms && "amount" in reading && reading.amount > 0 ? installmentsOf(reading.amount, terms.months) : undefined;
+  const parts =
+    terms && "amount" in reading && reading.amount > 0 ? installmentsOf(reading.amount, terms.months) : undefined;
   if (!parts) return undefined;
   const short = isolate(words("parts", { count: parts.months, amount: money(parts.monthly, currency).text }));
-  return { short, whole: parts.last === parts.monthly ? short : words("withLast", { parts: short, amount: money(parts.last, currency).text }) };
+  return {
+    short,
+    whole:
+      parts.last === parts.monthly
+        ? short
+        : words("withLast", { parts: short, amount: money(parts.last, currency).text }),
+  };
 }

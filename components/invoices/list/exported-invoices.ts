@@ -5,7 +5,9 @@ import { ask } from "@/lib/provider/server";
 import { invoiceColumns } from "./invoice-columns";
 
 export const exportedInvoices: ExportedList<Invoice> = {
-  name: "invoices", noun: "invoices", filter: InvoiceFilter,
+  name: "invoices",
+  noun: "invoices",
+  filter: InvoiceFilter,
   read: (caller, filter) => ask(caller, invoices.list, filter),
   idOf: ({ id }) => id,
   columns: async () => invoiceColumns,

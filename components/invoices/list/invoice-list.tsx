@@ -32,11 +32,25 @@ interface InvoiceListProps {
 
 export async function InvoiceList({ path, state, outcome, record, user }: InvoiceListProps) {
   const [nav, words, empty, listing, format, edition, actionWords] = await Promise.all([
-    getTranslations("nav.sidebar"), getTranslations("invoices"), getTranslations("messages.empty.invoices"), getTranslations("listing"), getFormat(), currentEdition(), invoiceActionWords(),
+    getTranslations("nav.sidebar"),
+    getTranslations("invoices"),
+    getTranslations("messages.empty.invoices"),
+    getTranslations("listing"),
+    getFormat(),
+    currentEdition(),
+    invoiceActionWords(),
   ]);
   const mayCreate = mayDo(user, "createLink").allowed;
-  const create = (label: string) => <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>{label}</LinkButton>;
-  const bulk = isBuilt("/billing/bulk-invoice") && mayVisit(user, edition, "bulk").allowed && <LinkButton href="/billing/bulk-invoice" icon={<FileSpreadsheet />} className="max-columns:hidden">{words("bulk")}</LinkButton>;
+  const create = (label: string) => (
+    <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>
+      {label}
+    </LinkButton>
+  );
+  const bulk = isBuilt("/billing/bulk-invoice") && mayVisit(user, edition, "bulk").allowed && (
+    <LinkButton href="/billing/bulk-invoice" icon={<FileSpreadsheet />} className="max-columns:hidden">
+      {words("bulk")}
+    </LinkButton>
+  );
   return (
     <InvoiceActions words={actionWords}>
       <Listing
@@ -52,11 +66,46 @@ export async function InvoiceList({ path, state, outcome, record, user }: Invoic
         dayOf={(invoice) => invoice.createdDate}
         title={nav("invoices")}
         searchLabel={words("search")}
-        empty={{ title: empty("title"), hint: empty("hint"), noMatch: empty("noMatch"), actions: <>{mayCreate && create(words("create"))}{bulk}</> }}
-        actions={mayCreate || bulk ? <>{bulk}{mayCreate && create(words("create"))}</> : undefined}
-        tools={<ExportTool list="invoices" state={state} found={"answer" in outcome ? outcome.answer : undefined} user={user} />}
-        menu={(invoice) => <InvoiceMenu invoice={subjectOf(user, invoice, { format, region: edition.region })} label={listing("rowMenu", { code: invoice.invoiceCode })} openHref={listingAddress(path, state.said, { open: invoice.id })} />}
-        drawer={record && "answer" in outcome && <InvoiceDrawer path={path} state={state} found={outcome.answer} record={record} user={user} />}
+        empty={{
+          title: empty("title"),
+          hint: empty("hint"),
+          noMatch: empty("noMatch"),
+          actions: (
+            <>
+              {mayCreate && create(words("create"))}
+              {bulk}
+            </>
+          ),
+        }}
+        actions={
+          mayCreate || bulk ? (
+            <>
+              {bulk}
+              {mayCreate && create(words("create"))}
+            </>
+          ) : undefined
+        }
+        tools={
+          <ExportTool
+            list="invoices"
+            state={state}
+            found={"answer" in outcome ? outcome.answer : undefined}
+            user={user}
+          />
+        }
+        menu={(invoice) => (
+          <InvoiceMenu
+            invoice={subjectOf(user, invoice, { format, region: edition.region })}
+            label={listing("rowMenu", { code: invoice.invoiceCode })}
+            openHref={listingAddress(path, state.said, { open: invoice.id })}
+          />
+        )}
+        drawer={
+          record &&
+          "answer" in outcome && (
+            <InvoiceDrawer path={path} state={state} found={outcome.answer} record={record} user={user} />
+          )
+        }
       />
     </InvoiceActions>
   );

@@ -13,65 +13,140 @@ import { spaceCard } from "@/lib/rules/mask";
 import { formatPhone } from "@/lib/rules/phone";
 import type { InvoiceFacts, Operations } from "../details/invoice-record";
 
-interface InvoicePaperProps { readonly facts: InvoiceFacts; readonly operations: Operations; readonly printedBy: string }
+interface InvoicePaperProps {
+  readonly facts: InvoiceFacts;
+  readonly operations: Operations;
+  readonly printedBy: string;
+}
 
 export async function InvoicePaper({ facts, operations, printedBy }: InvoicePaperProps) {
   const [words, fields, statuses, actions, format, edition, companies, applications] = await Promise.all([
-    getTranslations("invoices.print"), getTranslations("fields"), getTranslations("statuses"), getTranslations("actions.common"), getFormat(), currentEdition(), asked(catalog.companies, {}), asked(apps.list, {}),
+    getTranslations("invoices.print"),
+    getTranslations("fields"),
+    getTranslations("statuses"),
+    getTranslations("actions.common"),
+    getFormat(),
+    currentEdition(),
+    asked(catalog.companies, {}),
+    asked(apps.list, {}),
   ]);
   const company = "answer" in companies ? companies.answer[0] : undefined;
-  const brand = "answer" in applications ? applications.answer.find(({ appId }) => appId === facts.appId)?.brandName : undefined;
+  const brand =
+    "answer" in applications ? applications.answer.find(({ appId }) => appId === facts.appId)?.brandName : undefined;
   const payment = operations.find(({ kind, rrn }) => kind !== "refund" && rrn !== null);
   const refund = operations.find(({ kind }) => kind === "refund");
   const { amount, refunded, currency, status } = facts;
-  const money = (minor: number, className?: string) => <Amount figure={format.figure(minor)} currency={currency} {...(className && { className })} />;
-  const isPaid = payment !== undefined && ["paid", "partialRefunded", "refunded", "refundInProgress", "success", "accepted"].includes(status);
+  const money = (minor: number, className?: string) => (
+    <Amount figure={format.figure(minor)} currency={currency} {...(className && { className })} />
+  );
+  const isPaid =
+    payment !== undefined &&
+    ["paid", "partialRefunded", "refunded", "refundInProgress", "success", "accepted"].includes(status);
   return (
     <article aria-hidden className="hidden text-body print:flex print:min-h-[calc(297mm-34mm)] print:flex-col">
       <header className="flex items-start justify-between border-b border-border-strong pb-8">
-        <div className="flex items-center gap-2.5 text-brand text-strong"><BrandSymbol edition={edition.name} size={30} /><bdi>{brand ?? company?.companyName ?? ""}</bdi></div>
+        <div className="flex items-center gap-2.5 text-brand text-strong">
+          <BrandSymbol edition={edition.name} size={30} />
+          <bdi>{brand ?? company?.companyName ?? ""}</bdi>
+        </div>
         <div className="text-end">
           <div className="text-page text-strong">{words("title")}</div>
-          <bdi dir="ltr" className="text-muted tabular-nums">{[facts.invoiceCode, facts.bookingId].filter(Boolean).join(" • ")}</bdi>
+          <bdi dir="ltr" className="text-muted tabular-nums">
+            {[facts.invoiceCode, facts.bookingId].filter(Boolean).join(" • ")}
+          </bdi>
         </div>
       </header>
       <div className="mt-8 grid grid-cols-3 gap-6">
         <div className="flex flex-col gap-0.5">
           <span className="mb-0.5 text-caption text-subtle">{words("billedTo")}</span>
           <bdi className="font-regular text-strong">{facts.fullName}</bdi>
-          <bdi dir="ltr" className="w-fit tabular-nums">{formatPhone(facts.mobilePhone, edition.region)}</bdi>
-          {facts.email && <bdi dir="ltr" className="w-fit">{facts.email}</bdi>}
+          <bdi dir="ltr" className="w-fit tabular-nums">
+            {formatPhone(facts.mobilePhone, edition.region)}
+          </bdi>
+          {facts.email && (
+            <bdi dir="ltr" className="w-fit">
+              {facts.email}
+            </bdi>
+          )}
         </div>
         <div className="flex flex-col gap-0.5">
           <span className="mb-0.5 text-caption text-subtle">{words("from")}</span>
-          {company && <><bdi className="font-regular text-strong">{company.legalName}</bdi><bdi>{company.legalAddress}</bdi><span>{words("taxId", { id: format.isolate(company.taxId) })}</span></>}
+          {company && (
+            <>
+              <bdi className="font-regular text-strong">{company.legalName}</bdi>
+              <bdi>{company.legalAddress}</bdi>
+              <span>{words("taxId", { id: format.isolate(company.taxId) })}</span>
+            </>
+          )}
         </div>
         <dl className="grid grid-cols-[1fr_auto] content-start gap-y-0.5">
           <dt className="col-span-2 mb-0.5 text-caption text-subtle">{words("dates")}</dt>
-          <dt className="text-muted">{fields("createdDate")}</dt><dd>{format.day(facts.createdDate)}</dd>
-          <dt className="text-muted">{words("payBy")}</dt><dd>{format.day(facts.linkExpirationDate)}</dd>
-          {facts.checkInDate && <><dt className="text-muted">{words("checkIn")}</dt><dd>{format.day(facts.checkInDate)}</dd></>}
+          <dt className="text-muted">{fields("createdDate")}</dt>
+          <dd>{format.day(facts.createdDate)}</dd>
+          <dt className="text-muted">{words("payBy")}</dt>
+          <dd>{format.day(facts.linkExpirationDate)}</dd>
+          {facts.checkInDate && (
+            <>
+              <dt className="text-muted">{words("checkIn")}</dt>
+              <dd>{format.day(facts.checkInDate)}</dd>
+            </>
+          )}
         </dl>
       </div>
       <table className="mt-12 w-full">
-        <thead><tr className="text-caption text-muted"><th className="border-b border-border-strong pb-2 text-start font-regular">{fields("description")}</th><th className="amount-column border-b border-border-strong pb-2 font-regular">{fields("amount")}</th></tr></thead>
-        <tbody><tr><td className="border-b border-border py-4"><bdi>{facts.description}</bdi></td><td className="amount-column border-b border-border py-4">{money(amount)}</td></tr></tbody>
+        <thead>
+          <tr className="text-caption text-muted">
+            <th className="border-b border-border-strong pb-2 text-start font-regular">{fields("description")}</th>
+            <th className="amount-column border-b border-border-strong pb-2 font-regular">{fields("amount")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className="border-b border-border py-4">
+              <bdi>{facts.description}</bdi>
+            </td>
+            <td className="amount-column border-b border-border py-4">{money(amount)}</td>
+          </tr>
+        </tbody>
       </table>
       <dl className="ms-auto mt-4 grid w-[45%] grid-cols-[1fr_auto] gap-y-4">
-        <dt className="text-muted">{fields("total")}</dt><dd className="amount-column">{money(amount)}</dd>
-        {refunded > 0 && <><dt className="text-muted">{words("refundedOn", { date: refund ? format.day(refund.at) : "" })}</dt><dd className="amount-column">{money(-refunded)}</dd></>}
-        <dt className="border-t border-border-strong pt-3 text-title text-strong">{words(isPaid ? "netPaid" : "toPay")}</dt><dd className="amount-column border-t border-border-strong pt-3 text-title text-strong">{money(amount - refunded)}</dd>
+        <dt className="text-muted">{fields("total")}</dt>
+        <dd className="amount-column">{money(amount)}</dd>
+        {refunded > 0 && (
+          <>
+            <dt className="text-muted">{words("refundedOn", { date: refund ? format.day(refund.at) : "" })}</dt>
+            <dd className="amount-column">{money(-refunded)}</dd>
+          </>
+        )}
+        <dt className="border-t border-border-strong pt-3 text-title text-strong">
+          {words(isPaid ? "netPaid" : "toPay")}
+        </dt>
+        <dd className="amount-column border-t border-border-strong pt-3 text-title text-strong">
+          {money(amount - refunded)}
+        </dd>
       </dl>
       <div className="mt-12 flex items-center gap-6 rounded-lg border border-border p-5">
         <QrCode text={facts.paymentUrl} label={actions("showQr")} className="size-28 flex-none" />
         <div className="flex min-w-0 flex-col items-start gap-1">
           <StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} />
-          {payment?.maskedCard && <span className="font-regular text-strong">{words("paidBy", { card: format.isolate(spaceCard(payment.maskedCard)) })}</span>}
-          {payment && <span className="text-muted tabular-nums">{format.dayTime(payment.at)} • {fields("rrn")} <bdi dir="ltr">{payment.rrn}</bdi></span>}
-          <bdi dir="ltr" className="break-all text-muted">{facts.paymentUrl.replace(/^https?:\/\//, "")}</bdi>
+          {payment?.maskedCard && (
+            <span className="font-regular text-strong">
+              {words("paidBy", { card: format.isolate(spaceCard(payment.maskedCard)) })}
+            </span>
+          )}
+          {payment && (
+            <span className="text-muted tabular-nums">
+              {format.dayTime(payment.at)} • {fields("rrn")} <bdi dir="ltr">{payment.rrn}</bdi>
+            </span>
+          )}
+          <bdi dir="ltr" className="break-all text-muted">
+            {facts.paymentUrl.replace(/^https?:\/\//, "")}
+          </bdi>
         </div>
       </div>
-      <footer className="mt-auto border-t border-border pt-4 text-caption text-subtle">{words("printed", { at: format.dayTime(new Date()), name: printedBy })}</footer>
+      <footer className="mt-auto border-t border-border pt-4 text-caption text-subtle">
+        {words("printed", { at: format.dayTime(new Date()), name: printedBy })}
+      </footer>
     </article>
   );
 }

@@ -12,5 +12,9 @@ export function PrintButton({ label, now = false }: { readonly label: string; re
     // The figures are set in the page's own font; a paper without it would be another one.
     void document.fonts.ready.then(() => window.print());
   }, [now]);
-  return <Button icon={<Printer />} onClick={() => window.print()}>{label}</Button>;
+  return (
+    <Button icon={<Printer />} onClick={() => window.print()}>
+      {label}
+    </Button>
+  );
 }

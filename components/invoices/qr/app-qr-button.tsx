@@ -26,7 +26,11 @@ export function AppQrButton({ apps, label }: { readonly apps: readonly [QrApp, .
       >
         {label}
       </Button>
-      {wanted && <Suspense fallback={null}><AppQrDialog apps={apps} open={open} onOpenChange={setOpen} /></Suspense>}
+      {wanted && (
+        <Suspense fallback={null}>
+          <AppQrDialog apps={apps} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

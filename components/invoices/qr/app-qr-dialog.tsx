@@ -13,7 +13,11 @@ import { useRead } from "@/lib/provider/browser";
 import { type QrApp, posterOf } from "./qr-apps";
 import { QrPanel } from "./qr-panel";
 
-interface AppQrDialogProps { readonly apps: readonly [QrApp, ...QrApp[]]; readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+interface AppQrDialogProps {
+  readonly apps: readonly [QrApp, ...QrApp[]];
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
 
 export const AppQrDialog = withWords(AppQr);
 
@@ -32,14 +36,28 @@ function AppQr({ apps, open, onOpenChange }: AppQrDialogProps) {
       title={words("title")}
       description={words("lasting")}
       closeLabel={action("close")}
-      foot={<LinkButton href={posterOf(app)} target="_blank" icon={<Printer />}>{words("print")}</LinkButton>}
+      foot={
+        <LinkButton href={posterOf(app)} target="_blank" icon={<Printer />}>
+          {words("print")}
+        </LinkButton>
+      }
     >
       {apps.length > 1 && (
         <Field label={words("application")}>
-          <Select value={app.appId} onChange={({ target }) => setAppId(target.value)} options={apps.map(({ appId: value, brandName }) => ({ value, label: brandName }))} />
+          <Select
+            value={app.appId}
+            onChange={({ target }) => setAppId(target.value)}
+            options={apps.map(({ appId: value, brandName }) => ({ value, label: brandName }))}
+          />
         </Field>
       )}
-      {error && !isLoading ? <ProblemNotice problem={error} /> : data && !isOther ? <QrPanel url={data.paymentUrl} code={data.qrDetails} /> : <Skeleton className="mx-auto size-52 rounded-md" />}
+      {error && !isLoading ? (
+        <ProblemNotice problem={error} />
+      ) : data && !isOther ? (
+        <QrPanel url={data.paymentUrl} code={data.qrDetails} />
+      ) : (
+        <Skeleton className="mx-auto size-52 rounded-md" />
+      )}
     </Dialog>
   );
 }

@@ -23,15 +23,37 @@ export function QrPanel({ url, code }: QrPanelProps) {
   const { isolate } = useFormat();
   return (
     <div className="grid justify-items-center gap-4">
-      <div className="grid place-items-center rounded-md p-4 inset-ring inset-ring-border"><QrCode text={url} label={action("common.qrOf", { code: isolate(code) })} className="size-44" /></div>
+      <div className="grid place-items-center rounded-md p-4 inset-ring inset-ring-border">
+        <QrCode text={url} label={action("common.qrOf", { code: isolate(code) })} className="size-44" />
+      </div>
       <div className="flex h-10 w-full min-w-0 items-center gap-2 rounded-md bg-surface-sunken ps-3 pe-1.5 inset-ring inset-ring-border max-desktop:h-12">
         <Link2 className="text-subtle" />
-        <a href={url} target="_blank" rel="noreferrer" dir="ltr" className="min-w-0 flex-1 truncate text-start text-default underline-offset-3 hover:underline rtl:text-end">{url.replace(/^https?:\/\//, "")}</a>
-        <CopyButton text={url} label={action("common.copyLink")} copiedLabel={notice("copied", { value: isolate(url) })} className="size-8 max-desktop:size-11" />
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          dir="ltr"
+          className="min-w-0 flex-1 truncate text-start text-default underline-offset-3 hover:underline rtl:text-end"
+        >
+          {url.replace(/^https?:\/\//, "")}
+        </a>
+        <CopyButton
+          text={url}
+          label={action("common.copyLink")}
+          copiedLabel={notice("copied", { value: isolate(url) })}
+          className="size-8 max-desktop:size-11"
+        />
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button icon={<Download />} onClick={() => void qrPng(url).then((png) => saveFile(`${code}.png`, png), reportError)}>{action("file.png")}</Button>
-        <Button icon={<Download />} onClick={() => saveFile(`${code}.svg`, qrSvg(url))}>{action("file.svg")}</Button>
+        <Button
+          icon={<Download />}
+          onClick={() => void qrPng(url).then((png) => saveFile(`${code}.png`, png), reportError)}
+        >
+          {action("file.png")}
+        </Button>
+        <Button icon={<Download />} onClick={() => saveFile(`${code}.svg`, qrSvg(url))}>
+          {action("file.svg")}
+        </Button>
       </div>
     </div>
   );

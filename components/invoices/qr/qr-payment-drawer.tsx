@@ -19,11 +19,22 @@ import type { QrApp } from "./qr-apps";
 import type { QrPayment } from "./qr-payment-columns";
 import type { QrPaymentRecord } from "./qr-payment-record";
 
-interface QrPaymentDrawerProps { readonly path: string; readonly state: ListingState; readonly found: Found<QrPayment>; readonly record: QrPaymentRecord; readonly apps: readonly QrApp[] }
+interface QrPaymentDrawerProps {
+  readonly path: string;
+  readonly state: ListingState;
+  readonly found: Found<QrPayment>;
+  readonly record: QrPaymentRecord;
+  readonly apps: readonly QrApp[];
+}
 
 /** What is known of the payment; what can be done to it is done among the transactions. */
 export async function QrPaymentDrawer({ path, state, found, record, apps }: QrPaymentDrawerProps) {
-  const [words, nav, common, problems] = await Promise.all([getTranslations("qrPayments"), getTranslations("nav.sidebar"), getTranslations("actions.common"), getTranslations("problems")]);
+  const [words, nav, common, problems] = await Promise.all([
+    getTranslations("qrPayments"),
+    getTranslations("nav.sidebar"),
+    getTranslations("actions.common"),
+    getTranslations("problems"),
+  ]);
   const facts = "answer" in record.facts ? record.facts.answer : undefined;
   return (
     <RecordDrawer
@@ -31,23 +42,67 @@ export async function QrPaymentDrawer({ path, state, found, record, apps }: QrPa
       id={record.id}
       title={facts ? <RecordTitle code={facts.code} /> : nav("qrPayments")}
       closeHref={listingAddress(path, state.said, { open: undefined })}
-      {...neighboursOf(path, state, found.rows.map(({ id }) => id), found.total)}
+      {...neighboursOf(
+        path,
+        state,
+        found.rows.map(({ id }) => id),
+        found.total,
+      )}
       words={{ close: common("close"), previous: words("previous"), next: words("next") }}
-      foot={facts && <LinkButton href={`/billing/transactions?open=${encodeURIComponent(facts.id)}`} variant="primary" icon={<ArrowLeftRight />}>{words("openTransaction")}</LinkButton>}
+      foot={
+        facts && (
+          <LinkButton
+            href={`/billing/transactions?open=${encodeURIComponent(facts.id)}`}
+            variant="primary"
+            icon={<ArrowLeftRight />}
+          >
+            {words("openTransaction")}
+          </LinkButton>
+        )
+      }
     >
       <div className="flex flex-col gap-5 p-5">
-        {facts ? <Facts facts={facts} brand={apps.find(({ appId }) => appId === facts.appId)?.brandName} /> : "problem" in record.facts ? <Failure problem={record.facts.problem} what={nav("qrPayments")} /> : <Notice tone="warning">{problems("not_found")}</Notice>}
+        {facts ? (
+          <Facts facts={facts} brand={apps.find(({ appId }) => appId === facts.appId)?.brandName} />
+        ) : "problem" in record.facts ? (
+          <Failure problem={record.facts.problem} what={nav("qrPayments")} />
+        ) : (
+          <Notice tone="warning">{problems("not_found")}</Notice>
+        )}
       </div>
     </RecordDrawer>
   );
 }
 
-async function Facts({ facts: { id, amount, currency, status, createdDate, maskedCard, rrn }, brand }: { readonly facts: QrPayment; readonly brand: string | undefined }) {
-  const [words, statuses, fields, format] = await Promise.all([getTranslations("qrPayments"), getTranslations("statuses"), getTranslations("fields"), getFormat()]);
+async function Facts({
+  facts: { id, amount, currency, status, createdDate, maskedCard, rrn },
+  brand,
+}: {
+  readonly facts: QrPayment;
+  readonly brand: string | undefined;
+}) {
+  const [words, statuses, fields, format] = await Promise.all([
+    getTranslations("qrPayments"),
+    getTranslations("statuses"),
+    getTranslations("fields"),
+    getFormat(),
+  ]);
   const entries: readonly Fact[] = [
-    [fields("createdDate"), <time key="created" dateTime={createdDate}>{format.dayTime(createdDate)}</time>],
+    [
+      fields("createdDate"),
+      <time key="created" dateTime={createdDate}>
+        {format.dayTime(createdDate)}
+      </time>,
+    ],
     [words("application"), brand && <bdi key="brand">{brand}</bdi>],
-    [fields("cardNumber"), maskedCard && <bdi key="card" dir="ltr" className="tabular-nums">{spaceCard(maskedCard)}</bdi>],
+    [
+      fields("cardNumber"),
+      maskedCard && (
+        <bdi key="card" dir="ltr" className="tabular-nums">
+          {spaceCard(maskedCard)}
+        </bdi>
+      ),
+    ],
     [fields("rrn"), rrn && <Code key="rrn" value={rrn} />],
     [fields("transactionId"), <Code key="id" value={id} />],
   ];

@@ -21,9 +21,17 @@ interface QrPaymentListProps {
 }
 
 export async function QrPaymentList({ path, state, outcome, record, apps }: QrPaymentListProps) {
-  const [nav, words, empty] = await Promise.all([getTranslations("nav.sidebar"), getTranslations("qrPayments"), getTranslations("messages.empty.qrPayments")]);
+  const [nav, words, empty] = await Promise.all([
+    getTranslations("nav.sidebar"),
+    getTranslations("qrPayments"),
+    getTranslations("messages.empty.qrPayments"),
+  ]);
   const [first, ...others] = apps;
-  const poster = first && <LinkButton href={posterOf(first)} target="_blank" icon={<Printer />} className="max-columns:hidden">{words("print")}</LinkButton>;
+  const poster = first && (
+    <LinkButton href={posterOf(first)} target="_blank" icon={<Printer />} className="max-columns:hidden">
+      {words("print")}
+    </LinkButton>
+  );
   const show = first && <AppQrButton apps={[first, ...others]} label={words("showQr")} />;
   return (
     <Listing
@@ -38,9 +46,31 @@ export async function QrPaymentList({ path, state, outcome, record, apps }: QrPa
       dayOf={({ createdDate }) => createdDate}
       title={nav("qrPayments")}
       searchLabel={words("search")}
-      empty={{ title: empty("title"), hint: first ? empty("hint") : words("noApplication"), noMatch: empty("noMatch"), actions: <>{show}{poster}</> }}
-      actions={first && <>{poster}{show}</>}
-      drawer={record && "answer" in outcome && <QrPaymentDrawer path={path} state={state} found={outcome.answer} record={record} apps={apps} />}
+      empty={{
+        title: empty("title"),
+        hint: first ? empty("hint") : words("noApplication"),
+        noMatch: empty("noMatch"),
+        actions: (
+          <>
+            {show}
+            {poster}
+          </>
+        ),
+      }}
+      actions={
+        first && (
+          <>
+            {poster}
+            {show}
+          </>
+        )
+      }
+      drawer={
+        record &&
+        "answer" in outcome && (
+          <QrPaymentDrawer path={path} state={state} found={outcome.answer} record={record} apps={apps} />
+        )
+      }
     />
   );
 }

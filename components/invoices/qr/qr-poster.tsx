@@ -18,33 +18,83 @@ export const papers = ["a4", "a5"] as const;
 export type Paper = (typeof papers)[number];
 const names: Readonly<Record<Paper, string>> = { a4: "A4", a5: "A5" };
 
-interface QrPosterProps { readonly app: Answer<typeof calls.read>; readonly apps: readonly QrApp[]; readonly paper: Paper }
+interface QrPosterProps {
+  readonly app: Answer<typeof calls.read>;
+  readonly apps: readonly QrApp[];
+  readonly paper: Paper;
+}
 
 export async function QrPoster({ app: { appId, brandName, paymentUrl }, apps, paper }: QrPosterProps) {
-  const [words, all, nav, action, format, edition] = await Promise.all([getTranslations("qrPayments.poster"), getTranslations("qrPayments"), getTranslations("nav.sidebar"), getTranslations("actions.common"), getFormat(), currentEdition()]);
+  const [words, all, nav, action, format, edition] = await Promise.all([
+    getTranslations("qrPayments.poster"),
+    getTranslations("qrPayments"),
+    getTranslations("nav.sidebar"),
+    getTranslations("actions.common"),
+    getFormat(),
+    currentEdition(),
+  ]);
   const onPaper = (address: string, size: Paper) => (size === "a4" ? address : `${address}?paper=${size}`);
   return (
     <>
       <div className="print:hidden">
         <PageHeader
           title={words("title")}
-          actions={<>
-            <LinkButton href="/billing/qr-payments" variant="ghost" icon={<ArrowLeft className="flip" />}>{nav("qrPayments")}</LinkButton>
-            <PrintButton label={action("print")} />
-          </>}
+          actions={
+            <>
+              <LinkButton href="/billing/qr-payments" variant="ghost" icon={<ArrowLeft className="flip" />}>
+                {nav("qrPayments")}
+              </LinkButton>
+              <PrintButton label={action("print")} />
+            </>
+          }
         />
         <div className="mb-5 flex flex-wrap gap-3">
-          {apps.length > 1 && <SegmentedLinks label={all("application")} value={appId} segments={apps.map((other) => ({ value: other.appId, label: other.brandName, href: onPaper(posterOf(other), paper) }))} />}
-          <SegmentedLinks label={words("paper")} value={paper} segments={papers.map((size) => ({ value: size, label: names[size], href: onPaper(posterOf({ appId, brandName }), size) }))} />
+          {apps.length > 1 && (
+            <SegmentedLinks
+              label={all("application")}
+              value={appId}
+              segments={apps.map((other) => ({
+                value: other.appId,
+                label: other.brandName,
+                href: onPaper(posterOf(other), paper),
+              }))}
+            />
+          )}
+          <SegmentedLinks
+            label={words("paper")}
+            value={paper}
+            segments={papers.map((size) => ({
+              value: size,
+              label: names[size],
+              href: onPaper(posterOf({ appId, brandName }), size),
+            }))}
+          />
         </div>
       </div>
-      <article aria-label={words("title")} className={classes("@container aspect-[210/297] w-full max-w-120 rounded-lg border border-border bg-surface text-center print:max-w-none print:rounded-none print:border-0", paper === "a5" && "[page:a5]")}>
+      <article
+        aria-label={words("title")}
+        className={classes(
+          "@container aspect-[210/297] w-full max-w-120 rounded-lg border border-border bg-surface text-center print:max-w-none print:rounded-none print:border-0",
+          paper === "a5" && "[page:a5]",
+        )}
+      >
         <div className="flex h-full flex-col items-center justify-between px-[8cqw] py-[9cqw]">
-          <p className="text-[7.5cqw] leading-tight font-bold break-words text-strong"><bdi>{brandName}</bdi></p>
+          <p className="text-[7.5cqw] leading-tight font-bold break-words text-strong">
+            <bdi>{brandName}</bdi>
+          </p>
           <p className="text-[5.5cqw] leading-tight font-regular text-accent">{words("scan")}</p>
-          <QrCode text={paymentUrl} label={action("qrOf", { code: format.isolate(brandName) })} className="size-[62cqw]" />
+          <QrCode
+            text={paymentUrl}
+            label={action("qrOf", { code: format.isolate(brandName) })}
+            className="size-[62cqw]"
+          />
           <p className="max-w-[70cqw] text-[3.6cqw] leading-snug text-balance text-default">{words("how")}</p>
-          <p className="flex max-w-full items-center gap-[2cqw] text-[2.8cqw] text-muted"><BrandSymbol edition={edition.name} size={20} /><bdi dir="ltr" className="break-all">{paymentUrl.replace(/^https?:\/\//, "")}</bdi></p>
+          <p className="flex max-w-full items-center gap-[2cqw] text-[2.8cqw] text-muted">
+            <BrandSymbol edition={edition.name} size={20} />
+            <bdi dir="ltr" className="break-all">
+              {paymentUrl.replace(/^https?:\/\//, "")}
+            </bdi>
+          </p>
         </div>
       </article>
     </>

@@ -26,7 +26,8 @@ export function CompleteDialog({ userId, ...deed }: DeedProps) {
 
   function submit() {
     part.judge();
-    if (amount !== undefined) void move.run({ id, amount: toDecimal(amount) }).catch(() => undefined); // its state says it
+    if (amount !== undefined)
+      void move.run({ id, amount: toDecimal(amount) }).catch(() => undefined); // its state says it
     else document.getElementById(`${form}amount`)?.focus();
   }
   return (
@@ -35,7 +36,11 @@ export function CompleteDialog({ userId, ...deed }: DeedProps) {
       move={move}
       title={words("title")}
       icon={deedIcons.complete}
-      button={amount === undefined ? action("do.completeOrder") : action("amount.complete", { amount: format.money(amount, money.currency).text })}
+      button={
+        amount === undefined
+          ? action("do.completeOrder")
+          : action("amount.complete", { amount: format.money(amount, money.currency).text })
+      }
       done={(text) => outcome("completed", { amount: text })}
       destination={(card) => (card ? words("card", { card }) : undefined)}
       note={words("note")}

@@ -49,7 +49,22 @@ interface MoneyDialogProps extends Omit<DeedProps, "userId"> {
 }
 
 /** The frame of whatever moves money: nothing closes it in the middle, and nothing is sent again while nobody knows what became of the first. */
-export function MoneyDialog({ id, money: { fullName, maskedCard, currency }, move, title, icon, button, done, destination, note, dirty, open, onOpenChange, onSubmit, children }: MoneyDialogProps) {
+export function MoneyDialog({
+  id,
+  money: { fullName, maskedCard, currency },
+  move,
+  title,
+  icon,
+  button,
+  done,
+  destination,
+  note,
+  dirty,
+  open,
+  onOpenChange,
+  onSubmit,
+  children,
+}: MoneyDialogProps) {
   const words = useTranslations("transactions.dialog");
   const refusals = useTranslations("transactions.refusals");
   const catalogue = useTranslations("messages.catalogue");
@@ -63,7 +78,11 @@ export function MoneyDialog({ id, money: { fullName, maskedCard, currency }, mov
   const isUnknown = state === "checking" || state === "unknown";
 
   const settle = useEffectEvent(() => {
-    showToast({ tone: "success", title: done(money(result?.amount ?? 0, currency).text), ...(maskedCard && { text: destination(isolate(shortCard(maskedCard))) }) });
+    showToast({
+      tone: "success",
+      title: done(money(result?.amount ?? 0, currency).text),
+      ...(maskedCard && { text: destination(isolate(shortCard(maskedCard))) }),
+    });
     onOpenChange(false);
     router.refresh();
   });
@@ -77,20 +96,57 @@ export function MoneyDialog({ id, money: { fullName, maskedCard, currency }, mov
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      description={<><bdi dir="ltr">{id}</bdi>{fullName && <> • <bdi>{fullName}</bdi></>}</>}
+      description={
+        <>
+          <bdi dir="ltr">{id}</bdi>
+          {fullName && (
+            <>
+              {" "}
+              • <bdi>{fullName}</bdi>
+            </>
+          )}
+        </>
+      }
       closeLabel={action("common.close")}
       dirty={dirty}
       locked={isBusy}
-      foot={<>
-        <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>{action(isUnknown ? "common.close" : "common.cancel")}</Button>
-        {state === "unknown"
-          ? <Button icon={<RefreshCw />} onClick={move.again}>{words("checkAgain")}</Button>
-          : <Button type="submit" form={form} variant="primary" icon={icon} busy={isBusy} busyLabel={action("busy.processing")}>{button}</Button>}
-      </>}
+      foot={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            {action(isUnknown ? "common.close" : "common.cancel")}
+          </Button>
+          {state === "unknown" ? (
+            <Button icon={<RefreshCw />} onClick={move.again}>
+              {words("checkAgain")}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              form={form}
+              variant="primary"
+              icon={icon}
+              busy={isBusy}
+              busyLabel={action("busy.processing")}
+            >
+              {button}
+            </Button>
+          )}
+        </>
+      }
     >
-      {isUnknown && <Notice tone="warning" announce title={outcome("unknownOutcome")}>{state === "unknown" ? outcome("unknownHelp") : words("checking")}</Notice>}
-      {state === "free" && <Notice tone="info" announce>{words("tryAgain")}</Notice>}
-      {state === "refused" && problem && <ProblemNotice problem={problem} sentence={refusalText(problem.details.code, { refusals, catalogue })} />}
+      {isUnknown && (
+        <Notice tone="warning" announce title={outcome("unknownOutcome")}>
+          {state === "unknown" ? outcome("unknownHelp") : words("checking")}
+        </Notice>
+      )}
+      {state === "free" && (
+        <Notice tone="info" announce>
+          {words("tryAgain")}
+        </Notice>
+      )}
+      {state === "refused" && problem && (
+        <ProblemNotice problem={problem} sentence={refusalText(problem.details.code, { refusals, catalogue })} />
+      )}
       <form
         id={form}
         noValidate
@@ -102,10 +158,17 @@ export function MoneyDialog({ id, money: { fullName, maskedCard, currency }, mov
           onSubmit();
         }}
       >
-        <fieldset disabled={isBusy || isUnknown} className="flex min-w-0 flex-col gap-4">{children}</fieldset>
+        <fieldset disabled={isBusy || isUnknown} className="flex min-w-0 flex-col gap-4">
+          {children}
+        </fieldset>
       </form>
       <div className="flex items-start gap-2.5">
-        <span aria-hidden className="grid size-9 flex-none place-items-center rounded-md bg-surface text-subtle inset-ring inset-ring-border"><CreditCard /></span>
+        <span
+          aria-hidden
+          className="grid size-9 flex-none place-items-center rounded-md bg-surface text-subtle inset-ring inset-ring-border"
+        >
+          <CreditCard />
+        </span>
         <div className="min-w-0">
           <p className="text-default tabular-nums">{destination(maskedCard && isolate(spaceCard(maskedCard)))}</p>
           <p className="text-caption text-muted">{note}</p>

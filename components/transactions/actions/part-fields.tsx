@@ -29,16 +29,39 @@ export function PartFields({ part, id, label, limit }: PartFieldsProps) {
   const error = useWrongText(part);
   return (
     <>
-      <SegmentedControl<HowMuch> wide label={words("howMuch")} value={part.howMuch} onChange={part.choose} segments={[{ value: "full", label: action("full") }, { value: "partial", label: action("partial") }]} />
+      <SegmentedControl<HowMuch>
+        wide
+        label={words("howMuch")}
+        value={part.howMuch}
+        onChange={part.choose}
+        segments={[
+          { value: "full", label: action("full") },
+          { value: "partial", label: action("partial") },
+        ]}
+      />
       {part.howMuch === "partial" && (
         <div className="flex flex-col gap-1.5">
           <Field id={id} label={label} mark={outcome("upTo", { max: money(remaining, currency).text })} error={error}>
-            <AmountField size="money" value={text} onChange={part.type} onBlur={part.leave} {...(part.wrong === "ambiguous" && { "aria-invalid": true })} {...parts} />
+            <AmountField
+              size="money"
+              value={text}
+              onChange={part.type}
+              onBlur={part.leave}
+              {...(part.wrong === "ambiguous" && { "aria-invalid": true })}
+              {...parts}
+            />
           </Field>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <div role="group" aria-label={words("parts")} className="flex gap-1.5">
               {quickParts(remaining).map(({ percent: share, amount }) => (
-                <Button key={share} size="sm" className="px-2.5 text-caption" onClick={() => part.type(toDecimal(amount))}>{percent(share)}</Button>
+                <Button
+                  key={share}
+                  size="sm"
+                  className="px-2.5 text-caption"
+                  onClick={() => part.type(toDecimal(amount))}
+                >
+                  {percent(share)}
+                </Button>
               ))}
             </div>
             <p className="ms-auto text-caption text-muted">{limit}</p>
@@ -55,12 +78,19 @@ function useWrongText({ wrong, remaining, currency }: Part): string | undefined 
   const { money } = useFormat();
   const min = money(Math.min(LEAST_PART, remaining), currency).text;
   switch (wrong) {
-    case "empty": return catalogue("emptyValue");
-    case "tooHigh": return catalogue("amountHigherThanTransaction");
-    case "number": return rule("number", { example: "1234.50" });
-    case "decimals": return rule("decimals", { max: decimals });
-    case "zero": return rule("zero", { min });
-    case "min": return rule("min", { min });
-    default: return undefined; // of two readings the field itself asks
+    case "empty":
+      return catalogue("emptyValue");
+    case "tooHigh":
+      return catalogue("amountHigherThanTransaction");
+    case "number":
+      return rule("number", { example: "1234.50" });
+    case "decimals":
+      return rule("decimals", { max: decimals });
+    case "zero":
+      return rule("zero", { min });
+    case "min":
+      return rule("min", { min });
+    default:
+      return undefined; // of two readings the field itself asks
   }
 }

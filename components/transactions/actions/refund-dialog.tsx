@@ -42,8 +42,11 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
   function submit() {
     part.judge();
     setTried(true);
-    if (amount !== undefined && reason) return void move.run({ id, amount: toDecimal(amount), reason }).catch(() => undefined); // its state says it
-    document.getElementById(amount === undefined ? `${form}amount` : chosen === "other" ? `${form}own` : `${form}reason`)?.focus();
+    if (amount !== undefined && reason)
+      return void move.run({ id, amount: toDecimal(amount), reason }).catch(() => undefined); // its state says it
+    document
+      .getElementById(amount === undefined ? `${form}amount` : chosen === "other" ? `${form}own` : `${form}reason`)
+      ?.focus();
   }
   return (
     <MoneyDialog
@@ -51,7 +54,11 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
       move={move}
       title={words("title")}
       icon={deedIcons.refund}
-      button={amount === undefined ? action("do.refund") : action("amount.refund", { amount: format.money(amount, money.currency).text })}
+      button={
+        amount === undefined
+          ? action("do.refund")
+          : action("amount.refund", { amount: format.money(amount, money.currency).text })
+      }
       done={(amountText) => outcome("refunded", { amount: amountText })}
       destination={(card) => (card ? words("card", { card }) : words("noCard"))}
       note={words("note")}
@@ -59,16 +66,27 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
       onSubmit={submit}
     >
       <PartFields part={part} id={`${form}amount`} label={words("amount")} limit={words("limit")} />
-      <Field id={`${form}reason`} label={words("reason")} error={tried && chosen === "" ? words("chooseReason") : undefined}>
+      <Field
+        id={`${form}reason`}
+        label={words("reason")}
+        error={tried && chosen === "" ? words("chooseReason") : undefined}
+      >
         <Select
           value={chosen}
           placeholder={words("chooseReason")}
           onChange={({ target }) => setChosen(target.value as Chosen)} // its options are no others
-          options={[...reasonNames.map((value) => ({ value, label: reasons(value) })), { value: "other", label: words("otherReason") }]}
+          options={[
+            ...reasonNames.map((value) => ({ value, label: reasons(value) })),
+            { value: "other", label: words("otherReason") },
+          ]}
         />
       </Field>
       {chosen === "other" && (
-        <Field id={`${form}own`} label={words("ownReason")} error={tried && !reason ? (unreadable ? text("characters") : words("needOwnReason")) : undefined}>
+        <Field
+          id={`${form}own`}
+          label={words("ownReason")}
+          error={tried && !reason ? (unreadable ? text("characters") : words("needOwnReason")) : undefined}
+        >
           <TextArea value={own} maxLength={LONGEST} rows={2} onChange={({ target }) => setOwn(target.value)} />
         </Field>
       )}

@@ -12,7 +12,14 @@ const AskContext = createContext<Ask>(() => undefined);
 export const useAskTransaction = (): Ask => use(AskContext);
 
 export interface TransactionActionWords {
-  readonly details: string; readonly copyOrder: string; readonly invoice: string; readonly refund: string; readonly complete: string; readonly reverse: string; readonly cancelHold: string; readonly copied: string;
+  readonly details: string;
+  readonly copyOrder: string;
+  readonly invoice: string;
+  readonly refund: string;
+  readonly complete: string;
+  readonly reverse: string;
+  readonly cancelHold: string;
+  readonly copied: string;
 }
 const WordsContext = createContext<TransactionActionWords | undefined>(undefined);
 /** Given as values: the rows need no reader of messages for eight words. */
@@ -22,18 +29,43 @@ export function useTransactionActionWords(): TransactionActionWords {
   return words;
 }
 
-interface Asked { readonly deed: TransactionDeed; readonly id: string; readonly money: TransactionMoney; readonly open: boolean; /** Each asking is a form of its own. */ readonly time: number }
+interface Asked {
+  readonly deed: TransactionDeed;
+  readonly id: string;
+  readonly money: TransactionMoney;
+  readonly open: boolean;
+  /** Each asking is a form of its own. */ readonly time: number;
+}
 
-export function TransactionActions({ words, userId, children }: { readonly words: TransactionActionWords; readonly userId: string; readonly children: ReactNode }) {
+export function TransactionActions({
+  words,
+  userId,
+  children,
+}: {
+  readonly words: TransactionActionWords;
+  readonly userId: string;
+  readonly children: ReactNode;
+}) {
   const [asked, setAsked] = useState<Asked>();
-  const ask: Ask = (deed, { id, money }) => money && setAsked((before) => ({ deed, id, money, open: true, time: (before?.time ?? 0) + 1 }));
+  const ask: Ask = (deed, { id, money }) =>
+    money && setAsked((before) => ({ deed, id, money, open: true, time: (before?.time ?? 0) + 1 }));
   const change = (open: boolean) => setAsked((before) => before && { ...before, open });
   return (
     <WordsContext value={words}>
       <AskContext value={ask}>
         {children}
         <Suspense fallback={null}>
-          {asked && <TransactionDialog key={asked.time} deed={asked.deed} id={asked.id} money={asked.money} userId={userId} open={asked.open} onOpenChange={change} />}
+          {asked && (
+            <TransactionDialog
+              key={asked.time}
+              deed={asked.deed}
+              id={asked.id}
+              money={asked.money}
+              userId={userId}
+              open={asked.open}
+              onOpenChange={change}
+            />
+          )}
         </Suspense>
       </AskContext>
     </WordsContext>

@@ -15,7 +15,12 @@ import type { TransactionDeed } from "@/lib/rules/transaction-life";
 import { useAskTransaction, useTransactionActionWords } from "./transaction-actions";
 import type { TransactionSubject } from "./transaction-subject";
 
-export const deedIcons: Readonly<Record<TransactionDeed, ReactNode>> = { refund: <Undo2 className="flip" />, complete: <CheckCheck />, reverse: <RotateCcw />, cancelHold: <LockKeyholeOpen /> };
+export const deedIcons: Readonly<Record<TransactionDeed, ReactNode>> = {
+  refund: <Undo2 className="flip" />,
+  complete: <CheckCheck />,
+  reverse: <RotateCcw />,
+  cancelHold: <LockKeyholeOpen />,
+};
 
 interface TransactionMenuProps {
   readonly transaction: TransactionSubject;
@@ -32,7 +37,11 @@ export function TransactionMenu({ transaction, label, openHref, except = [] }: T
   const words = useTransactionActionWords();
   const ask = useAskTransaction();
   const { orderId, invoiceId, can } = transaction;
-  const copy = () => void navigator.clipboard.writeText(orderId).then(() => showToast({ tone: "success", title: words.copied, text: orderId }), () => undefined);
+  const copy = () =>
+    void navigator.clipboard.writeText(orderId).then(
+      () => showToast({ tone: "success", title: words.copied, text: orderId }),
+      () => undefined,
+    );
   const deeds = can.filter((deed) => !except.includes(deed));
   const entries = (): readonly MenuEntry[] => [
     ...(openHref ? [{ label: words.details, icon: <Eye />, href: openHref }] : []),
@@ -41,5 +50,10 @@ export function TransactionMenu({ transaction, label, openHref, except = [] }: T
     ...(deeds.length > 0 ? ["divider" as const] : []),
     ...deeds.map((deed) => ({ label: words[deed], icon: deedIcons[deed], onSelect: () => ask(deed, transaction) })),
   ];
-  return <MenuButton entries={entries} button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis />} />} />;
+  return (
+    <MenuButton
+      entries={entries}
+      button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis />} />}
+    />
+  );
 }

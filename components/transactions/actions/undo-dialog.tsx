@@ -24,13 +24,20 @@ export function UndoDialog({ userId, deed, ...rest }: DeedProps & { readonly dee
       title={all(`${deed}.title`)}
       icon={deedIcons[deed]}
       button={action(deed, { amount: format.money(remaining, currency).text })}
-      done={(text) => (deed === "reverse" ? outcome("reversed", { amount: text }) : all("cancelHold.done", { amount: text }))}
+      done={(text) =>
+        deed === "reverse" ? outcome("reversed", { amount: text }) : all("cancelHold.done", { amount: text })
+      }
       destination={(card) => (card ? all("refund.card", { card }) : all("refund.noCard"))}
       note={all(`${deed}.note`)}
       dirty={false}
       onSubmit={() => void move.run({ id }).catch(() => undefined)} // its state says it
     >
-      <SumList lines={[{ label: deed === "reverse" ? all("refund.paidOn", { date }) : all("complete.heldOn", { date }), ...amount }, { label: all("dialog.back"), ...amount }]} />
+      <SumList
+        lines={[
+          { label: deed === "reverse" ? all("refund.paidOn", { date }) : all("complete.heldOn", { date }), ...amount },
+          { label: all("dialog.back"), ...amount },
+        ]}
+      />
     </MoneyDialog>
   );
 }

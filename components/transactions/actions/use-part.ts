@@ -12,7 +12,10 @@ export function usePart(remaining: Minor, currency: string) {
   const [judged, setJudged] = useState(false);
   const reading = howMuch === "full" ? { amount: remaining } : readPart(text, currency, remaining);
   return {
-    howMuch, text, currency, remaining,
+    howMuch,
+    text,
+    currency,
+    remaining,
     amount: "amount" in reading ? reading.amount : undefined,
     wrong: judged && "wrong" in reading ? reading.wrong : undefined,
     dirty: howMuch === "partial" && text !== "",

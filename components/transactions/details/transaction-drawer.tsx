@@ -20,11 +20,24 @@ import { TransactionHead } from "./transaction-head";
 import { TransactionLog } from "./transaction-log";
 import type { TransactionRecord } from "./transaction-record";
 
-interface TransactionDrawerProps { readonly path: string; readonly state: ListingState; readonly found: Found<Transaction>; readonly record: TransactionRecord; readonly user: Holder }
+interface TransactionDrawerProps {
+  readonly path: string;
+  readonly state: ListingState;
+  readonly found: Found<Transaction>;
+  readonly record: TransactionRecord;
+  readonly user: Holder;
+}
 
 export async function TransactionDrawer({ path, state, found, record, user }: TransactionDrawerProps) {
   const [words, nav, common, problems, listing, notice, format, edition] = await Promise.all([
-    getTranslations("transactions.drawer"), getTranslations("nav.sidebar"), getTranslations("actions.common"), getTranslations("problems"), getTranslations("listing"), getTranslations("messages.notice"), getFormat(), currentEdition(),
+    getTranslations("transactions.drawer"),
+    getTranslations("nav.sidebar"),
+    getTranslations("actions.common"),
+    getTranslations("problems"),
+    getTranslations("listing"),
+    getTranslations("messages.notice"),
+    getFormat(),
+    currentEdition(),
   ]);
   const facts = "answer" in record.facts ? record.facts.answer : undefined;
   const id = facts && format.isolate(facts.id);
@@ -32,20 +45,59 @@ export async function TransactionDrawer({ path, state, found, record, user }: Tr
     <RecordDrawer
       key="transaction"
       id={record.id}
-      title={facts && id ? <><bdi dir="ltr" className="whitespace-nowrap">{facts.id}</bdi><CopyButton text={facts.id} label={listing("copy", { code: id })} copiedLabel={notice("copied", { value: id })} /></> : nav("transactions")}
+      title={
+        facts && id ? (
+          <>
+            <bdi dir="ltr" className="whitespace-nowrap">
+              {facts.id}
+            </bdi>
+            <CopyButton
+              text={facts.id}
+              label={listing("copy", { code: id })}
+              copiedLabel={notice("copied", { value: id })}
+            />
+          </>
+        ) : (
+          nav("transactions")
+        )
+      }
       closeHref={listingAddress(path, state.said, { open: undefined })}
-      {...neighboursOf(path, state, found.rows.map((row) => row.id), found.total)}
+      {...neighboursOf(
+        path,
+        state,
+        found.rows.map((row) => row.id),
+        found.total,
+      )}
       words={{ close: common("close"), previous: words("previous"), next: words("next") }}
-      foot={facts && <TransactionButtons transaction={subjectOf(user, facts, edition.timeZone)} label={listing("rowMenu", { code: facts.orderId })} />}
+      foot={
+        facts && (
+          <TransactionButtons
+            transaction={subjectOf(user, facts, edition.timeZone)}
+            label={listing("rowMenu", { code: facts.orderId })}
+          />
+        )
+      }
     >
       <div className="flex flex-col gap-5 p-5">
-        {facts ? <Body facts={facts} record={record} /> : "problem" in record.facts ? <Failure problem={record.facts.problem} what={nav("transactions")} /> : <Notice tone="warning">{problems("not_found")}</Notice>}
+        {facts ? (
+          <Body facts={facts} record={record} />
+        ) : "problem" in record.facts ? (
+          <Failure problem={record.facts.problem} what={nav("transactions")} />
+        ) : (
+          <Notice tone="warning">{problems("not_found")}</Notice>
+        )}
       </div>
     </RecordDrawer>
   );
 }
 
-async function Body({ facts, record: { events, tried } }: { readonly facts: Transaction; readonly record: TransactionRecord }) {
+async function Body({
+  facts,
+  record: { events, tried },
+}: {
+  readonly facts: Transaction;
+  readonly record: TransactionRecord;
+}) {
   const [words, attempts] = await Promise.all([getTranslations("transactions.drawer"), attemptsTab(tried)]);
   return (
     <>
@@ -54,7 +106,16 @@ async function Body({ facts, record: { events, tried } }: { readonly facts: Tran
       <Tabs
         label={words("records")}
         tabs={[
-          { value: "history", label: words("history"), content: "answer" in events ? <TransactionLog events={events.answer} currency={facts.currency} /> : <Failure small problem={events.problem} what={words("history")} /> },
+          {
+            value: "history",
+            label: words("history"),
+            content:
+              "answer" in events ? (
+                <TransactionLog events={events.answer} currency={facts.currency} />
+              ) : (
+                <Failure small problem={events.problem} what={words("history")} />
+              ),
+          },
           ...attempts,
         ]}
       />

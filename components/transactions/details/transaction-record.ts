@@ -17,7 +17,11 @@ export interface TransactionRecord {
 }
 
 export async function readTransaction(id: string): Promise<TransactionRecord> {
-  const [found, events, tried] = await Promise.all([asked(transactions.list, { name: id }), asked(transactions.history, { id }), attempts(`transactions:${id}`)]);
+  const [found, events, tried] = await Promise.all([
+    asked(transactions.list, { name: id }),
+    asked(transactions.history, { id }),
+    attempts(`transactions:${id}`),
+  ]);
   const facts = "answer" in found ? { answer: found.answer.rows.find((row) => row.id === id) } : found;
   return { id, facts, events, tried };
 }

@@ -5,7 +5,9 @@ import { ask } from "@/lib/provider/server";
 import { getTransactionColumns } from "./transaction-columns";
 
 export const exportedTransactions: ExportedList<Transaction> = {
-  name: "transactions", noun: "transactions", filter: TransactionFilter,
+  name: "transactions",
+  noun: "transactions",
+  filter: TransactionFilter,
   read: (caller, filter) => ask(caller, transactions.list, filter),
   idOf: ({ id }) => id,
   columns: getTransactionColumns,

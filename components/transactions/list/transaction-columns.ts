@@ -11,14 +11,44 @@ interface ColumnWords {
 }
 
 const worded = ({ method, nameless }: ColumnWords): readonly Column<Transaction>[] => [
-  { name: "createdDate", word: "date", kind: "moment", of: ({ createdDate }) => createdDate, hour: true, width: 144, sort: "createdDate" },
+  {
+    name: "createdDate",
+    word: "date",
+    kind: "moment",
+    of: ({ createdDate }) => createdDate,
+    hour: true,
+    width: 144,
+    sort: "createdDate",
+  },
   { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 132, phone: "code" },
-  { name: "fullName", word: "customer", kind: "name", of: ({ fullName }) => fullName || nameless, sort: "fullName", phone: "lead" },
-  { name: "cardNumber", word: "card", kind: "card", of: ({ maskedCard }) => maskedCard && shortCard(maskedCard), width: 104, phone: "under", spare: true },
+  {
+    name: "fullName",
+    word: "customer",
+    kind: "name",
+    of: ({ fullName }) => fullName || nameless,
+    sort: "fullName",
+    phone: "lead",
+  },
+  {
+    name: "cardNumber",
+    word: "card",
+    kind: "card",
+    of: ({ maskedCard }) => maskedCard && shortCard(maskedCard),
+    width: 104,
+    phone: "under",
+    spare: true,
+  },
   { name: "rrn", kind: "card", of: ({ rrn }) => rrn, width: 128, spare: "soon" },
   { name: "paymentMethod", kind: "text", of: method, width: 148, spare: "first" },
   { name: "status", kind: "status", of: ({ status }) => status, width: 196 },
-  { name: "amount", kind: "amount", of: ({ amount }) => amount, currency: ({ currency }) => currency, width: 136, sort: "amount" },
+  {
+    name: "amount",
+    kind: "amount",
+    of: ({ amount }) => amount,
+    currency: ({ currency }) => currency,
+    width: 136,
+    sort: "amount",
+  },
 ];
 
 /** For the screen and for the file. */

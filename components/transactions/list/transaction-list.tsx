@@ -31,7 +31,14 @@ interface TransactionListProps {
 
 export async function TransactionList({ path, state, outcome, meta, record, user }: TransactionListProps) {
   const [nav, words, empty, listing, invoices, edition, actionWords, columns] = await Promise.all([
-    getTranslations("nav.sidebar"), getTranslations("transactions"), getTranslations("messages.empty.transactions"), getTranslations("listing"), getTranslations("invoices"), currentEdition(), transactionActionWords(), getTransactionColumns(),
+    getTranslations("nav.sidebar"),
+    getTranslations("transactions"),
+    getTranslations("messages.empty.transactions"),
+    getTranslations("listing"),
+    getTranslations("invoices"),
+    currentEdition(),
+    transactionActionWords(),
+    getTransactionColumns(),
   ]);
   const hrefOf = ({ id }: Transaction) => listingAddress(path, {}, { open: id });
   const mayCreate = isBuilt("/billing/create-an-invoice") && mayDo(user, "createLink").allowed;
@@ -50,11 +57,39 @@ export async function TransactionList({ path, state, outcome, meta, record, user
         dayOf={({ createdDate }) => createdDate}
         title={nav("transactions")}
         searchLabel={words("search")}
-        empty={{ title: empty("title"), hint: empty("hint"), noMatch: empty("noMatch"), actions: mayCreate && <LinkButton href="/billing/create-an-invoice" variant="primary">{invoices("create")}</LinkButton> }}
-        tools={<ExportTool list="transactions" state={state} found={"answer" in outcome ? outcome.answer : undefined} user={user} email={{ call: "transactions.exportByEmail", to: user.email }} />}
+        empty={{
+          title: empty("title"),
+          hint: empty("hint"),
+          noMatch: empty("noMatch"),
+          actions: mayCreate && (
+            <LinkButton href="/billing/create-an-invoice" variant="primary">
+              {invoices("create")}
+            </LinkButton>
+          ),
+        }}
+        tools={
+          <ExportTool
+            list="transactions"
+            state={state}
+            found={"answer" in outcome ? outcome.answer : undefined}
+            user={user}
+            email={{ call: "transactions.exportByEmail", to: user.email }}
+          />
+        }
         summary={"answer" in meta && <TransactionTotals totals={meta.answer.totals} />}
-        menu={(transaction) => <TransactionMenu transaction={subjectOf(user, transaction, edition.timeZone)} label={listing("rowMenu", { code: transaction.orderId })} openHref={listingAddress(path, state.said, { open: transaction.id })} />}
-        drawer={record && "answer" in outcome && <TransactionDrawer path={path} state={state} found={outcome.answer} record={record} user={user} />}
+        menu={(transaction) => (
+          <TransactionMenu
+            transaction={subjectOf(user, transaction, edition.timeZone)}
+            label={listing("rowMenu", { code: transaction.orderId })}
+            openHref={listingAddress(path, state.said, { open: transaction.id })}
+          />
+        )}
+        drawer={
+          record &&
+          "answer" in outcome && (
+            <TransactionDrawer path={path} state={state} found={outcome.answer} record={record} user={user} />
+          )
+        }
       />
     </TransactionActions>
   );

@@ -11,8 +11,16 @@ export async function TransactionTotals({ totals }: Pick<TransactionMeta, "total
     <ul aria-label={words("label")} className="mb-3 flex flex-col gap-1 text-muted">
       {totals.map(({ currency, amount, refunded }) => (
         <li key={currency} className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-          <span>{words("total")} <Amount figure={format.figure(amount)} currency={currency} className="font-regular text-strong" /></span>
-          {refunded > 0 && <span>{words("refunded")} <Amount figure={format.figure(-refunded)} currency={currency} className="font-regular text-strong" /></span>}
+          <span>
+            {words("total")}{" "}
+            <Amount figure={format.figure(amount)} currency={currency} className="font-regular text-strong" />
+          </span>
+          {refunded > 0 && (
+            <span>
+              {words("refunded")}{" "}
+              <Amount figure={format.figure(-refunded)} currency={currency} className="font-regular text-strong" />
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,19 +1,43 @@
 // Who may, as facts: roles, privileges and the circles that a noun is open to. lib/access decides with them, and so does a provider.
 import { z } from "zod";
 
-export const Role = z.enum(["ROLE_OPERATOR", "ROLE_SUSER", "ROLE_USER", "ROLE_ADMIN", "ROLE_SUPER_ADMIN", "ROLE_SINGLE", "ROLE_FO_MANAGER", "ROLE_FO_SUPERVISOR", "ROLE_FIN_MANAGER"]);
+export const Role = z.enum([
+  "ROLE_OPERATOR",
+  "ROLE_SUSER",
+  "ROLE_USER",
+  "ROLE_ADMIN",
+  "ROLE_SUPER_ADMIN",
+  "ROLE_SINGLE",
+  "ROLE_FO_MANAGER",
+  "ROLE_FO_SUPERVISOR",
+  "ROLE_FIN_MANAGER",
+]);
 export type Role = z.infer<typeof Role>;
 
 export const Privilege = z.enum([
-  "createLink", "sendLink", "editLinkInvoice", "deleteInvoice", "finalizeTransaction", "unblockTransaction", "refundTransaction",
-  "exportPaymentMethod", "addApplication", "deleteApplication", "userApplication", "payoutPayment", "payoutReview",
+  "createLink",
+  "sendLink",
+  "editLinkInvoice",
+  "deleteInvoice",
+  "finalizeTransaction",
+  "unblockTransaction",
+  "refundTransaction",
+  "exportPaymentMethod",
+  "addApplication",
+  "deleteApplication",
+  "userApplication",
+  "payoutPayment",
+  "payoutReview",
 ]);
 export type Privilege = z.infer<typeof Privilege>;
 
 /** A sub-user's type that may look after other users. */
 export const MANAGING_USER_TYPE = "PMD_USER";
 
-export interface Circle { readonly roles: readonly Role[]; readonly userType?: string }
+export interface Circle {
+  readonly roles: readonly Role[];
+  readonly userType?: string;
+}
 
 /** Nouns that are open to some roles only; the others are open to every signed-in user. */
 export const circles = {
@@ -22,7 +46,13 @@ export const circles = {
   users: { roles: ["ROLE_FIN_MANAGER", "ROLE_SUSER", "ROLE_USER"], userType: MANAGING_USER_TYPE },
 } as const satisfies Partial<Record<string, Circle>>;
 
-export interface Holder { readonly roles: readonly string[]; readonly userType: string; readonly privileges: readonly string[] }
+export interface Holder {
+  readonly roles: readonly string[];
+  readonly userType: string;
+  readonly privileges: readonly string[];
+}
 
 export const isInCircle = (holder: Holder, circle: Circle | undefined): boolean =>
-  !circle || (circle.roles.some((role) => holder.roles.includes(role)) && (!circle.userType || circle.userType === holder.userType));
+  !circle ||
+  (circle.roles.some((role) => holder.roles.includes(role)) &&
+    (!circle.userType || circle.userType === holder.userType));

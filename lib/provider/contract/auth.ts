@@ -3,19 +3,40 @@ import { Holder } from "./people";
 import { area, call, twoStep } from "./grammar";
 import { CodeSent, Email, Instant, Name, Password, Phone, line } from "./values";
 
-export const Credentials = z.object({ username: line(254).min(1), password: z.string().min(1).max(128), rememberMe: z.boolean().default(false) });
+export const Credentials = z.object({
+  username: line(254).min(1),
+  password: z.string().min(1).max(128),
+  rememberMe: z.boolean().default(false),
+});
 export const Registration = z.object({ email: Email, fullName: Name, password: Password, mobilePhone: Phone });
 const CodeFor = CodeSent.extend({ email: z.string() });
 
 export const auth = area("auth", {
   signIn: twoStep(
     call("POST api/login", { as: "guest", body: Credentials, returns: CodeFor, keeps: ["email"] }),
-    call("POST api/approveLogin/{OTP}/{email}", { as: "guest", hands: ["email"], returns: z.object({ accessToken: z.string().min(1), expiresAt: Instant, user: Holder }), keeps: ["accessToken", "expiresAt"] }),
-    call("GET api/otp/init/login", { as: "guest", query: z.object({ email: z.string() }), hands: ["email"], returns: CodeSent })),
+    call("POST api/approveLogin/{OTP}/{email}", {
+      as: "guest",
+      hands: ["email"],
+      returns: z.object({ accessToken: z.string().min(1), expiresAt: Instant, user: Holder }),
+      keeps: ["accessToken", "expiresAt"],
+    }),
+    call("GET api/otp/init/login", {
+      as: "guest",
+      query: z.object({ email: z.string() }),
+      hands: ["email"],
+      returns: CodeSent,
+    }),
+  ),
   register: twoStep(
     call("POST api/register", { as: "guest", body: Registration, returns: CodeFor, keeps: ["email"] }),
     call("POST api/confirmAccount/{OTP}", { as: "guest", body: z.object({ email: z.string() }), hands: ["email"] }),
-    call("GET api/otp/init/register", { as: "guest", query: z.object({ email: z.string() }), hands: ["email"], returns: CodeSent })),
+    call("GET api/otp/init/register", {
+      as: "guest",
+      query: z.object({ email: z.string() }),
+      hands: ["email"],
+      returns: CodeSent,
+    }),
+  ),
   forgotPassword: call("POST api/forgot-password", { as: "guest", body: z.object({ email: Email }) }),
   resetPassword: call("POST api/confirm-password/{guid}", { as: "guest", body: z.object({ newPassword: Password }) }),
   signOut: call("POST api/logout", {}),

@@ -2,19 +2,66 @@ import { z } from "zod";
 import { area, call } from "./grammar";
 import { Currency, Id, Instant, Money, SpreadsheetFile, StatusSeen, page, pageOf } from "./values";
 
-export const BulkFile = z.object({ id: Id, fileName: z.string(), rows: z.int(), failed: z.int(), amount: Money, currency: Currency, status: StatusSeen, createdDate: Instant, createdBy: z.string() });
+export const BulkFile = z.object({
+  id: Id,
+  fileName: z.string(),
+  rows: z.int(),
+  failed: z.int(),
+  amount: Money,
+  currency: Currency,
+  status: StatusSeen,
+  createdDate: Instant,
+  createdBy: z.string(),
+});
 export type BulkFile = z.infer<typeof BulkFile>;
-export const BulkInvoiceRow = z.object({ id: Id, fullName: z.string(), mobilePhone: z.string(), email: z.string(), amount: Money, currency: Currency, status: StatusSeen, invoiceCode: z.string().nullable(), problem: z.string().nullable() });
-export const BulkPayoutRow = z.object({ id: Id, fullName: z.string(), destination: z.string(), mobilePhone: z.string(), amount: Money, amountWithFee: Money, currency: Currency, status: StatusSeen, problem: z.string().nullable() });
+export const BulkInvoiceRow = z.object({
+  id: Id,
+  fullName: z.string(),
+  mobilePhone: z.string(),
+  email: z.string(),
+  amount: Money,
+  currency: Currency,
+  status: StatusSeen,
+  invoiceCode: z.string().nullable(),
+  problem: z.string().nullable(),
+});
+export const BulkPayoutRow = z.object({
+  id: Id,
+  fullName: z.string(),
+  destination: z.string(),
+  mobilePhone: z.string(),
+  amount: Money,
+  amountWithFee: Money,
+  currency: Currency,
+  status: StatusSeen,
+  problem: z.string().nullable(),
+});
 const Upload = z.object({ file: SpreadsheetFile });
 
 export const bulk = area("bulk", {
   invoices: call("GET api/bulk/{appId}", { query: z.object(page), returns: pageOf(BulkFile) }),
   invoicesOf: call("GET api/bulk/invoices/{id}", { query: z.object(page), returns: pageOf(BulkInvoiceRow) }),
-  uploadInvoices: call("POST api/bulk/upload/{appId}", { upload: Upload, returns: BulkFile, needs: "createLink", long: true, touches: ["invoices", "dashboard"] }),
+  uploadInvoices: call("POST api/bulk/upload/{appId}", {
+    upload: Upload,
+    returns: BulkFile,
+    needs: "createLink",
+    long: true,
+    touches: ["invoices", "dashboard"],
+  }),
   payouts: call("GET api/bulk/payout/{appId}", { query: z.object(page), returns: pageOf(BulkFile) }),
   payoutsOf: call("GET api/bulk/payout/details/{id}", { query: z.object(page), returns: pageOf(BulkPayoutRow) }),
   removePayout: call("POST api/bulk/payout/details/delete/{id}", { needs: "payoutReview" }),
-  pay: call("POST api/bulk/payout/pay/{id}", { returns: BulkFile, needs: "payoutReview", moves: true, long: true, touches: ["wallets", "payouts", "dashboard"] }),
-  uploadPayouts: call("POST api/bulk/payout/upload/{appId}", { upload: Upload, returns: BulkFile, needs: "payoutPayment", long: true }),
+  pay: call("POST api/bulk/payout/pay/{id}", {
+    returns: BulkFile,
+    needs: "payoutReview",
+    moves: true,
+    long: true,
+    touches: ["wallets", "payouts", "dashboard"],
+  }),
+  uploadPayouts: call("POST api/bulk/payout/upload/{appId}", {
+    upload: Upload,
+    returns: BulkFile,
+    needs: "payoutPayment",
+    long: true,
+  }),
 });

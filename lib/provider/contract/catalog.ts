@@ -2,9 +2,29 @@ import { z } from "zod";
 import { area, call } from "./grammar";
 import { Id } from "./values";
 
-export const Category = z.enum(["bankWallet", "charity", "electronics", "eCommerce", "education", "foodsDrinks", "government", "insurance", "tourism", "transportation", "restaurant", "utility"]);
+export const Category = z.enum([
+  "bankWallet",
+  "charity",
+  "electronics",
+  "eCommerce",
+  "education",
+  "foodsDrinks",
+  "government",
+  "insurance",
+  "tourism",
+  "transportation",
+  "restaurant",
+  "utility",
+]);
 export const Company = z.object({
-  id: Id, companyName: z.string(), legalName: z.string(), crNumber: z.string(), legalAddress: z.string(), website: z.string(), taxId: z.string(), bankTaxId: z.string(),
+  id: Id,
+  companyName: z.string(),
+  legalName: z.string(),
+  crNumber: z.string(),
+  legalAddress: z.string(),
+  website: z.string(),
+  taxId: z.string(),
+  bankTaxId: z.string(),
 });
 
 export const catalog = area("catalog", {

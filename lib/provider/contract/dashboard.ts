@@ -4,18 +4,30 @@ import { Currency, Id, Instant, Money, RECENT_SIZE, StatusSeen } from "./values"
 
 export const MonthlyActivity = z.object({
   currency: Currency,
-  months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), collected: Money, refunded: Money, payments: z.int() })),
+  months: z.array(
+    z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), collected: Money, refunded: Money, payments: z.int() }),
+  ),
 });
 export type MonthlyActivity = z.infer<typeof MonthlyActivity>;
 export const RecentEvent = z.object({
-  id: Id, kind: z.enum(["card", "qr", "refund", "preAuth", "payout", "invoice"]), name: z.string(), reference: z.string(), status: StatusSeen, at: Instant, amount: Money, currency: Currency,
+  id: Id,
+  kind: z.enum(["card", "qr", "refund", "preAuth", "payout", "invoice"]),
+  name: z.string(),
+  reference: z.string(),
+  status: StatusSeen,
+  at: Instant,
+  amount: Money,
+  currency: Currency,
 });
 export type RecentEvent = z.infer<typeof RecentEvent>;
 
 export const dashboard = area("dashboard", {
   monthly: call("GET api/dashboard/report-monthly-activity", { returns: MonthlyActivity }),
   recent: call("GET api/dashboard/recent-activity", {
-    query: z.object({ page: z.coerce.number().int().min(0).default(0), offset: z.coerce.number().int().min(1).max(RECENT_SIZE).default(RECENT_SIZE) }),
+    query: z.object({
+      page: z.coerce.number().int().min(0).default(0),
+      offset: z.coerce.number().int().min(1).max(RECENT_SIZE).default(RECENT_SIZE),
+    }),
     returns: z.object({ rows: z.array(RecentEvent), total: z.int() }),
   }),
 });

@@ -2,7 +2,20 @@
 import type { z } from "zod";
 import type { Privilege } from "./access";
 
-export const nouns = ["auth", "dashboard", "connect", "catalog", "apps", "invoices", "transactions", "payouts", "bulk", "wallets", "users", "profile"] as const;
+export const nouns = [
+  "auth",
+  "dashboard",
+  "connect",
+  "catalog",
+  "apps",
+  "invoices",
+  "transactions",
+  "payouts",
+  "bulk",
+  "wallets",
+  "users",
+  "profile",
+] as const;
 export type Noun = (typeof nouns)[number];
 
 type Verb = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -50,7 +63,11 @@ export type Call<L extends Line = Line, T extends Terms = Terms> = T & { readonl
 
 type Writes<C> = Omit<C, "does"> & { readonly does: "write" };
 /** A sensitive action: ask for a code, act with it; some let the code be sent again. */
-export interface TwoStep<A = Call, B = Call, C = Call | undefined> { readonly ask: A; readonly act: B; readonly again: C }
+export interface TwoStep<A = Call, B = Call, C = Call | undefined> {
+  readonly ask: A;
+  readonly act: B;
+  readonly again: C;
+}
 
 export type NamesInPath<L> = L extends `${string}{${infer N}}${infer Rest}` ? N | NamesInPath<Rest> : never;
 type In<F> = F extends Fields ? z.input<F> : unknown;
@@ -59,32 +76,60 @@ type Show<T> = { [K in keyof T]: T[K] } & {};
 type Handed<C> = C extends { readonly hands: readonly (infer K extends string)[] } ? K : never;
 
 /** One call, one flat input: the table knows which name travels in the path, the query or the body. */
-export type Input<C extends Call> = Show<Omit<Record<NamesInPath<C["line"]>, string> & In<C["query"]> & In<C["body"]> & In<C["upload"]>, Handed<C>>>;
+export type Input<C extends Call> = Show<
+  Omit<Record<NamesInPath<C["line"]>, string> & In<C["query"]> & In<C["body"]> & In<C["upload"]>, Handed<C>>
+>;
 /** The same after the check: amounts are whole minor units, defaults are filled in. */
-export type Parsed<C extends Call> = Show<Record<NamesInPath<C["line"]>, string> & Out<C["query"]> & Out<C["body"]> & Out<C["upload"]>>;
+export type Parsed<C extends Call> = Show<
+  Record<NamesInPath<C["line"]>, string> & Out<C["query"]> & Out<C["body"]> & Out<C["upload"]>
+>;
 export type Answer<C extends Call> = C extends { readonly returns: infer R extends z.ZodType } ? z.output<R> : void;
 /** What the browser may see of an answer: all of it but what the server keeps. */
-export type Seen<C extends Call> = C extends { readonly keeps: readonly (infer K extends string)[] } ? Show<Omit<Answer<C>, K>> : Answer<C>;
+export type Seen<C extends Call> = C extends { readonly keeps: readonly (infer K extends string)[] }
+  ? Show<Omit<Answer<C>, K>>
+  : Answer<C>;
 
 /** Only a call that reads; anything else does not compile where a read is asked for. */
-export type Reading<C extends Call> =
-  C extends { readonly does: "read" } ? C : C extends { readonly does: "write" } ? never : C["line"] extends `GET ${string}` ? C : never;
+export type Reading<C extends Call> = C extends { readonly does: "read" }
+  ? C
+  : C extends { readonly does: "write" }
+    ? never
+    : C["line"] extends `GET ${string}`
+      ? C
+      : never;
 
-export const call = <const L extends Line, const T extends Terms>(line: L, terms: T): Call<L, T> => ({ ...terms, line, name: "" });
+export const call = <const L extends Line, const T extends Terms>(line: L, terms: T): Call<L, T> => ({
+  ...terms,
+  line,
+  name: "",
+});
 
 type Coded<C extends Call> = "OTP" extends NamesInPath<C["line"]> ? C : never;
 type Plain<C extends Call> = "OTP" extends NamesInPath<C["line"]> ? never : C;
 
 /** All steps are writes, whatever the provider's verb: a GET that sends an SMS must not be linked or prefetched. */
-export function twoStep<A extends Call, B extends Call>(ask: Plain<A>, act: Coded<B>): TwoStep<Writes<A>, Writes<B>, undefined>;
-export function twoStep<A extends Call, B extends Call, C extends Call>(ask: Plain<A>, act: Coded<B>, again: Plain<C>): TwoStep<Writes<A>, Writes<B>, Writes<C>>;
+export function twoStep<A extends Call, B extends Call>(
+  ask: Plain<A>,
+  act: Coded<B>,
+): TwoStep<Writes<A>, Writes<B>, undefined>;
+export function twoStep<A extends Call, B extends Call, C extends Call>(
+  ask: Plain<A>,
+  act: Coded<B>,
+  again: Plain<C>,
+): TwoStep<Writes<A>, Writes<B>, Writes<C>>;
 export function twoStep(ask: object, act: object, again?: object): object {
   const writing = (step: object) => ({ ...step, does: "write" });
   return { ask: writing(ask), act: writing(act), again: again && writing(again) };
 }
 
 export type Entry = Call | TwoStep;
-type Lawful<E> = { [K in keyof E]: E[K] extends Call ? ("OTP" extends NamesInPath<E[K]["line"]> ? "a path with {OTP} belongs in twoStep(ask, act)" : E[K]) : E[K] };
+type Lawful<E> = {
+  [K in keyof E]: E[K] extends Call
+    ? "OTP" extends NamesInPath<E[K]["line"]>
+      ? "a path with {OTP} belongs in twoStep(ask, act)"
+      : E[K]
+    : E[K];
+};
 
 /** "apps.renewKey" of "apps.renewKey.act": the flow whose steps belong together. */
 export const flowOf = ({ name }: Call): string => name.replace(/\.(?:ask|act|again)$/, "");
@@ -99,8 +144,15 @@ export const area = <const N extends Noun, const E extends Record<string, Entry>
     Object.entries<Entry>(entries).map(([key, entry]) => {
       const path = `${noun}.${key}`;
       const named = (step: Call, suffix: string): Call => ({ ...step, name: path + suffix });
-      return [key, isTwoStep(entry)
-        ? { ask: named(entry.ask, ".ask"), act: named(entry.act, ".act"), again: entry.again && named(entry.again, ".again") }
-        : named(entry, "")];
+      return [
+        key,
+        isTwoStep(entry)
+          ? {
+              ask: named(entry.ask, ".ask"),
+              act: named(entry.act, ".act"),
+              again: entry.again && named(entry.again, ".again"),
+            }
+          : named(entry, ""),
+      ];
     }),
   ) as unknown as E; // the same entries, each with its name filled in

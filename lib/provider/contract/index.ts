@@ -13,8 +13,24 @@ import { users } from "./users";
 import { wallets } from "./wallets";
 
 /** Everything we may ever ask of the provider. What is not here does not exist. */
-export const contract = { auth, dashboard, connect, catalog, apps, invoices, transactions, payouts, bulk, wallets, users, profile };
+export const contract = {
+  auth,
+  dashboard,
+  connect,
+  catalog,
+  apps,
+  invoices,
+  transactions,
+  payouts,
+  bulk,
+  wallets,
+  users,
+  profile,
+};
 
-const callsOf = (entry: Entry): readonly Call[] => (isTwoStep(entry) ? [entry.ask, entry.act, ...(entry.again ? [entry.again] : [])] : [entry]);
-export const calls: readonly Call[] = Object.values(contract).flatMap((entries) => Object.values<Entry>(entries).flatMap(callsOf));
+const callsOf = (entry: Entry): readonly Call[] =>
+  isTwoStep(entry) ? [entry.ask, entry.act, ...(entry.again ? [entry.again] : [])] : [entry];
+export const calls: readonly Call[] = Object.values(contract).flatMap((entries) =>
+  Object.values<Entry>(entries).flatMap(callsOf),
+);
 export const callNamed: ReadonlyMap<string, Call> = new Map(calls.map((call) => [call.name, call]));

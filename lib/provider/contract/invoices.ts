@@ -3,7 +3,27 @@ import { lastEnding } from "@/lib/rules/file-kinds";
 import { isLine } from "@/lib/rules/text";
 import { Role } from "./access";
 import { area, call } from "./grammar";
-import { ATTACHMENT_LIMIT, Currency, Day, Email, Id, Instant, InvoiceAmount, MEGABYTE, Money, Name, Phone, StatusList, StatusSeen, Text, WebAddress, filters, line, pageOf, sortedBy } from "./values";
+import {
+  ATTACHMENT_LIMIT,
+  Currency,
+  Day,
+  Email,
+  Id,
+  Instant,
+  InvoiceAmount,
+  MEGABYTE,
+  Money,
+  Name,
+  Phone,
+  StatusList,
+  StatusSeen,
+  Text,
+  WebAddress,
+  filters,
+  line,
+  pageOf,
+  sortedBy,
+} from "./values";
 
 export const Interval = z.enum(["weekly", "monthly", "annually"]);
 export const CardType = z.enum(["BIRKART", "ALLBALI", "BOLKART", "TAMKART"]);
@@ -11,48 +31,135 @@ export const Installment = z.object({ cardType: CardType, months: z.int().min(2)
 export const Schedule = z.object({ interval: Interval, date: Day });
 
 export const Invoice = z.object({
-  id: Id, invoiceCode: z.string(), bookingId: z.string().nullable(), appId: Id, amount: Money, refunded: Money, currency: Currency, fullName: z.string(), mobilePhone: z.string(), email: z.string(),
-  description: z.string(), linkExpirationDate: Day, status: StatusSeen, createdDate: Instant, paymentUrl: WebAddress,
+  id: Id,
+  invoiceCode: z.string(),
+  bookingId: z.string().nullable(),
+  appId: Id,
+  amount: Money,
+  refunded: Money,
+  currency: Currency,
+  fullName: z.string(),
+  mobilePhone: z.string(),
+  email: z.string(),
+  description: z.string(),
+  linkExpirationDate: Day,
+  status: StatusSeen,
+  createdDate: Instant,
+  paymentUrl: WebAddress,
 });
 export type Invoice = z.infer<typeof Invoice>;
 export const InvoiceDetails = Invoice.extend({
-  preAuth: z.boolean(), installment: Installment.nullable(), schedule: Schedule.nullable(), checkInDate: Day.nullable(), fileName: z.string().nullable(),
-  createdBy: z.string(), completedBy: z.string().nullable(), completedDate: Instant.nullable(), lastModifiedBy: z.string().nullable(), lastModifiedDate: Instant.nullable(), version: z.int(),
+  preAuth: z.boolean(),
+  installment: Installment.nullable(),
+  schedule: Schedule.nullable(),
+  checkInDate: Day.nullable(),
+  fileName: z.string().nullable(),
+  createdBy: z.string(),
+  completedBy: z.string().nullable(),
+  completedDate: Instant.nullable(),
+  lastModifiedBy: z.string().nullable(),
+  lastModifiedDate: Instant.nullable(),
+  version: z.int(),
 });
 /** What may hang on an invoice: how the Base64 of each kind begins and how its names end. A kind that is only claimed is not believed. */
 const attachmentKinds: Readonly<Record<string, { readonly start: string; readonly endings: readonly string[] }>> = {
-  "application/pdf": { start: "JVBERi0", endings: ["pdf"] }, "image/png": { start: "iVBORw0KGgo", endings: ["png"] }, "image/jpeg": { start: "/9j/", endings: ["jpg", "jpeg"] },
+  "application/pdf": { start: "JVBERi0", endings: ["pdf"] },
+  "image/png": { start: "iVBORw0KGgo", endings: ["png"] },
+  "image/jpeg": { start: "/9j/", endings: ["jpg", "jpeg"] },
 };
 export const attachmentTypes = Object.keys(attachmentKinds);
 /** Whether a file's name ends as its kind's names do. */
-export const isNamedAs = ({ name, type }: { readonly name: string; readonly type: string }): boolean => attachmentKinds[type]?.endings.includes(lastEnding(name)) ?? false;
+export const isNamedAs = ({ name, type }: { readonly name: string; readonly type: string }): boolean =>
+  attachmentKinds[type]?.endings.includes(lastEnding(name)) ?? false;
 const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/;
-export const Attachment = z.object({ name: z.string().min(1).max(120), type: z.string(), content: z.string() })
+export const Attachment = z
+  .object({ name: z.string().min(1).max(120), type: z.string(), content: z.string() })
   .refine(({ name }) => isLine(name), { error: "characters", abort: true })
   .refine(({ content }) => content.length <= Math.ceil(ATTACHMENT_LIMIT / 3) * 4, { error: "size", abort: true })
-  .refine((file) => isNamedAs(file) && file.content.startsWith(attachmentKinds[file.type]!.start) && isBase64.test(file.content), "type");
+  .refine(
+    (file) =>
+      isNamedAs(file) && file.content.startsWith(attachmentKinds[file.type]!.start) && isBase64.test(file.content),
+    "type",
+  );
 /** A hold is taken in one piece later, an installment in many from now on: never both. Checked whatever else is wrong. */
 export const holdOrInstallment = [
-  ({ preAuth, installment }: { readonly preAuth?: boolean; readonly installment?: unknown }) => !(preAuth && installment), { error: "choice", path: ["installment"], when: () => true },
+  ({ preAuth, installment }: { readonly preAuth?: boolean; readonly installment?: unknown }) =>
+    !(preAuth && installment),
+  { error: "choice", path: ["installment"], when: () => true },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
-export const InvoiceDraft = z.object({
-  appId: Id, amount: InvoiceAmount, fullName: Name, mobilePhone: Phone, email: Email.optional(), description: Text, bookingId: line(60).optional(),
-  linkExpirationDate: Day, preAuth: z.boolean().default(false), installment: Installment.optional(), schedule: Schedule.optional(), checkInDate: Day.optional(), send: z.boolean().default(false),
-  file: Attachment.optional(),
-}).refine(...holdOrInstallment);
+export const InvoiceDraft = z
+  .object({
+    appId: Id,
+    amount: InvoiceAmount,
+    fullName: Name,
+    mobilePhone: Phone,
+    email: Email.optional(),
+    description: Text,
+    bookingId: line(60).optional(),
+    linkExpirationDate: Day,
+    preAuth: z.boolean().default(false),
+    installment: Installment.optional(),
+    schedule: Schedule.optional(),
+    checkInDate: Day.optional(),
+    send: z.boolean().default(false),
+    file: Attachment.optional(),
+  })
+  .refine(...holdOrInstallment);
 /** An edit names the version it read. No file leaves the old one where it is, null takes it away. */
-export const InvoiceEdit = z.object({ ...InvoiceDraft.shape, version: z.int(), file: Attachment.nullable().optional() }).refine(...holdOrInstallment);
+export const InvoiceEdit = z
+  .object({ ...InvoiceDraft.shape, version: z.int(), file: Attachment.nullable().optional() })
+  .refine(...holdOrInstallment);
 export const InvoiceFilter = filters({
-  status: StatusList.optional(), amount: Money.optional(), fullName: line(120).optional(), mobilePhone: line(20).optional(), cardNumber: line(19).optional(), bookingId: line(60).optional(),
-  invoiceCode: line(60).optional(), rrn: line(12).optional(), orderId: line(60).optional(), name: line(120).optional(), description: line(500).optional(), email: line(254).optional(), guestName: line(120).optional(),
+  status: StatusList.optional(),
+  amount: Money.optional(),
+  fullName: line(120).optional(),
+  mobilePhone: line(20).optional(),
+  cardNumber: line(19).optional(),
+  bookingId: line(60).optional(),
+  invoiceCode: line(60).optional(),
+  rrn: line(12).optional(),
+  orderId: line(60).optional(),
+  name: line(120).optional(),
+  description: line(500).optional(),
+  email: line(254).optional(),
+  guestName: line(120).optional(),
   ...sortedBy("createdDate", "amount", "linkExpirationDate", "fullName"),
 });
-export const QrPayment = z.object({ id: Id, code: z.string(), appId: Id, amount: Money, currency: Currency, status: StatusSeen, createdDate: Instant, maskedCard: z.string().nullable(), rrn: z.string().nullable() });
-export const LogEvent = z.object({ id: Id, at: Instant, kind: z.string(), by: z.string(), detail: z.string(), amount: Money.nullable() });
-export const Operation = z.object({ id: Id, orderId: z.string(), kind: z.string(), amount: Money, currency: Currency, status: StatusSeen, at: Instant, maskedCard: z.string().nullable(), rrn: z.string().nullable() });
+export const QrPayment = z.object({
+  id: Id,
+  code: z.string(),
+  appId: Id,
+  amount: Money,
+  currency: Currency,
+  status: StatusSeen,
+  createdDate: Instant,
+  maskedCard: z.string().nullable(),
+  rrn: z.string().nullable(),
+});
+export const LogEvent = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.string(),
+  by: z.string(),
+  detail: z.string(),
+  amount: Money.nullable(),
+});
+export const Operation = z.object({
+  id: Id,
+  orderId: z.string(),
+  kind: z.string(),
+  amount: Money,
+  currency: Currency,
+  status: StatusSeen,
+  at: Instant,
+  maskedCard: z.string().nullable(),
+  rrn: z.string().nullable(),
+});
 /** Counts and sums of all invoices that a filter finds, by status; and the links that will run out within a week. */
 export const InvoiceMeta = z.object({
-  currency: Currency, statuses: z.array(z.object({ status: StatusSeen, count: z.int(), amount: Money })), expiring: z.object({ count: z.int(), amount: Money }),
+  currency: Currency,
+  statuses: z.array(z.object({ status: StatusSeen, count: z.int(), amount: Money })),
+  expiring: z.object({ count: z.int(), amount: Money }),
 });
 export type InvoiceMeta = z.infer<typeof InvoiceMeta>;
 
@@ -60,9 +167,26 @@ export const invoices = area("invoices", {
   list: call("GET api/invoices", { query: InvoiceFilter, returns: pageOf(Invoice) }),
   qr: call("GET api/invoices/qr", { query: InvoiceFilter, returns: pageOf(QrPayment) }),
   read: call("GET api/booking/invoice/{id}", { returns: InvoiceDetails }),
-  create: call("POST api/bookings", { body: InvoiceDraft, returns: InvoiceDetails, needs: "createLink", once: true, weighs: 5 * MEGABYTE, touches: ["dashboard"] }),
-  edit: call("PUT api/booking/invoice/{id}", { body: InvoiceEdit, returns: InvoiceDetails, needs: "editLinkInvoice", once: true, weighs: 5 * MEGABYTE, touches: ["dashboard"] }),
-  send: call("POST api/bookings/send-invoice", { body: z.object({ id: Id, channel: z.enum(["sms", "email"]) }), needs: "sendLink" }),
+  create: call("POST api/bookings", {
+    body: InvoiceDraft,
+    returns: InvoiceDetails,
+    needs: "createLink",
+    once: true,
+    weighs: 5 * MEGABYTE,
+    touches: ["dashboard"],
+  }),
+  edit: call("PUT api/booking/invoice/{id}", {
+    body: InvoiceEdit,
+    returns: InvoiceDetails,
+    needs: "editLinkInvoice",
+    once: true,
+    weighs: 5 * MEGABYTE,
+    touches: ["dashboard"],
+  }),
+  send: call("POST api/bookings/send-invoice", {
+    body: z.object({ id: Id, channel: z.enum(["sms", "email"]) }),
+    needs: "sendLink",
+  }),
   remove: call("DELETE api/invoice/{id}", { needs: "deleteInvoice", touches: ["dashboard"] }),
   operations: call("GET api/invoices/{id}/transactions", { returns: z.array(Operation) }),
   history: call("GET api/invoices/log/history/{id}", { returns: z.array(LogEvent) }),

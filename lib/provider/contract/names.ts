@@ -5,7 +5,11 @@ import type { Call, TwoStep } from "./grammar";
 type Contract = typeof contract;
 type Steps = "ask" | "act" | "again";
 type NamesIn<N extends keyof Contract> = {
-  [K in keyof Contract[N] & string]: Contract[N][K] extends Call ? `${N}.${K}` : Contract[N][K] extends TwoStep<unknown, unknown, infer Again> ? `${N}.${K}.${Again extends undefined ? "ask" | "act" : Steps}` : never;
+  [K in keyof Contract[N] & string]: Contract[N][K] extends Call
+    ? `${N}.${K}`
+    : Contract[N][K] extends TwoStep<unknown, unknown, infer Again>
+      ? `${N}.${K}.${Again extends undefined ? "ask" | "act" : Steps}`
+      : never;
 }[keyof Contract[N] & string];
 
 /** Every name a browser may utter: "invoices.list", "apps.renewKey.act". */
@@ -14,11 +18,24 @@ export type CallName = { [N in keyof Contract]: NamesIn<N> }[keyof Contract];
 export type PairName = CallName extends infer Name ? (Name extends `${infer Pair}.ask` ? Pair : never) : never;
 
 type Lookup<Name> = Name extends `${infer N extends keyof Contract & string}.${infer Rest}`
-  ? Rest extends `${infer K}.${infer S}` ? (K extends keyof Contract[N] ? (S extends keyof Contract[N][K] ? Contract[N][K][S] : never) : never)
-  : Rest extends keyof Contract[N] ? Contract[N][Rest] : never
+  ? Rest extends `${infer K}.${infer S}`
+    ? K extends keyof Contract[N]
+      ? S extends keyof Contract[N][K]
+        ? Contract[N][K][S]
+        : never
+      : never
+    : Rest extends keyof Contract[N]
+      ? Contract[N][Rest]
+      : never
   : never;
 export type CallNamed<Name extends CallName> = Extract<Lookup<Name>, Call>;
 
-type IsReading<C> = C extends { readonly does: "write" } ? false : C extends { readonly does: "read" } ? true : C extends { readonly line: `GET ${string}` } ? true : false;
+type IsReading<C> = C extends { readonly does: "write" }
+  ? false
+  : C extends { readonly does: "read" }
+    ? true
+    : C extends { readonly line: `GET ${string}` }
+      ? true
+      : false;
 export type ReadName = { [Name in CallName]: IsReading<CallNamed<Name>> extends true ? Name : never }[CallName];
 export type WriteName = Exclude<CallName, ReadName>;

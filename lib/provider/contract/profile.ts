@@ -13,16 +13,22 @@ export const MessagingId = line(64).min(1);
 /** Telegram and WhatsApp write to an id of their own; mail and SMS go to the user's address and phone. */
 const Subscription = z.object({ subscriptionType: SubscriptionType, id: MessagingId.optional() });
 /** What is asked of somebody who turns a messaging service on. */
-export const MessagingSubscription = Subscription.extend({ subscriptionType: SubscriptionType.extract(["telegram", "whatsapp"]), id: MessagingId });
+export const MessagingSubscription = Subscription.extend({
+  subscriptionType: SubscriptionType.extract(["telegram", "whatsapp"]),
+  id: MessagingId,
+});
 
 export const profile = area("profile", {
   read: call("GET api/profile", { returns: Holder }),
   edit: call("POST api/updateProfile", { body: ProfileDraft, returns: Holder }),
   changePhone: twoStep(
     call("GET api/otp/init/changePhoneNumber/{mobilePhone}", { returns: CodeSent }),
-    call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", {})),
+    call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", {}),
+  ),
   changePassword: call("POST api/changePassword", { body: PasswordChange }),
   subscribe: call("POST api/subscribe", { body: Subscription }),
-  subscriptions: call("GET api/get-subscription", { returns: z.array(z.object({ subscriptionType: z.string(), destination: z.string(), id: z.string().optional() })) }),
+  subscriptions: call("GET api/get-subscription", {
+    returns: z.array(z.object({ subscriptionType: z.string(), destination: z.string(), id: z.string().optional() })),
+  }),
   unsubscribe: call("DELETE api/delete-subs", { query: z.object({ subscriptionType: SubscriptionType }) }),
 });

@@ -1,43 +1,134 @@
 import { z } from "zod";
 import { area, call } from "./grammar";
 import { LogEvent } from "./invoices";
-import { Amount, Currency, Id, Instant, Money, StatusList, StatusSeen, Text, filters, line, pageOf, sortedBy } from "./values";
+import {
+  Amount,
+  Currency,
+  Id,
+  Instant,
+  Money,
+  StatusList,
+  StatusSeen,
+  Text,
+  filters,
+  line,
+  pageOf,
+  sortedBy,
+} from "./values";
 
 export const Transaction = z.object({
-  id: Id, sessionId: z.string(), orderId: z.string(), orderLanguage: z.string(), invoiceId: Id.nullable(), invoiceCode: z.string().nullable(), appId: Id, fullName: z.string(), description: z.string(),
-  amount: Money, captured: Money, refunded: Money, remaining: Money, currency: Currency, maskedCard: z.string().nullable(), paymentMethod: z.enum(["card", "qr", "preAuth", "installment"]), rrn: z.string().nullable(), status: StatusSeen,
-  responseCode: z.string(), responseDescription: z.string(), createdDate: Instant, capturedDate: Instant.nullable(), holdExpires: Instant.nullable(),
+  id: Id,
+  sessionId: z.string(),
+  orderId: z.string(),
+  orderLanguage: z.string(),
+  invoiceId: Id.nullable(),
+  invoiceCode: z.string().nullable(),
+  appId: Id,
+  fullName: z.string(),
+  description: z.string(),
+  amount: Money,
+  captured: Money,
+  refunded: Money,
+  remaining: Money,
+  currency: Currency,
+  maskedCard: z.string().nullable(),
+  paymentMethod: z.enum(["card", "qr", "preAuth", "installment"]),
+  rrn: z.string().nullable(),
+  status: StatusSeen,
+  responseCode: z.string(),
+  responseDescription: z.string(),
+  createdDate: Instant,
+  capturedDate: Instant.nullable(),
+  holdExpires: Instant.nullable(),
 });
 export type Transaction = z.infer<typeof Transaction>;
 export const TransactionFilter = filters({
-  status: StatusList.optional(), amount: Money.optional(), fullName: line(120).optional(), cardNumber: line(19).optional(), bookingId: line(60).optional(), invoiceCode: line(60).optional(),
-  rrn: line(12).optional(), orderId: line(60).optional(), name: line(120).optional(), description: line(500).optional(), email: line(254).optional(), guestName: line(120).optional(),
+  status: StatusList.optional(),
+  amount: Money.optional(),
+  fullName: line(120).optional(),
+  cardNumber: line(19).optional(),
+  bookingId: line(60).optional(),
+  invoiceCode: line(60).optional(),
+  rrn: line(12).optional(),
+  orderId: line(60).optional(),
+  name: line(120).optional(),
+  description: line(500).optional(),
+  email: line(254).optional(),
+  guestName: line(120).optional(),
   ...sortedBy("createdDate", "amount", "fullName"),
 });
 /** Totals of all transactions that a filter finds, by currency and by status; and the holds that run out within a day. */
 export const TransactionMeta = z.object({
-  totals: z.array(z.object({ currency: Currency, count: z.int(), amount: Money, refunded: Money })), statuses: z.array(z.object({ status: StatusSeen, count: z.int(), amount: Money })), expiringHolds: z.object({ count: z.int(), amount: Money }),
+  totals: z.array(z.object({ currency: Currency, count: z.int(), amount: Money, refunded: Money })),
+  statuses: z.array(z.object({ status: StatusSeen, count: z.int(), amount: Money })),
+  expiringHolds: z.object({ count: z.int(), amount: Money }),
 });
 export type TransactionMeta = z.infer<typeof TransactionMeta>;
 /** A part of what was paid; less than 1.00 only as the whole rest, which the provider knows. */
 const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor > 0, "min");
 /** What became of an intent to act: the first answer to its key, or nothing. A key that was never carried out may be used again. */
 export const Outcome = z.object({
-  happened: z.boolean(), call: z.string().nullable(), at: Instant.nullable(), id: Id.nullable(), status: StatusSeen.nullable(), amount: Money.nullable(), currency: Currency.nullable(),
+  happened: z.boolean(),
+  call: z.string().nullable(),
+  at: Instant.nullable(),
+  id: Id.nullable(),
+  status: StatusSeen.nullable(),
+  amount: Money.nullable(),
+  currency: Currency.nullable(),
 });
 export type Outcome = z.infer<typeof Outcome>;
-export const Moved = z.object({ id: Id, status: StatusSeen, amount: Money, remaining: Money, currency: Currency, rrn: z.string().nullable() });
+export const Moved = z.object({
+  id: Id,
+  status: StatusSeen,
+  amount: Money,
+  remaining: Money,
+  currency: Currency,
+  rrn: z.string().nullable(),
+});
 
 const ExportFilter = TransactionFilter.safeExtend({ language: z.enum(["en", "az", "ru", "ar"]).default("en") });
 
 export const transactions = area("transactions", {
   list: call("GET api/transactionsPageable", { query: TransactionFilter, returns: pageOf(Transaction) }),
   meta: call("GET meta-data-transactions", { query: TransactionFilter, returns: TransactionMeta }),
-  export: call("GET api/transactions-excel", { query: ExportFilter.safeExtend({ isEmail: z.enum(["false"]).optional() }), downloads: "transactions.xlsx", needs: "exportPaymentMethod", long: true }),
-  exportByEmail: call("GET api/transactions-excel", { does: "write", query: ExportFilter, fixed: { isEmail: "true" }, needs: "exportPaymentMethod" }),
-  refund: call("POST api/refund", { body: z.object({ id: Id, amount: Part, reason: Text }), returns: Moved, needs: "refundTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
-  complete: call("POST api/completeOrder", { body: z.object({ id: Id, amount: Amount }), returns: Moved, needs: "finalizeTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
-  reverse: call("POST api/reverse/{id}", { returns: Moved, needs: "unblockTransaction", moves: true, touches: ["invoices", "dashboard", "wallets"] }),
-  history: call("GET api/transactions/{id}/history", { assumed: "who completed, refunded or gave back a payment, and why, is nowhere else.", returns: z.array(LogEvent) }),
-  outcome: call("GET api/operations/by-key/{key}", { assumed: "a reply that never came has to be looked up before anybody tries again.", returns: Outcome }),
+  export: call("GET api/transactions-excel", {
+    query: ExportFilter.safeExtend({ isEmail: z.enum(["false"]).optional() }),
+    downloads: "transactions.xlsx",
+    needs: "exportPaymentMethod",
+    long: true,
+  }),
+  exportByEmail: call("GET api/transactions-excel", {
+    does: "write",
+    query: ExportFilter,
+    fixed: { isEmail: "true" },
+    needs: "exportPaymentMethod",
+  }),
+  refund: call("POST api/refund", {
+    body: z.object({ id: Id, amount: Part, reason: Text }),
+    returns: Moved,
+    needs: "refundTransaction",
+    moves: true,
+    touches: ["invoices", "dashboard", "wallets"],
+  }),
+  complete: call("POST api/completeOrder", {
+    body: z.object({ id: Id, amount: Amount }),
+    returns: Moved,
+    needs: "finalizeTransaction",
+    moves: true,
+    touches: ["invoices", "dashboard", "wallets"],
+  }),
+  reverse: call("POST api/reverse/{id}", {
+    returns: Moved,
+    needs: "unblockTransaction",
+    moves: true,
+    touches: ["invoices", "dashboard", "wallets"],
+  }),
+  history: call("GET api/transactions/{id}/history", {
+    assumed: "who completed, refunded or gave back a payment, and why, is nowhere else.",
+    returns: z.array(LogEvent),
+  }),
+  outcome: call("GET api/operations/by-key/{key}", {
+    assumed: "a reply that never came has to be looked up before anybody tries again.",
+    returns: Outcome,
+  }),
 });

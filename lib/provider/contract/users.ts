@@ -4,19 +4,37 @@ import { area, call, twoStep } from "./grammar";
 import { Person } from "./people";
 import { CodeSent, Email, Id, Name, Password, Phone, filters, line, pageOf } from "./values";
 
-export const UserFilter = filters({ name: line(120).optional(), fullName: line(120).optional(), status: line(60).optional() });
+export const UserFilter = filters({
+  name: line(120).optional(),
+  fullName: line(120).optional(),
+  status: line(60).optional(),
+});
 export const UserDraft = z.object({
-  firstName: Name, lastName: Name, email: Email, mobilePhone: Phone, fin: line(10).optional(), password: Password, appId: Id, role: Role, privileges: z.array(Privilege),
+  firstName: Name,
+  lastName: Name,
+  email: Email,
+  mobilePhone: Phone,
+  fin: line(10).optional(),
+  password: Password,
+  appId: Id,
+  role: Role,
+  privileges: z.array(Privilege),
 });
 export const AccessDraft = z.object({ userId: Id, appId: Id, role: Role, privileges: z.array(Privilege) });
 
 export const users = area("users", {
   list: call("GET api/users", { query: UserFilter, returns: pageOf(Person) }),
-  export: call("GET api/users/export", { query: UserFilter, downloads: "users.xlsx", needs: "exportPaymentMethod", long: true }),
+  export: call("GET api/users/export", {
+    query: UserFilter,
+    downloads: "users.xlsx",
+    needs: "exportPaymentMethod",
+    long: true,
+  }),
   find: call("GET api/user", { query: z.object({ fullName: Name }), returns: z.array(Person) }),
   add: twoStep(
     call("GET api/otp/init/sub-user", { needs: "userApplication", returns: CodeSent }),
-    call("POST api/user/registerPmd/{OTP}", { body: UserDraft, needs: "userApplication", returns: Person })),
+    call("POST api/user/registerPmd/{OTP}", { body: UserDraft, needs: "userApplication", returns: Person }),
+  ),
   access: call("POST api/user/access", { body: AccessDraft, needs: "userApplication", returns: Person }),
   remove: call("DELETE api/user/{id}", { needs: "userApplication" }),
   removeForever: call("DELETE api/user/delete/{id}", { needs: "userApplication" }),

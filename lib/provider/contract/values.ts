@@ -20,10 +20,21 @@ export const Text = z.string().trim().min(1).max(500).refine(isText, "characters
 export const Name = line(120).min(1);
 export const Code = z.string().regex(/^\d{6}$/, "digits");
 /** No label of the domain begins or ends with a hyphen. */
-const isEmail = (value: string): boolean => z.email().safeParse(value).success && !/@-|-\.|\.-|-$/.test(value.slice(value.lastIndexOf("@")));
-export const Email = z.string().trim().min(6).max(254).refine((value) => value.includes("@"), { error: "at", abort: true }).refine(isEmail, "format");
+const isEmail = (value: string): boolean =>
+  z.email().safeParse(value).success && !/@-|-\.|\.-|-$/.test(value.slice(value.lastIndexOf("@")));
+export const Email = z
+  .string()
+  .trim()
+  .min(6)
+  .max(254)
+  .refine((value) => value.includes("@"), { error: "at", abort: true })
+  .refine(isEmail, "format");
 /** A page of the web: what a browser would run, open from a disk or show without asking is none, nor is one that names somebody who signs in. */
-export const WebAddress = z.url({ protocol: /^https?$/, error: "format" }).max(2000).regex(/^https?:\/\/[^\s/?#\\@]+([/?#]|$)/i, "format").refine(isLine, "characters");
+export const WebAddress = z
+  .url({ protocol: /^https?$/, error: "format" })
+  .max(2000)
+  .regex(/^https?:\/\/[^\s/?#\\@]+([/?#]|$)/i, "format")
+  .refine(isLine, "characters");
 export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, "format");
 export const Day = z.iso.date();
 export const Instant = z.iso.datetime({ offset: true });
@@ -39,12 +50,20 @@ const decimalOf = (minor: number): string => {
   const digits = String(Math.abs(minor)).padStart(3, "0");
   return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
-export const Money = z.codec(z.string().regex(/^-?\d{1,12}\.\d{2}$/, "number"), z.int(), { decode: minorOf, encode: decimalOf });
+export const Money = z.codec(z.string().regex(/^-?\d{1,12}\.\d{2}$/, "number"), z.int(), {
+  decode: minorOf,
+  encode: decimalOf,
+});
 /** An amount that somebody enters: at least 1, never 0. */
-export const Amount = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor >= 100, "min");
+export const Amount = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine(
+  (minor) => minor >= 100,
+  "min",
+);
 export const InvoiceAmount = Amount.refine((minor) => minor < INVOICE_LIMIT, "invoiceUnder");
 
-export const Password = z.string().max(128)
+export const Password = z
+  .string()
+  .max(128)
   .refine((value) => value.length >= PASSWORD_LENGTH, { error: "min", abort: true })
   .refine((value) => /\d/.test(value), { error: "digit", abort: true })
   .refine((value) => /[a-z]/.test(value), { error: "lower", abort: true })
@@ -52,15 +71,31 @@ export const Password = z.string().max(128)
   .refine((value) => [...PASSWORD_SYMBOLS].some((symbol) => value.includes(symbol)), "symbol");
 
 export const statuses = [
-  "paid", "partialRefunded", "refunded", "reversed", "canceled", "declined", "expired", "preAuthExpired", "accepted", "failed", "success", "inProgress",
-  "refundInProgress", "created", "preAuth",
+  "paid",
+  "partialRefunded",
+  "refunded",
+  "reversed",
+  "canceled",
+  "declined",
+  "expired",
+  "preAuthExpired",
+  "accepted",
+  "failed",
+  "success",
+  "inProgress",
+  "refundInProgress",
+  "created",
+  "preAuth",
 ] as const;
 export const Status = z.enum(statuses);
 export type Status = z.infer<typeof Status>;
 /** In an answer a status may be one the portal has not met: it is shown as it came. */
 export const StatusSeen = z.string().min(1).max(60);
 /** In a query several stand side by side: status=paid,declined. */
-export const StatusList = z.codec(z.string().min(1), z.array(Status).min(1), { decode: (text) => text.split(",") as Status[], encode: (list) => list.join(",") });
+export const StatusList = z.codec(z.string().min(1), z.array(Status).min(1), {
+  decode: (text) => text.split(",") as Status[],
+  encode: (list) => list.join(","),
+});
 
 export const SpreadsheetFile = z.file();
 export const LogoFile = z.file();
@@ -72,13 +107,19 @@ const wholePeriod = <Q extends object>(query: Q): Q => {
   const { from, to, ...rest } = query as Q & { from?: string; to?: string };
   return (from && to ? query : rest) as Q; // from and to are optional in every list, so dropping them keeps Q
 };
-export const page = { page: z.coerce.number().int().min(0).default(0), offset: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE) };
+export const page = {
+  page: z.coerce.number().int().min(0).default(0),
+  offset: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+};
 export const period = { from: Day.optional(), to: Day.optional() };
-export const sortedBy = <const F extends readonly [string, ...string[]]>(...fields: F) =>
-  ({ sort: z.enum(fields).optional(), direction: z.enum(["asc", "desc"]).optional() });
+export const sortedBy = <const F extends readonly [string, ...string[]]>(...fields: F) => ({
+  sort: z.enum(fields).optional(),
+  direction: z.enum(["asc", "desc"]).optional(),
+});
 
 /** The query of a list: its own filters, a period, a page. */
-export const filters = <S extends z.ZodRawShape>(shape: S) => z.object({ ...shape, ...period, ...page }).overwrite(wholePeriod);
+export const filters = <S extends z.ZodRawShape>(shape: S) =>
+  z.object({ ...shape, ...period, ...page }).overwrite(wholePeriod);
 
 /** What a first step answers: where the code went, and how long it and its wait last, in seconds of the server's clock. */
 export const CodeSent = z.object({ destination: z.string(), expiresIn: z.int(), resendIn: z.int(), attempts: z.int() });
@@ -86,5 +127,10 @@ export type CodeSent = z.infer<typeof CodeSent>;
 
 /** What each name in a path must look like. */
 export const inPath: Readonly<Record<string, z.ZodType<string>>> = {
-  OTP: Code, email: Email, mobilePhone: Phone, guid: z.string().regex(/^[\w-]{16,80}$/, "format"), type: z.enum(["business", "individual"]), accountType: z.enum(["business", "individual"]),
+  OTP: Code,
+  email: Email,
+  mobilePhone: Phone,
+  guid: z.string().regex(/^[\w-]{16,80}$/, "format"),
+  type: z.enum(["business", "individual"]),
+  accountType: z.enum(["business", "individual"]),
 };

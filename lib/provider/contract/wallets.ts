@@ -2,15 +2,51 @@ import { z } from "zod";
 import { area, call, twoStep } from "./grammar";
 import { Amount, CodeSent, Currency, Id, Instant, Money, Phone, StatusSeen, Text, page, pageOf } from "./values";
 
-export const Wallet = z.object({ appId: Id, appName: z.string(), balance: Money, available: Money, held: Money, currency: Currency, destination: z.string().nullable(), atPartnerBank: z.boolean() });
+export const Wallet = z.object({
+  appId: Id,
+  appName: z.string(),
+  balance: Money,
+  available: Money,
+  held: Money,
+  currency: Currency,
+  destination: z.string().nullable(),
+  atPartnerBank: z.boolean(),
+});
 export type Wallet = z.infer<typeof Wallet>;
-export const WalletOperation = z.object({ id: Id, kind: z.string(), amount: Money, fee: Money, currency: Currency, status: StatusSeen, at: Instant, description: z.string(), counterparty: z.string().nullable() });
-export const TransferDraft = z.object({ fromAppId: Id, amount: Amount, description: Text, phoneNumber: Phone.optional(), toMerchant: Id.optional() })
-  .refine(({ phoneNumber, toMerchant }) => Boolean(phoneNumber) !== Boolean(toMerchant), { path: ["toMerchant"], error: "merchant" });
+export const WalletOperation = z.object({
+  id: Id,
+  kind: z.string(),
+  amount: Money,
+  fee: Money,
+  currency: Currency,
+  status: StatusSeen,
+  at: Instant,
+  description: z.string(),
+  counterparty: z.string().nullable(),
+});
+export const TransferDraft = z
+  .object({
+    fromAppId: Id,
+    amount: Amount,
+    description: Text,
+    phoneNumber: Phone.optional(),
+    toMerchant: Id.optional(),
+  })
+  .refine(({ phoneNumber, toMerchant }) => Boolean(phoneNumber) !== Boolean(toMerchant), {
+    path: ["toMerchant"],
+    error: "merchant",
+  });
 export const WithdrawDraft = z.object({ appId: Id, amount: Amount, description: Text });
 export const TopUpDraft = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
 /** The first step of an action that moves money says what it will cost. */
-const Quote = CodeSent.extend({ amount: Money, fee: Money, total: Money, currency: Currency, destination: z.string(), recipient: z.string() });
+const Quote = CodeSent.extend({
+  amount: Money,
+  fee: Money,
+  total: Money,
+  currency: Currency,
+  destination: z.string(),
+  recipient: z.string(),
+});
 const Receipt = z.object({ id: Id, status: StatusSeen, amount: Money, fee: Money, balance: Money, currency: Currency });
 
 export const wallets = area("wallets", {
@@ -18,11 +54,25 @@ export const wallets = area("wallets", {
   operations: call("GET api/wallets/{appId}", { query: z.object(page), returns: pageOf(WalletOperation) }),
   topUp: twoStep(
     call("POST api/mpay/topup", { body: TopUpDraft, returns: Quote }),
-    call("POST api/mpay/topup/{OTP}", { body: TopUpDraft, returns: Receipt, moves: true, touches: ["dashboard"] })),
+    call("POST api/mpay/topup/{OTP}", { body: TopUpDraft, returns: Receipt, moves: true, touches: ["dashboard"] }),
+  ),
   transfer: twoStep(
     call("POST api/apps/transfer", { body: TransferDraft, returns: Quote }),
-    call("POST api/apps/transfer/{OTP}", { body: TransferDraft, returns: Receipt, moves: true, touches: ["dashboard"] })),
+    call("POST api/apps/transfer/{OTP}", {
+      body: TransferDraft,
+      returns: Receipt,
+      moves: true,
+      touches: ["dashboard"],
+    }),
+  ),
   withdraw: twoStep(
     call("POST api/otp/init/withdraw", { body: WithdrawDraft, returns: Quote }),
-    call("POST api/user/withdraw/{OTP}", { body: WithdrawDraft, returns: Receipt, moves: true, long: true, touches: ["dashboard"] })),
+    call("POST api/user/withdraw/{OTP}", {
+      body: WithdrawDraft,
+      returns: Receipt,
+      moves: true,
+      long: true,
+      touches: ["dashboard"],
+    }),
+  ),
 });

@@ -4,9 +4,23 @@ import { azerbaijan } from "./azerbaijan";
 import { emirates } from "./emirates";
 import { saudiArabia } from "./saudi-arabia";
 
-export interface Person { readonly name: string; readonly latin: string; readonly phone: string; readonly email: string }
-export interface Company { readonly name: string; readonly legalName: string; readonly category: string; readonly address: string; readonly phone: string }
-export interface Good { readonly description: string; readonly amount: number }
+export interface Person {
+  readonly name: string;
+  readonly latin: string;
+  readonly phone: string;
+  readonly email: string;
+}
+export interface Company {
+  readonly name: string;
+  readonly legalName: string;
+  readonly category: string;
+  readonly address: string;
+  readonly phone: string;
+}
+export interface Good {
+  readonly description: string;
+  readonly amount: number;
+}
 export interface Cast {
   /** Customers first; from the twenty-first on, the merchants' own people. */
   readonly people: readonly Person[];
@@ -27,16 +41,31 @@ const two = (number: number): string => String(number).padStart(2, "0");
 
 export const casts: Readonly<Record<EditionName, Cast>> = {
   default: {
-    ...azerbaijan, owner: { name: "Nigar Həsənova", phone: "+994502140877" }, languages: ["az", "az", "az", "ru", "en"], thrift: 0,
-    taxId: (number, individual) => `990000${String(number).padStart(3, "0")}${individual ? 2 : 1}`, crNumber: (number) => `10100000${two(number)}`, iban: { country: "AZ", length: 28, bank: "XXXX" },
+    ...azerbaijan,
+    owner: { name: "Nigar Həsənova", phone: "+994502140877" },
+    languages: ["az", "az", "az", "ru", "en"],
+    thrift: 0,
+    taxId: (number, individual) => `990000${String(number).padStart(3, "0")}${individual ? 2 : 1}`,
+    crNumber: (number) => `10100000${two(number)}`,
+    iban: { country: "AZ", length: 28, bank: "XXXX" },
   },
   ae: {
-    ...emirates, owner: { name: "خالد المنصوري", phone: "+971502140877" }, languages: ["ar", "ar", "en"], thrift: 1.1,
-    taxId: (number) => `1000000000000${two(number)}`, crNumber: (number) => `10100000${two(number)}`, iban: { country: "AE", length: 23, bank: "000" },
+    ...emirates,
+    owner: { name: "خالد المنصوري", phone: "+971502140877" },
+    languages: ["ar", "ar", "en"],
+    thrift: 1.1,
+    taxId: (number) => `1000000000000${two(number)}`,
+    crNumber: (number) => `10100000${two(number)}`,
+    iban: { country: "AE", length: 23, bank: "000" },
   },
   sa: {
-    ...saudiArabia, owner: { name: "ماهر السهلي", phone: "+966502140877" }, languages: ["ar", "ar", "ar", "en"], thrift: 1.3,
-    taxId: (number) => `3000000000${String(number).padStart(4, "0")}3`, crNumber: (number) => `10100000${two(number)}`, iban: { country: "SA", length: 24, bank: "00" },
+    ...saudiArabia,
+    owner: { name: "ماهر السهلي", phone: "+966502140877" },
+    languages: ["ar", "ar", "ar", "en"],
+    thrift: 1.3,
+    taxId: (number) => `3000000000${String(number).padStart(4, "0")}3`,
+    crNumber: (number) => `10100000${two(number)}`,
+    iban: { country: "SA", length: 24, bank: "00" },
   },
 };
 

@@ -11,7 +11,13 @@ export const PASSWORD = "Sandbox#2026";
 /** The application key that a seeded application has until somebody renews it. */
 export const seededKey = (appId: string): string => `sandbox-key-${appId}`;
 
-interface Account { readonly username: string; readonly role: Role; readonly merchant: string; readonly managing?: true; readonly person?: number }
+interface Account {
+  readonly username: string;
+  readonly role: Role;
+  readonly merchant: string;
+  readonly managing?: true;
+  readonly person?: number;
+}
 /** `person` is a place in the cast; the owner has a name of their own. */
 const accounts: readonly Account[] = [
   { username: "owner", role: "ROLE_SUSER", merchant: "M-1", managing: true },
@@ -27,7 +33,14 @@ const accounts: readonly Account[] = [
   { username: "other", role: "ROLE_SUSER", merchant: "M-2", managing: true, person: 21 },
 ];
 
-interface SeededApp { readonly id: string; readonly merchant: string; readonly company: number; readonly owner: string; readonly team: readonly string[]; readonly pays: "card" | "partner" | "nowhere" | "bank" }
+interface SeededApp {
+  readonly id: string;
+  readonly merchant: string;
+  readonly company: number;
+  readonly owner: string;
+  readonly team: readonly string[];
+  readonly pays: "card" | "partner" | "nowhere" | "bank";
+}
 const house = ["owner", "user", "finance", "office", "supervisor"];
 const seededApps: readonly SeededApp[] = [
   { id: "10482", merchant: "M-1", company: 0, owner: "owner", team: [...house, "operator"], pays: "card" },
@@ -37,42 +50,152 @@ const seededApps: readonly SeededApp[] = [
   { id: "30724", merchant: "M-3", company: 7, owner: "single", team: ["single"], pays: "card" },
 ];
 
-const fin = (number: number): string => `5${"ABCDEFGHJKLMNPQRSTUVWXYZ"[number % 24]}${String(number * 7919 + 10_000).slice(0, 5)}`;
+const fin = (number: number): string =>
+  `5${"ABCDEFGHJKLMNPQRSTUVWXYZ"[number % 24]}${String(number * 7919 + 10_000).slice(0, 5)}`;
 
 export function seedPeople({ store, edition, cast, now }: Scene): void {
   const from = now - 500 * DAY;
   const merchant = inserter(store, "merchants", ["id", "name"]);
-  for (const [id, company] of [["M-1", 0], ["M-2", 4], ["M-3", 7]] as const) merchant({ id, name: cast.companies[company]!.name });
+  for (const [id, company] of [
+    ["M-1", 0],
+    ["M-2", 4],
+    ["M-3", 7],
+  ] as const)
+    merchant({ id, name: cast.companies[company]!.name });
   merchant({ id: "M-4", name: cast.people[29]!.name });
 
   // One salt and one hash for all: they have the same password anyway, and stretching it eleven times would only cost time.
   const password = hashPassword(PASSWORD);
-  const user = inserter(store, "users", ["id", "merchant_id", "username", "email", "mobile_phone", "full_name", "fin", "role", "user_type", "privileges", "active", "attached_card", "password", "created_at"]);
+  const user = inserter(store, "users", [
+    "id",
+    "merchant_id",
+    "username",
+    "email",
+    "mobile_phone",
+    "full_name",
+    "fin",
+    "role",
+    "user_type",
+    "privileges",
+    "active",
+    "attached_card",
+    "password",
+    "created_at",
+  ]);
   const subscription = inserter(store, "subscriptions", ["user_id", "subscription_type"]);
   accounts.forEach(({ username, role, merchant: merchant_id, managing, person }, index) => {
     const { name, phone } = person === undefined ? cast.owner : cast.people[person]!;
     const id = userId(username);
     user({
-      id, merchant_id, username, email: `${username}@sandbox.test`, mobile_phone: phone, full_name: name, fin: fin(index + 1), role, user_type: managing ? "PMD_USER" : "MERCHANT_USER", privileges: JSON.stringify(privileges[role]),
-      active: 1, attached_card: username === "newcomer" ? 0 : 1, password, created_at: from,
+      id,
+      merchant_id,
+      username,
+      email: `${username}@sandbox.test`,
+      mobile_phone: phone,
+      full_name: name,
+      fin: fin(index + 1),
+      role,
+      user_type: managing ? "PMD_USER" : "MERCHANT_USER",
+      privileges: JSON.stringify(privileges[role]),
+      active: 1,
+      attached_card: username === "newcomer" ? 0 : 1,
+      password,
+      created_at: from,
     });
     if (username !== "newcomer") subscription({ user_id: id, subscription_type: "email" });
   });
 
-  const company = inserter(store, "companies", ["id", "merchant_id", "company_name", "legal_name", "cr_number", "legal_address", "website", "tax_id", "bank_tax_id"]);
-  const account = inserter(store, "bank_accounts", ["company_id", "bank_name", "account_name", "account_number", "iban", "swift", "correspondent_account", "code", "bank_tax_id", "postal_code"]);
-  const app = inserter(store, "apps", ["id", "merchant_id", "company_id", "config_id", "owner_id", "name", "brand_name", "url", "category", "state", "account_type", "contract_signed", "business_description", "sms_template", "application_mail", "key_hash", "key_tail", "card", "created_at"]);
+  const company = inserter(store, "companies", [
+    "id",
+    "merchant_id",
+    "company_name",
+    "legal_name",
+    "cr_number",
+    "legal_address",
+    "website",
+    "tax_id",
+    "bank_tax_id",
+  ]);
+  const account = inserter(store, "bank_accounts", [
+    "company_id",
+    "bank_name",
+    "account_name",
+    "account_number",
+    "iban",
+    "swift",
+    "correspondent_account",
+    "code",
+    "bank_tax_id",
+    "postal_code",
+  ]);
+  const app = inserter(store, "apps", [
+    "id",
+    "merchant_id",
+    "company_id",
+    "config_id",
+    "owner_id",
+    "name",
+    "brand_name",
+    "url",
+    "category",
+    "state",
+    "account_type",
+    "contract_signed",
+    "business_description",
+    "sms_template",
+    "application_mail",
+    "key_hash",
+    "key_tail",
+    "card",
+    "created_at",
+  ]);
   const access = inserter(store, "app_access", ["app_id", "user_id", "role", "privileges"]);
   seededApps.forEach(({ id, merchant: merchant_id, company: place, owner, team, pays }, index) => {
     const { name, legalName, category, address } = cast.companies[place]!;
     const company_id = String(300 + index);
     const website = `https://${category.toLowerCase()}-${id}.example`;
     const individual = id === "30724";
-    company({ id: company_id, merchant_id, company_name: name, legal_name: legalName, cr_number: cast.crNumber(index + 1), legal_address: address, website, tax_id: cast.taxId(index + 1, individual), bank_tax_id: cast.taxId(index + 51, false) });
-    if (pays !== "nowhere") account(bankAccountOf(cast, company_id, legalName, pays === "partner" ? edition.partnerBank.code : cast.iban.bank, index));
+    company({
+      id: company_id,
+      merchant_id,
+      company_name: name,
+      legal_name: legalName,
+      cr_number: cast.crNumber(index + 1),
+      legal_address: address,
+      website,
+      tax_id: cast.taxId(index + 1, individual),
+      bank_tax_id: cast.taxId(index + 51, false),
+    });
+    if (pays !== "nowhere")
+      account(
+        bankAccountOf(
+          cast,
+          company_id,
+          legalName,
+          pays === "partner" ? edition.partnerBank.code : cast.iban.bank,
+          index,
+        ),
+      );
     app({
-      id, merchant_id, company_id, config_id: String(7390 + index), owner_id: userId(owner), name, brand_name: name, url: website, category, state: "inProduction", account_type: individual ? "individual" : "business", contract_signed: 1, business_description: address,
-      sms_template: "{fullName}: {amount} {currency}, {invoice_code}. {paymentUrl}", application_mail: `payments@${category.toLowerCase()}-${id}.example`, key_hash: hashOf(seededKey(id)), key_tail: seededKey(id).slice(-4), card: pays === "card" ? "516740******3308" : null, created_at: from + index * 9 * DAY,
+      id,
+      merchant_id,
+      company_id,
+      config_id: String(7390 + index),
+      owner_id: userId(owner),
+      name,
+      brand_name: name,
+      url: website,
+      category,
+      state: "inProduction",
+      account_type: individual ? "individual" : "business",
+      contract_signed: 1,
+      business_description: address,
+      sms_template: "{fullName}: {amount} {currency}, {invoice_code}. {paymentUrl}",
+      application_mail: `payments@${category.toLowerCase()}-${id}.example`,
+      key_hash: hashOf(seededKey(id)),
+      key_tail: seededKey(id).slice(-4),
+      card: pays === "card" ? "516740******3308" : null,
+      created_at: from + index * 9 * DAY,
     });
     for (const username of team) {
       const { role } = accounts.find((candidate) => candidate.username === username)!;
@@ -80,13 +203,22 @@ export function seedPeople({ store, edition, cast, now }: Scene): void {
     }
   });
 }
-export const userId = (username: string): string => `U-${accounts.findIndex((account) => account.username === username) + 101}`;
+export const userId = (username: string): string =>
+  `U-${accounts.findIndex((account) => account.username === username) + 101}`;
 export const nameOf = (cast: Cast, username: string): string => {
   const person = accounts.find((account) => account.username === username)?.person;
   return person === undefined ? cast.owner.name : cast.people[person]!.name;
 };
 
 const bankAccountOf = (cast: Cast, company_id: string, account_name: string, bank: string, index: number) => ({
-  company_id, bank_name: "Example Bank", account_name, account_number: `3801${String(10_000_000 + index)}`, iban: ibanOf(cast.iban, bank, 13_701_000 + index), swift: `EXMP${cast.iban.country}22`, correspondent_account: `0137${String(70_000_000 + index)}`,
-  code: `50${index}501`, bank_tax_id: cast.taxId(index + 51, false), postal_code: "00000",
+  company_id,
+  bank_name: "Example Bank",
+  account_name,
+  account_number: `3801${String(10_000_000 + index)}`,
+  iban: ibanOf(cast.iban, bank, 13_701_000 + index),
+  swift: `EXMP${cast.iban.country}22`,
+  correspondent_account: `0137${String(70_000_000 + index)}`,
+  code: `50${index}501`,
+  bank_tax_id: cast.taxId(index + 51, false),
+  postal_code: "00000",
 });

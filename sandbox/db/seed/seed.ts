@@ -22,10 +22,19 @@ import { type Plan, Trade } from "./trade";
 const lastNumbers: Numbers = { lastInvoice: 20_418, lastQr: 88_213, lastTransaction: 1_084_412 };
 
 /** In minor units, oldest month first: the picture of the dashboard. */
-const year = [118, 96.4, 104.2, 127.1, 122.3, 141.6, 156.2, 172.4, 181.3, 149.8, 163.99, 184.3205].map((thousands) => Math.round(thousands * 100_000));
+const year = [118, 96.4, 104.2, 127.1, 122.3, 141.6, 156.2, 172.4, 181.3, 149.8, 163.99, 184.3205].map((thousands) =>
+  Math.round(thousands * 100_000),
+);
 
 export function seed(store: Store, edition: Edition, now: number): void {
-  const scene: Scene = { store, edition, calendar: new Calendar(edition.timeZone), cast: casts[edition.name], random: new Random(20_261_120 + editionNames.indexOf(edition.name)), now: Math.floor(now / 1000) * 1000 };
+  const scene: Scene = {
+    store,
+    edition,
+    calendar: new Calendar(edition.timeZone),
+    cast: casts[edition.name],
+    random: new Random(20_261_120 + editionNames.indexOf(edition.name)),
+    now: Math.floor(now / 1000) * 1000,
+  };
   // Rows arrive in batches, children before their parents too; a test checks the references of the whole.
   store.script("PRAGMA foreign_keys = OFF");
   store.atomically(() => {
@@ -34,20 +43,58 @@ export function seed(store: Store, edition: Edition, now: number): void {
     const { goods } = scene.cast;
     const until = scene.now - LAST_EVENTS * paceOf(scene);
     const purse = new Purse(scene);
-    const merchant = (plan: Omit<Plan, "until">, numbers: Numbers, goals: ReadonlyMap<string, number>, story: (trade: Trade) => void) => {
+    const merchant = (
+      plan: Omit<Plan, "until">,
+      numbers: Numbers,
+      goals: ReadonlyMap<string, number>,
+      story: (trade: Trade) => void,
+    ) => {
       const trade = new Trade(scene, { ...plan, until }).yearly();
       story(trade);
       record(scene, trade, purse, numbers);
       return goals;
     };
     const main = merchant(
-      { invoices: 332, direct: 1_260, collected: year, shops: [{ appId: "10482", share: 55, goods: goods.slice(0, 7), hotel: true }, { appId: "10507", share: 25, goods: goods.slice(7, 13), hotel: false }, { appId: "10533", share: 20, goods: goods.slice(13), hotel: false }] },
-      lastNumbers, new Map([["10482", 4_612_620], ["10507", 1_284_055], ["10533", 733_910]]),
-      (trade) => tellStory(scene, trade, "10482", ["10507", "10533"]));
-    const other = merchant({ invoices: 10, direct: 24, collected: year.map((amount) => amount >> 4), shops: [{ appId: "20611", share: 1, goods: goods.slice(3, 9), hotel: false }] },
-      { lastInvoice: 8_300, lastQr: 41_200, lastTransaction: 600_400 }, new Map([["20611", 250_000]]), () => undefined);
-    const single = merchant({ invoices: 8, direct: 14, collected: year.map((amount) => amount >> 5), shops: [{ appId: "30724", share: 1, goods: goods.slice(12, 16), hotel: false }] },
-      { lastInvoice: 5_120, lastQr: 22_300, lastTransaction: 300_300 }, new Map([["30724", 90_000]]), () => undefined);
+      {
+        invoices: 332,
+        direct: 1_260,
+        collected: year,
+        shops: [
+          { appId: "10482", share: 55, goods: goods.slice(0, 7), hotel: true },
+          { appId: "10507", share: 25, goods: goods.slice(7, 13), hotel: false },
+          { appId: "10533", share: 20, goods: goods.slice(13), hotel: false },
+        ],
+      },
+      lastNumbers,
+      new Map([
+        ["10482", 4_612_620],
+        ["10507", 1_284_055],
+        ["10533", 733_910],
+      ]),
+      (trade) => tellStory(scene, trade, "10482", ["10507", "10533"]),
+    );
+    const other = merchant(
+      {
+        invoices: 10,
+        direct: 24,
+        collected: year.map((amount) => amount >> 4),
+        shops: [{ appId: "20611", share: 1, goods: goods.slice(3, 9), hotel: false }],
+      },
+      { lastInvoice: 8_300, lastQr: 41_200, lastTransaction: 600_400 },
+      new Map([["20611", 250_000]]),
+      () => undefined,
+    );
+    const single = merchant(
+      {
+        invoices: 8,
+        direct: 14,
+        collected: year.map((amount) => amount >> 5),
+        shops: [{ appId: "30724", share: 1, goods: goods.slice(12, 16), hotel: false }],
+      },
+      { lastInvoice: 5_120, lastQr: 22_300, lastTransaction: 300_300 },
+      new Map([["30724", 90_000]]),
+      () => undefined,
+    );
     const from = scene.now - 330 * DAY;
     purse.payouts(["10482", "10507"], from, scene.now - 6 * paceOf(scene), 260, 3_302);
     purse.transfersAndTopUps(["10482", "10507"], until);
@@ -59,7 +106,12 @@ export function seed(store: Store, edition: Edition, now: number): void {
     // Seals the payment page's forms; kept with the data, so that a restart does not spoil an open form.
     fact({ name: "seal", value: newToken() });
     const counter = inserter(store, "counters", ["name", "value"]);
-    for (const [name, value] of [["invoice", lastNumbers.lastInvoice], ["qr", lastNumbers.lastQr], ["transaction", lastNumbers.lastTransaction]] as const) counter({ name, value });
+    for (const [name, value] of [
+      ["invoice", lastNumbers.lastInvoice],
+      ["qr", lastNumbers.lastQr],
+      ["transaction", lastNumbers.lastTransaction],
+    ] as const)
+      counter({ name, value });
     writeAll(store);
     store.script(indexes);
   });
@@ -67,7 +119,11 @@ export function seed(store: Store, edition: Edition, now: number): void {
   store.settle();
 }
 
-interface Numbers { readonly lastInvoice: number; readonly lastQr: number; readonly lastTransaction: number }
+interface Numbers {
+  readonly lastInvoice: number;
+  readonly lastQr: number;
+  readonly lastTransaction: number;
+}
 
 /** Numbers everything by time and writes it down, the ledger's motions too. */
 function record(scene: Scene, trade: Trade, purse: Purse, numbers: Numbers): void {
@@ -77,7 +133,30 @@ function record(scene: Scene, trade: Trade, purse: Purse, numbers: Numbers): voi
   const firstInvoice = numbers.lastInvoice - invoices.length + 1;
   const staff = ["operator", "supervisor", "office", "owner"].map((username) => nameOf(cast, username));
 
-  const writeInvoice = inserter(store, "invoices", ["id", "code", "pay_code", "app_id", "booking_id", "amount", "refunded", "full_name", "folded_name", "mobile_phone", "email", "description", "folded_description", "expires_on", "status", "created_at", "created_by", "pre_auth", "check_in", "completed_by", "completed_at", "version"]);
+  const writeInvoice = inserter(store, "invoices", [
+    "id",
+    "code",
+    "pay_code",
+    "app_id",
+    "booking_id",
+    "amount",
+    "refunded",
+    "full_name",
+    "folded_name",
+    "mobile_phone",
+    "email",
+    "description",
+    "folded_description",
+    "expires_on",
+    "status",
+    "created_at",
+    "created_by",
+    "pre_auth",
+    "check_in",
+    "completed_by",
+    "completed_at",
+    "version",
+  ]);
   const writeEvent = inserter(store, "invoice_events", ["invoice_id", "at", "kind", "by", "detail", "amount"]);
   invoices.forEach((invoice, index) => {
     const id = (invoice.number = firstInvoice + index);
@@ -86,20 +165,71 @@ function record(scene: Scene, trade: Trade, purse: Purse, numbers: Numbers): voi
     const earned = invoice.payments.find((payment) => payment.captured > 0);
     const { person } = invoice;
     writeInvoice({
-      id, code: `INV-${id}`, pay_code: random.letters(12), app_id: invoice.appId, booking_id: invoice.hotel ? `BK-${100_000 + id}` : null, amount: invoice.amount, refunded: refunds.reduce((total, { amount }) => total + amount, 0),
-      full_name: person.name, folded_name: fold(person.name), mobile_phone: person.phone, email: person.email, description: invoice.description, folded_description: fold(invoice.description), expires_on: calendar.day(invoice.expires), status: invoice.status, created_at: invoice.at, created_by: by,
-      pre_auth: invoice.preAuth ? 1 : 0, check_in: invoice.hotel ? calendar.day(invoice.at + 9 * DAY) : null, completed_by: earned ? person.name : null, completed_at: earned?.at ?? null, version: 1,
+      id,
+      code: `INV-${id}`,
+      pay_code: random.letters(12),
+      app_id: invoice.appId,
+      booking_id: invoice.hotel ? `BK-${100_000 + id}` : null,
+      amount: invoice.amount,
+      refunded: refunds.reduce((total, { amount }) => total + amount, 0),
+      full_name: person.name,
+      folded_name: fold(person.name),
+      mobile_phone: person.phone,
+      email: person.email,
+      description: invoice.description,
+      folded_description: fold(invoice.description),
+      expires_on: calendar.day(invoice.expires),
+      status: invoice.status,
+      created_at: invoice.at,
+      created_by: by,
+      pre_auth: invoice.preAuth ? 1 : 0,
+      check_in: invoice.hotel ? calendar.day(invoice.at + 9 * DAY) : null,
+      completed_by: earned ? person.name : null,
+      completed_at: earned?.at ?? null,
+      version: 1,
     });
-    const event = (at: number, kind: string, who: string, detail: string, amount: number | null) => writeEvent({ invoice_id: id, at, kind, by: who, detail, amount });
+    const event = (at: number, kind: string, who: string, detail: string, amount: number | null) =>
+      writeEvent({ invoice_id: id, at, kind, by: who, detail, amount });
     event(invoice.at, "created", by, "", invoice.amount);
     event(invoice.at + 60_000 < now ? invoice.at + 60_000 : invoice.at, "sent", by, maskedPhone(person.phone), null);
     for (const payment of invoice.payments) {
-      event(payment.at, payment.status === "partialRefunded" || payment.status === "refunded" || payment.status === "refundInProgress" ? "paid" : payment.status, person.name, payment.card ?? "", payment.amount);
+      event(
+        payment.at,
+        payment.status === "partialRefunded" || payment.status === "refunded" || payment.status === "refundInProgress"
+          ? "paid"
+          : payment.status,
+        person.name,
+        payment.card ?? "",
+        payment.amount,
+      );
       for (const refund of payment.refunds) event(refund.at, "refunded", staff[3]!, refund.reason, refund.amount);
     }
   });
 
-  const writePayment = inserter(store, "transactions", ["id", "app_id", "invoice_id", "qr_code", "session_id", "order_id", "order_language", "method", "full_name", "folded_name", "email", "description", "folded_description", "amount", "captured", "refunded", "card", "rrn", "status", "response_code", "created_at", "hold_expires_at"]);
+  const writePayment = inserter(store, "transactions", [
+    "id",
+    "app_id",
+    "invoice_id",
+    "qr_code",
+    "session_id",
+    "order_id",
+    "order_language",
+    "method",
+    "full_name",
+    "folded_name",
+    "email",
+    "description",
+    "folded_description",
+    "amount",
+    "captured",
+    "refunded",
+    "card",
+    "rrn",
+    "status",
+    "response_code",
+    "created_at",
+    "hold_expires_at",
+  ]);
   const writeRefund = inserter(store, "refunds", ["transaction_id", "amount", "reason", "status", "at", "by"]);
   let qr = numbers.lastQr - payments.filter(({ method }) => method === "qr").length;
   payments.forEach((payment, index) => {
@@ -109,15 +239,64 @@ function record(scene: Scene, trade: Trade, purse: Purse, numbers: Numbers): voi
     const reached = payment.card !== null;
     const refunded = payment.refunds.reduce((total, { amount }) => total + amount, 0);
     writePayment({
-      id, app_id: payment.appId, invoice_id: payment.invoice?.number ?? null, qr_code: payment.method === "qr" ? `QR-${(qr += 1)}` : null, session_id: sessionOf(number), order_id: orderOf(number), order_language: cast.languages[index % cast.languages.length]!,
-      method: payment.method, full_name: name, folded_name: fold(name), email: payment.person?.email ?? "", description: payment.description, folded_description: fold(payment.description), amount: payment.amount, captured: payment.captured, refunded, card: payment.card,
-      rrn: reached ? rrnOf(payment.at + calendar.offset, number) : null, status: payment.status, response_code: payment.responseCode, created_at: payment.at, hold_expires_at: payment.holdExpires ?? null,
+      id,
+      app_id: payment.appId,
+      invoice_id: payment.invoice?.number ?? null,
+      qr_code: payment.method === "qr" ? `QR-${(qr += 1)}` : null,
+      session_id: sessionOf(number),
+      order_id: orderOf(number),
+      order_language: cast.languages[index % cast.languages.length]!,
+      method: payment.method,
+      full_name: name,
+      folded_name: fold(name),
+      email: payment.person?.email ?? "",
+      description: payment.description,
+      folded_description: fold(payment.description),
+      amount: payment.amount,
+      captured: payment.captured,
+      refunded,
+      card: payment.card,
+      rrn: reached ? rrnOf(payment.at + calendar.offset, number) : null,
+      status: payment.status,
+      response_code: payment.responseCode,
+      created_at: payment.at,
+      hold_expires_at: payment.holdExpires ?? null,
     });
-    if (payment.captured > 0) purse.add({ movement: id, at: payment.at, entries: [[outside.cards, -payment.captured], [available(payment.appId), payment.captured]] });
-    if (payment.status === "preAuth") purse.add({ movement: id, at: payment.at, entries: [[outside.cards, -payment.amount], [held(payment.appId), payment.amount]] });
+    if (payment.captured > 0)
+      purse.add({
+        movement: id,
+        at: payment.at,
+        entries: [
+          [outside.cards, -payment.captured],
+          [available(payment.appId), payment.captured],
+        ],
+      });
+    if (payment.status === "preAuth")
+      purse.add({
+        movement: id,
+        at: payment.at,
+        entries: [
+          [outside.cards, -payment.amount],
+          [held(payment.appId), payment.amount],
+        ],
+      });
     payment.refunds.forEach((refund, place) => {
-      writeRefund({ transaction_id: id, amount: refund.amount, reason: refund.reason, status: refund.status, at: refund.at, by: staff[3]! });
-      purse.add({ movement: `${id}-R${place + 1}`, at: refund.at, entries: [[available(payment.appId), -refund.amount], [outside.cards, refund.amount]] });
+      writeRefund({
+        transaction_id: id,
+        amount: refund.amount,
+        reason: refund.reason,
+        status: refund.status,
+        at: refund.at,
+        by: staff[3]!,
+      });
+      purse.add({
+        movement: `${id}-R${place + 1}`,
+        at: refund.at,
+        entries: [
+          [available(payment.appId), -refund.amount],
+          [outside.cards, refund.amount],
+        ],
+      });
     });
   });
 }

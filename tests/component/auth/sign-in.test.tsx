@@ -10,16 +10,45 @@ jest.mock("@/components/auth/leave-to", () => ({ leaveTo: jest.fn() }));
 const left = jest.mocked(leaveTo);
 
 const words = {
-  username: "Email or username", password: "Password", showPassword: "Show the password", hidePassword: "Hide the password", capsLock: "Caps Lock is on", rememberMe: "Remember me",
-  signIn: "Sign in", checking: "Checking", enterUsername: "Enter the email or username", enterPassword: "Enter the password", unreachable: "The provider cannot be reached. Check the connection and try again",
+  username: "Email or username",
+  password: "Password",
+  showPassword: "Show the password",
+  hidePassword: "Hide the password",
+  capsLock: "Caps Lock is on",
+  rememberMe: "Remember me",
+  signIn: "Sign in",
+  checking: "Checking",
+  enterUsername: "Enter the email or username",
+  enterPassword: "Enter the password",
+  unreachable: "The provider cannot be reached. Check the connection and try again",
 };
-const form = <SignIn words={words} next="/billing/invoices?status=paid" head={<h1>Sign in</h1>} forgot={null} foot={null} />;
+const form = (
+  <SignIn words={words} next="/billing/invoices?status=paid" head={<h1>Sign in</h1>} forgot={null} foot={null} />
+);
 const sent = ok({ destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
-const user = { id: "U-1", active: true, attachedCard: false, email: "owner@sandbox.test", fin: "", fullName: "Nigar Həsənova", mobilePhone: "+994502140877", name: "Nigar", privileges: [], roles: ["ROLE_SUSER"], userType: "PMD_USER", username: "owner" };
+const user = {
+  id: "U-1",
+  active: true,
+  attachedCard: false,
+  email: "owner@sandbox.test",
+  fin: "",
+  fullName: "Nigar Həsənova",
+  mobilePhone: "+994502140877",
+  name: "Nigar",
+  privileges: [],
+  roles: ["ROLE_SUSER"],
+  userType: "PMD_USER",
+  username: "owner",
+};
 
 function setUp() {
   show(<StrictMode>{form}</StrictMode>);
-  return { hands: userEvent.setup(), username: screen.getByLabelText<HTMLInputElement>("Email or username"), password: screen.getByLabelText<HTMLInputElement>("Password"), button: screen.getByRole("button", { name: "Sign in" }) };
+  return {
+    hands: userEvent.setup(),
+    username: screen.getByLabelText<HTMLInputElement>("Email or username"),
+    password: screen.getByLabelText<HTMLInputElement>("Password"),
+    button: screen.getByRole("button", { name: "Sign in" }),
+  };
 }
 async function signIn(given = setUp()) {
   await given.hands.type(given.username, " owner@sandbox.test ");
@@ -67,7 +96,9 @@ it.each([
 ])("says one sentence for a wrong name and a wrong password: %s", async (_, reply) => {
   answer({ "auth.signIn.ask": [reply] });
   const { username, password } = await signIn();
-  expect(await screen.findByRole("alert")).toHaveTextContent(/^The email or password is not right. Check both and try again$/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /^The email or password is not right. Check both and try again$/,
+  );
   expect(password).toHaveValue("Sandbox#2026");
   expect(username).toHaveValue(" owner@sandbox.test ");
   await waitFor(() => expect(password).toHaveFocus());
@@ -97,7 +128,10 @@ it("says that the browser is offline, and goes on when it is not", async () => {
 });
 
 it("asks once, takes the code, keeps who it is and goes where the visitor wanted to", async () => {
-  const asked = answer({ "auth.signIn.ask": [sent], "auth.signIn.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok({ user })] });
+  const asked = answer({
+    "auth.signIn.ask": [sent],
+    "auth.signIn.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok({ user })],
+  });
   const given = setUp();
   await given.hands.click(screen.getByRole("checkbox", { name: "Remember me" }));
   await signIn(given);
@@ -113,8 +147,14 @@ it("asks once, takes the code, keeps who it is and goes where the visitor wanted
     { call: "auth.signIn.act", input: { OTP: "111111" } },
     { call: "auth.signIn.act", input: { OTP: "123456" } },
   ]);
-  expect(JSON.parse(localStorage.getItem("userPermissions")!)).toEqual({ userRole: "ROLE_SUSER", userType: "PMD_USER" });
-  expect(JSON.parse(localStorage.getItem("userDetails")!)).toEqual({ name: "Nigar Həsənova", phoneNumber: "+994502140877" });
+  expect(JSON.parse(localStorage.getItem("userPermissions")!)).toEqual({
+    userRole: "ROLE_SUSER",
+    userType: "PMD_USER",
+  });
+  expect(JSON.parse(localStorage.getItem("userDetails")!)).toEqual({
+    name: "Nigar Həsənova",
+    phoneNumber: "+994502140877",
+  });
   expect(screen.getByRole("button", { name: "Signing in" })).toHaveAttribute("aria-busy", "true");
 });
 

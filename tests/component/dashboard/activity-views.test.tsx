@@ -2,11 +2,23 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ActivityViews } from "@/components/dashboard/activity-views";
 
-const months = ["September", "October", "November"].map((name, index) => ({ name, collected: `${index}.00`, refunded: "0.00", spoken: `${name} spoken` }));
+const months = ["September", "October", "November"].map((name, index) => ({
+  name,
+  collected: `${index}.00`,
+  refunded: "0.00",
+  spoken: `${name} spoken`,
+}));
 const views = (rest: { rightToLeft?: boolean; none?: string } = {}) => (
   <ActivityViews
     title="Monthly activity"
-    words={{ view: "Chart view", bars: "Bars", area: "Area", table: "Table", collected: "Collected", refunded: "Refunded" }}
+    words={{
+      view: "Chart view",
+      bars: "Bars",
+      area: "Area",
+      table: "Table",
+      collected: "Collected",
+      refunded: "Refunded",
+    }}
     months={months}
     currency="AZN"
     rightToLeft={rest.rightToLeft ?? false}
@@ -17,7 +29,15 @@ const views = (rest: { rightToLeft?: boolean; none?: string } = {}) => (
     bars={<g data-testid="bars" />}
     area={<g data-testid="area" />}
     none={rest.none}
-    table={<table><tbody><tr><td>row</td></tr></tbody></table>}
+    table={
+      <table>
+        <tbody>
+          <tr>
+            <td>row</td>
+          </tr>
+        </tbody>
+      </table>
+    }
   />
 );
 const plot = () => screen.getByRole("slider", { name: "Monthly activity" });
@@ -43,10 +63,18 @@ describe("the read-out", () => {
     await userEvent.keyboard("{ArrowLeft}");
     expect(said()).toBe("November spoken");
   });
-  it.each([[false, 10, "September"], [true, 10, "November"], [false, 290, "November"], [true, 290, "September"]])("follows the pointer (right to left: %s, at %d)", (rightToLeft, clientX, name) => {
+  it.each([
+    [false, 10, "September"],
+    [true, 10, "November"],
+    [false, 290, "November"],
+    [true, 290, "September"],
+  ])("follows the pointer (right to left: %s, at %d)", (rightToLeft, clientX, name) => {
     render(views({ rightToLeft }));
     plot().getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect; // jsdom has no layout
-    fireEvent(plot(), Object.assign(new MouseEvent("pointermove", { bubbles: true, clientX }), { pointerType: "mouse" }));
+    fireEvent(
+      plot(),
+      Object.assign(new MouseEvent("pointermove", { bubbles: true, clientX }), { pointerType: "mouse" }),
+    );
     expect(said()).toBe(`${name} spoken`);
   });
 });
@@ -56,7 +84,9 @@ describe("the views", () => {
     render(views());
     expect(screen.getByTestId("bars")).toBeInTheDocument();
     expect(screen.getByRole("table")).toBeInTheDocument();
-    await userEvent.click(within(screen.getByRole("radiogroup", { name: "Chart view" })).getByRole("radio", { name: "Area" }));
+    await userEvent.click(
+      within(screen.getByRole("radiogroup", { name: "Chart view" })).getByRole("radio", { name: "Area" }),
+    );
     expect(screen.getByTestId("area")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("radio", { name: "Table" }));
     expect(screen.queryByRole("slider")).not.toBeInTheDocument();

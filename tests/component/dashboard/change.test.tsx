@@ -1,6 +1,12 @@
 import { changeOf } from "@/components/dashboard/change";
 
-it.each([[18_432_050, 16_398_621, 12.4], [50, 100, -50], [100, 100, 0], [0, 100, -100], [100, 300, -66.7]])("from %d, after %d, is %d percent", (current, previous, percent) => {
+it.each([
+  [18_432_050, 16_398_621, 12.4],
+  [50, 100, -50],
+  [100, 100, 0],
+  [0, 100, -100],
+  [100, 300, -66.7],
+])("from %d, after %d, is %d percent", (current, previous, percent) => {
   expect(changeOf(current, previous)).toBe(percent);
 });
 it("is nothing where there was nothing before", () => {

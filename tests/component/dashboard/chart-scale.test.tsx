@@ -1,10 +1,19 @@
 import { chartScale, plot, stepFor } from "@/components/dashboard/chart-scale";
 
-const year = (collected: number, refunded = 0) => Array.from({ length: 12 }, (_, index) => ({ collected: collected * (index + 1), refunded }));
+const year = (collected: number, refunded = 0) =>
+  Array.from({ length: 12 }, (_, index) => ({ collected: collected * (index + 1), refunded }));
 const drawn = (months: Parameters<typeof chartScale>[0]) => chartScale(months, { rightToLeft: false });
 
 describe("the steps of the axis", () => {
-  it.each([[184_320, 50_000], [200_000, 50_000], [200_001, 100_000], [9_000, 2_500], [7, 2], [0, 1], [0.4, 1]])("up to %d are %d", (most, step) => {
+  it.each([
+    [184_320, 50_000],
+    [200_000, 50_000],
+    [200_001, 100_000],
+    [9_000, 2_500],
+    [7, 2],
+    [0, 1],
+    [0.4, 1],
+  ])("up to %d are %d", (most, step) => {
     expect(stepFor(most)).toBe(step);
   });
 });
@@ -20,13 +29,19 @@ describe("the chart", () => {
     expect((slots[0]?.collected?.height ?? 0) / (slots[0]?.refunded?.height ?? 1)).toBeCloseTo(2, 1);
   });
   it("stays inside the plot, however much went back", () => {
-    const { slots } = drawn([{ collected: 10, refunded: 900 }, { collected: 0, refunded: 0 }]);
+    const { slots } = drawn([
+      { collected: 10, refunded: 900 },
+      { collected: 0, refunded: 0 },
+    ]);
     const lowest = Math.max(...slots.map(({ refunded }) => (refunded ? refunded.y + refunded.height : 0)));
     expect(lowest).toBeLessThanOrEqual(plot.foot + 1);
     expect(Math.min(...slots.map(({ collected }) => collected?.y ?? plot.foot))).toBeGreaterThanOrEqual(plot.top);
   });
   it("shows the smallest amount, and nothing for none", () => {
-    const { slots } = drawn([{ collected: 1_000_000, refunded: 0.01 }, { collected: 0, refunded: 0 }]);
+    const { slots } = drawn([
+      { collected: 1_000_000, refunded: 0.01 },
+      { collected: 0, refunded: 0 },
+    ]);
     expect(slots[0]?.refunded?.height).toBe(2);
     expect(slots[1]?.collected).toBeUndefined();
     expect(slots[1]?.refunded).toBeUndefined();

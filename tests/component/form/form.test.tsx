@@ -14,10 +14,18 @@ import { Email, Name, Password } from "@/lib/provider/contract/values";
 import { Problem } from "@/lib/provider/problem";
 import { around, show } from "./setting";
 
-const Person = z.object({ email: Email, fullName: Name, mobilePhone: phoneEntry("AZ"), description: z.string().trim().max(10).optional() });
+const Person = z.object({
+  email: Email,
+  fullName: Name,
+  mobilePhone: phoneEntry("AZ"),
+  description: z.string().trim().max(10).optional(),
+});
 type Person = z.input<typeof Person>;
 
-function setUp({ onSubmit = async () => undefined, values }: { onSubmit?: (person: Person) => Promise<unknown>; values?: Partial<Person> } = {}) {
+function setUp({
+  onSubmit = async () => undefined,
+  values,
+}: { onSubmit?: (person: Person) => Promise<unknown>; values?: Partial<Person> } = {}) {
   const load = jest.fn(async () => Person);
   show(
     <Form schema={load} values={values} onSubmit={onSubmit}>
@@ -30,9 +38,20 @@ function setUp({ onSubmit = async () => undefined, values }: { onSubmit?: (perso
     </Form>,
   );
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-  return { user: userEvent.setup(), load, email: field("Email"), name: field("Full name"), phone: field("Phone"), description: field("Description"), send: screen.getByRole("button", { name: "Send" }) };
+  return {
+    user: userEvent.setup(),
+    load,
+    email: field("Email"),
+    name: field("Full name"),
+    phone: field("Phone"),
+    description: field("Description"),
+    send: screen.getByRole("button", { name: "Send" }),
+  };
 }
-const fill = async ({ user, email, name, phone }: ReturnType<typeof setUp>, given: Partial<Record<"email" | "name" | "phone", string>> = {}) => {
+const fill = async (
+  { user, email, name, phone }: ReturnType<typeof setUp>,
+  given: Partial<Record<"email" | "name" | "phone", string>> = {},
+) => {
   await user.type(email, given.email ?? " nigar@example.com ");
   await user.type(name, given.name ?? "Nigar H");
   await user.type(phone, given.phone ?? "050 214 08 77");
@@ -72,7 +91,11 @@ it("hands on the values as the call takes them, once, and keeps what was typed",
   await fill(form);
   await form.user.dblClick(form.send);
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
-  expect(onSubmit).toHaveBeenCalledWith({ email: "nigar@example.com", fullName: "Nigar H", mobilePhone: "+994502140877" });
+  expect(onSubmit).toHaveBeenCalledWith({
+    email: "nigar@example.com",
+    fullName: "Nigar H",
+    mobilePhone: "+994502140877",
+  });
   expect(form.name).toHaveValue("Nigar H");
 });
 
@@ -90,10 +113,14 @@ it("names the limit that the schema set", async () => {
   expect(await screen.findByText("Use at most 10 characters")).toBeVisible();
 });
 
-it("starts with the values it is given", () => expect(setUp({ values: { fullName: "Leyla" } }).name).toHaveValue("Leyla"));
+it("starts with the values it is given", () =>
+  expect(setUp({ values: { fullName: "Leyla" } }).name).toHaveValue("Leyla"));
 
 it("puts the provider's broken rules on their fields, and the focus on the first", async () => {
-  const form = setUp({ onSubmit: async () => Promise.reject(new Problem("invalid", { fields: { mobilePhone: "format", email: "format" } })) });
+  const form = setUp({
+    onSubmit: async () =>
+      Promise.reject(new Problem("invalid", { fields: { mobilePhone: "format", email: "format" } })),
+  });
   await fill(form);
   await form.user.click(form.send);
   expect(await screen.findByText("Enter a full email address, for example name@example.com")).toBeVisible();
@@ -112,7 +139,9 @@ it("shows above itself what no field can say, with the number for the support", 
 });
 
 it("shows a rule of a field that it does not have above itself, and forgets it after a success", async () => {
-  const onSubmit = jest.fn(async () => undefined).mockRejectedValueOnce(new Problem("invalid", { fields: { role: "choice" } }));
+  const onSubmit = jest
+    .fn(async () => undefined)
+    .mockRejectedValueOnce(new Problem("invalid", { fields: { role: "choice" } }));
   const form = setUp({ onSubmit });
   await fill(form);
   await form.user.click(form.send);
@@ -134,8 +163,16 @@ it("does not swallow what is no Problem", async () => {
 
 it("says that nothing was sent when its schema does not arrive, and works when it does", async () => {
   const onSubmit = jest.fn(async () => undefined);
-  const load = jest.fn(async () => z.object({ fullName: Name })).mockRejectedValueOnce(new Error("chunk")).mockRejectedValueOnce(new Error("chunk"));
-  show(<Form schema={load} onSubmit={onSubmit}><TextField name="fullName" /><FormSubmit>Send</FormSubmit></Form>);
+  const load = jest
+    .fn(async () => z.object({ fullName: Name }))
+    .mockRejectedValueOnce(new Error("chunk"))
+    .mockRejectedValueOnce(new Error("chunk"));
+  show(
+    <Form schema={load} onSubmit={onSubmit}>
+      <TextField name="fullName" />
+      <FormSubmit>Send</FormSubmit>
+    </Form>,
+  );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText("Full name"), "Nigar{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent("The provider cannot be reached");
@@ -155,7 +192,12 @@ it("does not move the submit button away from under the finger", async () => {
 
 describe("a new password", () => {
   const setUpPassword = (onSubmit = async () => undefined as unknown) => {
-    show(<Form schema={async () => z.object({ password: Password })} onSubmit={onSubmit}><NewPasswordField name="password" /><FormSubmit>Send</FormSubmit></Form>);
+    show(
+      <Form schema={async () => z.object({ password: Password })} onSubmit={onSubmit}>
+        <NewPasswordField name="password" />
+        <FormSubmit>Send</FormSubmit>
+      </Form>,
+    );
     return { user: userEvent.setup(), password: screen.getByLabelText("Password") };
   };
   const rules = () => screen.getAllByRole("listitem").map((item) => /: done$/.test(item.textContent ?? ""));
@@ -169,7 +211,9 @@ describe("a new password", () => {
     expect(rules()).toEqual([true, true, true, true, true]);
   });
   it("says in its list which rule is broken, and in a sentence what the list cannot say", async () => {
-    const { user, password } = setUpPassword(async () => Promise.reject(new Problem("invalid", { fields: { password: "common" } })));
+    const { user, password } = setUpPassword(async () =>
+      Promise.reject(new Problem("invalid", { fields: { password: "common" } })),
+    );
     await user.type(password, "abc{Enter}");
     await waitFor(() => expect(password).toHaveAttribute("aria-invalid", "true"));
     expect(screen.getAllByText("At least 8 characters", { exact: false })).toHaveLength(1);
@@ -181,8 +225,19 @@ describe("a new password", () => {
 
 it("keeps what was chosen and typed before the page was alive, also where a control is told its value", async () => {
   const page = (
-    <Form schema={async () => z.object({ appId: z.string(), amount: z.string() })} values={{ appId: "", amount: "" }} onSubmit={async () => undefined}>
-      <SelectField name="appId" placeholder="Choose" options={[{ value: "1", label: "Caspian Stays" }, { value: "2", label: "Caspian Gifts" }]} />
+    <Form
+      schema={async () => z.object({ appId: z.string(), amount: z.string() })}
+      values={{ appId: "", amount: "" }}
+      onSubmit={async () => undefined}
+    >
+      <SelectField
+        name="appId"
+        placeholder="Choose"
+        options={[
+          { value: "1", label: "Caspian Stays" },
+          { value: "2", label: "Caspian Gifts" },
+        ]}
+      />
       <AmountEntryField name="amount" currency="AZN" min={100} max={10_000} />
     </Form>
   );

@@ -16,9 +16,18 @@ const elsewhere = jest.fn((event: Event) => event.preventDefault());
 function setUp(onSubmit: () => Promise<unknown> = async () => undefined) {
   show(
     <>
-      <a href="/users?page=2" onClick={(event) => elsewhere(event.nativeEvent)}>Users</a>
-      <a href="/invoice.pdf" download onClick={(event) => elsewhere(event.nativeEvent)}>File</a>
-      <Form schema={async () => z.object({ fullName: z.string(), description: z.string().optional() })} values={{ fullName: "Leyla", description: "" }} onSubmit={onSubmit} guard>
+      <a href="/users?page=2" onClick={(event) => elsewhere(event.nativeEvent)}>
+        Users
+      </a>
+      <a href="/invoice.pdf" download onClick={(event) => elsewhere(event.nativeEvent)}>
+        File
+      </a>
+      <Form
+        schema={async () => z.object({ fullName: z.string(), description: z.string().optional() })}
+        values={{ fullName: "Leyla", description: "" }}
+        onSubmit={onSubmit}
+        guard
+      >
         <TextField name="fullName" />
         <TextField name="description" />
         <FormSubmit>Send</FormSubmit>
@@ -26,7 +35,11 @@ function setUp(onSubmit: () => Promise<unknown> = async () => undefined) {
     </>,
   );
   elsewhere.mockClear();
-  return { user: userEvent.setup(), link: screen.getByRole("link", { name: "Users" }), name: screen.getByLabelText("Full name") };
+  return {
+    user: userEvent.setup(),
+    link: screen.getByRole("link", { name: "Users" }),
+    name: screen.getByLabelText("Full name"),
+  };
 }
 const dialog = () => screen.findByRole("alertdialog", { name: "Leave without saving?" });
 /** True when the browser would ask by itself before the tab goes. */

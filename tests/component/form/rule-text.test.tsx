@@ -4,28 +4,76 @@ import type { FieldName } from "@/lib/i18n/labels";
 import { allLanguages, type Language } from "@/lib/i18n/languages";
 import { around, wordsOf } from "./setting";
 
-const ruleText = (language: Language) => renderHook(() => useRuleText(), { wrapper: ({ children }) => around(<>{children}</>, language) }).result.current;
+const ruleText = (language: Language) =>
+  renderHook(() => useRuleText(), { wrapper: ({ children }) => around(<>{children}</>, language) }).result.current;
 
 /** Codes that the contract's schemas give, and the numbers that zod names with some of them. */
-const broken: readonly (readonly [FieldName, string, { min?: number | string; max?: number | string; example?: string }?])[] = [
-  ["email", "required"], ["email", "at"], ["email", "format"], ["email", "min", { min: 6 }], ["email", "max", { max: 254 }],
-  ["mobilePhone", "required"], ["mobilePhone", "format", { example: "+994 50 000 10 03" }], ["mobilePhone", "tooShort", { example: "+994 50 000 10 03" }], ["mobilePhone", "tooLong"], ["phone", "countryCode"], ["phoneNumber", "noSuchNumber"],
-  ["password", "min"], ["password", "digit"], ["password", "lower"], ["password", "upper"], ["password", "symbol"], ["newPassword", "common"], ["confirmPassword", "match"],
-  ["amount", "required"], ["amount", "number"], ["amount", "min", { min: "1.00 AZN" }], ["amount", "zero", { min: "1.00 AZN" }], ["amount", "invoiceUnder", { max: "40,000.00 AZN" }], ["amount", "refundMax", { max: "4.00 AZN" }],
-  ["iban", "min", { min: 15 }], ["iban", "lower"], ["iban", "spaces"], ["taxId", "min", { min: 10 }], ["accountNumber", "min", { min: 10 }], ["appName", "length", { min: 3 }], ["appUrl", "format"], ["fullName", "characters"], ["email", "characters"], ["file", "characters"], ["fileUpload", "characters"], ["logo", "characters"],
-  ["fullName", "required"], ["fullName", "max", { max: 120 }], ["description", "max", { max: 500 }], ["expirationDate", "required"], ["expirationDate", "afterToday"], ["OTP", "required"], ["OTP", "digits"], ["category", "required"], ["crNumber", "required"],
+const broken: readonly (readonly [
+  FieldName,
+  string,
+  { min?: number | string; max?: number | string; example?: string }?,
+])[] = [
+  ["email", "required"],
+  ["email", "at"],
+  ["email", "format"],
+  ["email", "min", { min: 6 }],
+  ["email", "max", { max: 254 }],
+  ["mobilePhone", "required"],
+  ["mobilePhone", "format", { example: "+994 50 000 10 03" }],
+  ["mobilePhone", "tooShort", { example: "+994 50 000 10 03" }],
+  ["mobilePhone", "tooLong"],
+  ["phone", "countryCode"],
+  ["phoneNumber", "noSuchNumber"],
+  ["password", "min"],
+  ["password", "digit"],
+  ["password", "lower"],
+  ["password", "upper"],
+  ["password", "symbol"],
+  ["newPassword", "common"],
+  ["confirmPassword", "match"],
+  ["amount", "required"],
+  ["amount", "number"],
+  ["amount", "min", { min: "1.00 AZN" }],
+  ["amount", "zero", { min: "1.00 AZN" }],
+  ["amount", "invoiceUnder", { max: "40,000.00 AZN" }],
+  ["amount", "refundMax", { max: "4.00 AZN" }],
+  ["iban", "min", { min: 15 }],
+  ["iban", "lower"],
+  ["iban", "spaces"],
+  ["taxId", "min", { min: 10 }],
+  ["accountNumber", "min", { min: 10 }],
+  ["appName", "length", { min: 3 }],
+  ["appUrl", "format"],
+  ["fullName", "characters"],
+  ["email", "characters"],
+  ["file", "characters"],
+  ["fileUpload", "characters"],
+  ["logo", "characters"],
+  ["fullName", "required"],
+  ["fullName", "max", { max: 120 }],
+  ["description", "max", { max: 500 }],
+  ["expirationDate", "required"],
+  ["expirationDate", "afterToday"],
+  ["OTP", "required"],
+  ["OTP", "digits"],
+  ["category", "required"],
+  ["crNumber", "required"],
 ];
 
 describe.each(allLanguages)("in %s", (language) => {
-  it.each(broken.map(([field, code, given = {}]) => ({ field, code, given })))("$field that breaks “$code” has a sentence of its own", ({ field, code, given }) => {
-    const sentence = ruleText(language)(field, code, given);
-    expect(sentence).not.toBe(wordsOf[language].problems.invalid);
-    expect(sentence).not.toMatch(/\{|rules\./);
-    expect(sentence.length).toBeGreaterThan(8);
-  });
+  it.each(broken.map(([field, code, given = {}]) => ({ field, code, given })))(
+    "$field that breaks “$code” has a sentence of its own",
+    ({ field, code, given }) => {
+      const sentence = ruleText(language)(field, code, given);
+      expect(sentence).not.toBe(wordsOf[language].problems.invalid);
+      expect(sentence).not.toMatch(/\{|rules\./);
+      expect(sentence.length).toBeGreaterThan(8);
+    },
+  );
   it("says that something is to be checked where a rule is unknown", () => {
     expect(ruleText(language)("iban", "moonPhase")).toBe(wordsOf[language].problems.invalid);
     expect(ruleText(language)("serviceUser", "constructor")).toBe(wordsOf[language].problems.invalid);
   });
 });
-it("keeps an example in order inside Arabic", () => expect(ruleText("ar")("email", "format")).toContain("\u2066name@example.com\u2069"));
+it("keeps an example in order inside Arabic", () =>
+  expect(ruleText("ar")("email", "format")).toContain("\u2066name@example.com\u2069"));

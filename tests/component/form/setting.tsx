@@ -12,7 +12,9 @@ import { words as ru } from "@/messages/ru";
 export const wordsOf = { en, az, ru, ar };
 
 export const around = (node: ReactElement, language: Language = "en") => (
-  <WordsProvider locale={languages[language].tag} timeZone="Asia/Baku" words={wordsOf[language]} strict>{node}</WordsProvider>
+  <WordsProvider locale={languages[language].tag} timeZone="Asia/Baku" words={wordsOf[language]} strict>
+    {node}
+  </WordsProvider>
 );
 export function show(node: ReactElement, language: Language = "en") {
   document.documentElement.lang = language; // as the server writes it
@@ -24,24 +26,35 @@ export class ReadableFormData extends globalThis.FormData {
   constructor(form?: HTMLFormElement) {
     super();
     for (const field of form?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement) || !field.name || (field.type === "checkbox" && !field.checked)) continue;
+      if (!(field instanceof HTMLInputElement) || !field.name || (field.type === "checkbox" && !field.checked))
+        continue;
       this.append(field.name, field.value);
     }
   }
 }
 globalThis.FormData = ReadableFormData;
 
-export interface Asked { readonly call: string; readonly input: Readonly<Record<string, unknown>>; readonly intent?: string }
+export interface Asked {
+  readonly call: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly intent?: string;
+}
 type Reply = { readonly status: number; readonly json: unknown } | "unreachable";
 export const ok = (json: unknown = null): Reply => ({ status: 200, json });
-export const problem = (kind: string, details: object = {}, status = 422): Reply => ({ status, json: { problem: kind, ...details } });
+export const problem = (kind: string, details: object = {}, status = 422): Reply => ({
+  status,
+  json: { problem: kind, ...details },
+});
 
 /** Answers each call with its replies, one after the other; the last one stays. */
 export function answer(replies: Readonly<Record<string, readonly Reply[]>>): readonly Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = async (address, given) => {
     const [call = "", query = ""] = String(address).replace("/bff/", "").split("?");
-    const input = given?.body === undefined ? Object.fromEntries(new URLSearchParams(query)) : JSON.parse(String(given.body)) as Asked["input"];
+    const input =
+      given?.body === undefined
+        ? Object.fromEntries(new URLSearchParams(query))
+        : (JSON.parse(String(given.body)) as Asked["input"]);
     const intent = new Headers(given?.headers).get("x-portal-intent");
     const nth = asked.filter((other) => other.call === call).length;
     asked.push({ call, input, ...(intent && { intent }) });

@@ -12,18 +12,56 @@ beforeEach(() => sessionStorage.clear());
 
 const today = "2026-11-20";
 const context: DraftContext = {
-  apps: [{ appId: "1", name: "Caspian Stays", state: "inProduction" }, { appId: "2", name: "Caspian Gifts", state: "underReview" }],
-  userId: "u1", maySend: true, edition: "default", currency: "AZN", region: "AZ", phoneExample: "+994 50 000 10 03", firstWeekday: 1, paymentPage: "https://pay.example", today,
+  apps: [
+    { appId: "1", name: "Caspian Stays", state: "inProduction" },
+    { appId: "2", name: "Caspian Gifts", state: "underReview" },
+  ],
+  userId: "u1",
+  maySend: true,
+  edition: "default",
+  currency: "AZN",
+  region: "AZ",
+  phoneExample: "+994 50 000 10 03",
+  firstWeekday: 1,
+  paymentPage: "https://pay.example",
+  today,
 };
 const details = {
-  id: "7", invoiceCode: "INV-7", bookingId: null, appId: "1", amount: 34500, refunded: 0, currency: "AZN", fullName: "Leyla Həsənova", mobilePhone: "+994500001003", email: "leyla@example.com", description: "Room",
-  linkExpirationDate: "2026-11-27", status: "created", createdDate: "2026-11-20T10:00:00+04:00", paymentUrl: "https://pay.example/x", preAuth: false, installment: null, schedule: null, checkInDate: null, fileName: "offer.pdf",
-  createdBy: "Nigar", completedBy: null, completedDate: null, lastModifiedBy: "Ruslan", lastModifiedDate: "2026-11-20T11:00:00+04:00", version: 1,
+  id: "7",
+  invoiceCode: "INV-7",
+  bookingId: null,
+  appId: "1",
+  amount: 34500,
+  refunded: 0,
+  currency: "AZN",
+  fullName: "Leyla Həsənova",
+  mobilePhone: "+994500001003",
+  email: "leyla@example.com",
+  description: "Room",
+  linkExpirationDate: "2026-11-27",
+  status: "created",
+  createdDate: "2026-11-20T10:00:00+04:00",
+  paymentUrl: "https://pay.example/x",
+  preAuth: false,
+  installment: null,
+  schedule: null,
+  checkInDate: null,
+  fileName: "offer.pdf",
+  createdBy: "Nigar",
+  completedBy: null,
+  completedDate: null,
+  lastModifiedBy: "Ruslan",
+  lastModifiedDate: "2026-11-20T11:00:00+04:00",
+  version: 1,
 };
 const edited = { id: "7", code: "INV-7", paymentUrl: "https://pay.example/x", fileName: "offer.pdf", version: 1 };
 
 function setUp(props: Partial<InvoiceDraftProps> = {}) {
-  show(<SWRConfig value={{ provider: () => new Map() }}><InvoiceDraft context={context} values={emptyValues("1", today)} {...props} /></SWRConfig>);
+  show(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InvoiceDraft context={context} values={emptyValues("1", today)} {...props} />
+    </SWRConfig>,
+  );
   return userEvent.setup({ delay: null });
 }
 const setUpEdit = () => setUp({ edited, values: valuesOf(details) });
@@ -38,16 +76,30 @@ async function replace(user: User, name: string, text: string) {
   await user.paste(text);
 }
 async function fill(user: User, { amount = "1240" } = {}) {
-  for (const [name, text] of [["Amount", amount], ["Description", "Conference hall"], ["Full name", "Leyla"], ["Phone", "050 000 10 03"]] as const) await replace(user, name, text);
+  for (const [name, text] of [
+    ["Amount", amount],
+    ["Description", "Conference hall"],
+    ["Full name", "Leyla"],
+    ["Phone", "050 000 10 03"],
+  ] as const)
+    await replace(user, name, text);
 }
-const inputs = (asked: ReturnType<typeof answer>) => asked.filter(({ call }) => call.startsWith("invoices.create") || call.startsWith("invoices.edit"));
+const inputs = (asked: ReturnType<typeof answer>) =>
+  asked.filter(({ call }) => call.startsWith("invoices.create") || call.startsWith("invoices.edit"));
 
 describe("the rules", () => {
   it("stand at every field that must be filled in, are counted, and the first gets the focus", async () => {
     const asked = answer({});
     const user = setUp({ values: emptyValues("", today) });
     await user.click(button("Create and send"));
-    for (const sentence of ["Choose the application", "Enter the amount", "Enter a description", "Enter the full name", "Enter the phone number"]) expect(await screen.findByText(sentence)).toBeVisible();
+    for (const sentence of [
+      "Choose the application",
+      "Enter the amount",
+      "Enter a description",
+      "Enter the full name",
+      "Enter the phone number",
+    ])
+      expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByText("5 fields need your attention")).toBeVisible();
     expect(screen.getByLabelText("Application")).toHaveFocus();
     expect(asked).toEqual([]);
@@ -57,7 +109,13 @@ describe("the rules", () => {
     expect(screen.getByRole("option", { name: "Caspian Gifts (Under review)" })).toBeDisabled();
     expect(screen.getByRole("option", { name: "Caspian Stays" })).toBeEnabled();
   });
-  it.each([["0.5", "Enter 1.00 AZN or more"], ["0", "The amount cannot be 0. Enter 1.00 AZN or more"], ["40000", "The invoice amount must be under 40,000.00 AZN"], ["1234.567", "Use at most 2 decimals"], ["a lot", /Enter the amount in digits/]])("an amount of %s", async (typed, sentence) => {
+  it.each([
+    ["0.5", "Enter 1.00 AZN or more"],
+    ["0", "The amount cannot be 0. Enter 1.00 AZN or more"],
+    ["40000", "The invoice amount must be under 40,000.00 AZN"],
+    ["1234.567", "Use at most 2 decimals"],
+    ["a lot", /Enter the amount in digits/],
+  ])("an amount of %s", async (typed, sentence) => {
     answer({});
     const user = setUp();
     await user.type(box("Amount"), typed);
@@ -85,7 +143,9 @@ describe("the rules", () => {
     await user.type(box("Phone"), "123");
     await user.tab();
     expect(await screen.findByText("Enter a full email address, for example name@example.com")).toBeVisible();
-    expect(await screen.findByText("The number is too short. Enter all of it, for example +994 50 000 10 03")).toBeVisible();
+    expect(
+      await screen.findByText("The number is too short. Enter all of it, for example +994 50 000 10 03"),
+    ).toBeVisible();
   });
   it("texts hold what can be seen", async () => {
     const asked = answer({});
@@ -98,7 +158,12 @@ describe("the rules", () => {
     expect(inputs(asked)).toEqual([]);
   });
   it("of the provider land on the same fields", async () => {
-    answer({ "invoices.create": [problem("invalid", { fields: { linkExpirationDate: "afterToday", "schedule.date": "afterToday" } }), problem("invalid", { fields: { installment: "choice" } })] });
+    answer({
+      "invoices.create": [
+        problem("invalid", { fields: { linkExpirationDate: "afterToday", "schedule.date": "afterToday" } }),
+        problem("invalid", { fields: { installment: "choice" } }),
+      ],
+    });
     const user = setUp();
     await fill(user);
     await user.click(turn("Repeat on a schedule"));
@@ -141,7 +206,10 @@ describe("options", () => {
   });
   it("both at once, out of an old draft, are refused at the installment", async () => {
     const asked = answer({});
-    sessionStorage.setItem(`draft:u1:invoice:${location.pathname}`, JSON.stringify({ preAuth: true, installment: { cardType: "BIRKART", months: 3 } }));
+    sessionStorage.setItem(
+      `draft:u1:invoice:${location.pathname}`,
+      JSON.stringify({ preAuth: true, installment: { cardType: "BIRKART", months: 3 } }),
+    );
     const user = setUp();
     await fill(user);
     await user.click(button("Create and send"));
@@ -159,7 +227,12 @@ describe("options", () => {
     await user.selectOptions(screen.getByLabelText("Installment card type"), "TAMKART");
     await user.click(button("Create without sending"));
     await screen.findByRole("heading", { name: /created/ });
-    expect(inputs(asked)[0]?.input).toMatchObject({ amount: "1240.00", preAuth: false, send: false, installment: { cardType: "TAMKART", months: 12 } });
+    expect(inputs(asked)[0]?.input).toMatchObject({
+      amount: "1240.00",
+      preAuth: false,
+      send: false,
+      installment: { cardType: "TAMKART", months: 12 },
+    });
   });
   it("a schedule needs its day, and what is off is not sent", async () => {
     const asked = answer({ "invoices.create": [ok(details)] });
@@ -171,7 +244,16 @@ describe("options", () => {
     await user.click(turn("Repeat on a schedule"));
     await user.click(button("Create and send"));
     await screen.findByRole("heading", { name: /created/ });
-    expect(inputs(asked)[0]?.input).toEqual({ appId: "1", amount: "1240.00", description: "Conference hall", fullName: "Leyla", mobilePhone: "+994500001003", linkExpirationDate: "2026-11-27", preAuth: false, send: true });
+    expect(inputs(asked)[0]?.input).toEqual({
+      appId: "1",
+      amount: "1240.00",
+      description: "Conference hall",
+      fullName: "Leyla",
+      mobilePhone: "+994500001003",
+      linkExpirationDate: "2026-11-27",
+      preAuth: false,
+      send: true,
+    });
   });
 });
 
@@ -190,11 +272,21 @@ describe("sending", () => {
     expect(box("Full name")).toHaveValue("");
   });
   it("keeps its key while nobody knows what became of it, and takes a new one after a refusal and for the next invoice", async () => {
-    const asked = answer({ "invoices.create": [problem("timed_out", {}, 504), problem("refused", { code: "APP_NOT_IN_PRODUCTION" }, 409), ok(details)] });
+    const asked = answer({
+      "invoices.create": [
+        problem("timed_out", {}, 504),
+        problem("refused", { code: "APP_NOT_IN_PRODUCTION" }, 409),
+        ok(details),
+      ],
+    });
     const user = setUp();
     await fill(user);
     await user.click(button("Create and send"));
-    expect(await screen.findByText("We do not know yet if the invoice was created. Press the button again: it will not be created twice")).toBeVisible();
+    expect(
+      await screen.findByText(
+        "We do not know yet if the invoice was created. Press the button again: it will not be created twice",
+      ),
+    ).toBeVisible();
     await user.click(button("Create and send"));
     expect(await screen.findByText("This application does not take payments. Choose another one")).toBeVisible();
     await user.click(button("Create and send"));
@@ -240,7 +332,9 @@ describe("a file", () => {
     await user.upload(control(), pdf);
     await user.click(button("Create and send"));
     await screen.findByRole("heading", { name: /created/ });
-    expect(inputs(asked)[0]?.input).toMatchObject({ file: { name: "offer.pdf", type: "application/pdf", content: btoa("%PDF-1.7") } });
+    expect(inputs(asked)[0]?.input).toMatchObject({
+      file: { name: "offer.pdf", type: "application/pdf", content: btoa("%PDF-1.7") },
+    });
   });
   it("of another kind or too large is refused at once", async () => {
     answer({});
@@ -259,9 +353,14 @@ describe("a file", () => {
   });
   it("does not survive the end of a session, which the form says", async () => {
     answer({});
-    sessionStorage.setItem(`draft:u1:invoice:${location.pathname}`, JSON.stringify({ description: "Hall", fileName: "offer.pdf" }));
+    sessionStorage.setItem(
+      `draft:u1:invoice:${location.pathname}`,
+      JSON.stringify({ description: "Hall", fileName: "offer.pdf" }),
+    );
     setUp();
-    expect(await screen.findByText("Choose the file offer.pdf again. Files are not kept in an unsent form")).toBeVisible();
+    expect(
+      await screen.findByText("Choose the file offer.pdf again. Files are not kept in an unsent form"),
+    ).toBeVisible();
     expect(box("Description")).toHaveValue("Hall");
   });
 });
@@ -274,7 +373,10 @@ describe("editing", () => {
     await replace(user, "Description", "Suite");
     await user.click(button("Save"));
     await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
-    expect(inputs(asked)[0]).toMatchObject({ call: "invoices.edit", input: { id: "7", version: 1, description: "Suite", amount: "345.00" } });
+    expect(inputs(asked)[0]).toMatchObject({
+      call: "invoices.edit",
+      input: { id: "7", version: 1, description: "Suite", amount: "345.00" },
+    });
     expect(inputs(asked)[0]?.input).not.toHaveProperty("file");
   });
   it("takes the file away on request", async () => {
@@ -287,7 +389,10 @@ describe("editing", () => {
   });
   it("that comes second shows what the other has changed; each field can be chosen, and nothing typed is lost", async () => {
     const theirs = { ...details, amount: 36000, fullName: "Leyla H.", version: 2 };
-    const asked = answer({ "invoices.edit": [problem("refused", { code: "CHANGED" }, 409), ok({ ...theirs, version: 3 })], "invoices.read": [ok(theirs)] });
+    const asked = answer({
+      "invoices.edit": [problem("refused", { code: "CHANGED" }, 409), ok({ ...theirs, version: 3 })],
+      "invoices.read": [ok(theirs)],
+    });
     const user = setUpEdit();
     await replace(user, "Amount", "400");
     await replace(user, "Description", "Suite");
@@ -295,7 +400,10 @@ describe("editing", () => {
     const panel = await screen.findByRole("region", { name: /^Changed by Ruslan, 20 Nov 2026, 11:00$/ });
     expect(screen.getByRole("alert")).toHaveTextContent("Somebody else has changed this invoice in the meantime");
     const rows = within(panel).getAllByRole("listitem");
-    expect(rows.map((row) => row.textContent)).toEqual([expect.stringMatching(/Amount.*360.00.AZN.*400.00.AZN/), expect.stringMatching(/Full name.*Leyla H\..*Leyla Həsənova/)]);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Amount.*360.00.AZN.*400.00.AZN/),
+      expect.stringMatching(/Full name.*Leyla H\..*Leyla Həsənova/),
+    ]);
     expect(box("Amount")).toHaveValue("400.00"); // one's own stays
     expect(box("Full name")).toHaveValue("Leyla H."); // what nobody here touched is theirs
     expect(box("Description")).toHaveValue("Suite");
@@ -305,18 +413,31 @@ describe("editing", () => {
     expect(box("Full name")).toHaveValue("Leyla Həsənova");
     await user.click(button("Save"));
     await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
-    expect(inputs(asked)[1]?.input).toMatchObject({ version: 2, amount: "360.00", fullName: "Leyla Həsənova", description: "Suite" });
+    expect(inputs(asked)[1]?.input).toMatchObject({
+      version: 2,
+      amount: "360.00",
+      fullName: "Leyla Həsənova",
+      description: "Suite",
+    });
   });
   it("of what was deleted offers to make it anew with what was typed", async () => {
-    const asked = answer({ "invoices.edit": [problem("refused", { code: "DELETED" }, 409)], "invoices.create": [ok({ ...details, id: "8", invoiceCode: "INV-8" })] });
+    const asked = answer({
+      "invoices.edit": [problem("refused", { code: "DELETED" }, 409)],
+      "invoices.create": [ok({ ...details, id: "8", invoiceCode: "INV-8" })],
+    });
     const user = setUpEdit();
     await replace(user, "Description", "Suite");
     await user.click(button("Save and send"));
-    expect(await screen.findByText("This invoice was deleted in the meantime. What you typed is still here")).toBeVisible();
+    expect(
+      await screen.findByText("This invoice was deleted in the meantime. What you typed is still here"),
+    ).toBeVisible();
     await user.click(button("Create as a new invoice"));
     await user.click(button("Create without sending"));
     await screen.findByRole("heading", { name: "Invoice INV-8 created" });
-    expect(inputs(asked)[1]).toMatchObject({ call: "invoices.create", input: { description: "Suite", fullName: "Leyla Həsənova", send: false } });
+    expect(inputs(asked)[1]).toMatchObject({
+      call: "invoices.create",
+      input: { description: "Suite", fullName: "Leyla Həsənova", send: false },
+    });
     expect(inputs(asked)[1]?.input).not.toHaveProperty("version");
   });
 });
@@ -334,7 +455,9 @@ describe("the preview", () => {
     expect(preview().getByText("Pay by 27 Nov 2026")).toBeVisible();
   });
   it("shows the SMS in the application's own words", async () => {
-    const asked = answer({ "apps.read": [ok({ appId: "1", defaultSmsTemplate: "{fullName}, {amount} {currency}: {paymentUrl}" })] });
+    const asked = answer({
+      "apps.read": [ok({ appId: "1", defaultSmsTemplate: "{fullName}, {amount} {currency}: {paymentUrl}" })],
+    });
     const user = setUp();
     await fill(user);
     expect(asked).toEqual([]); // asked for when somebody looks

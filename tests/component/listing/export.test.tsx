@@ -15,20 +15,45 @@ const frame = (rows: number, piece: string): Uint8Array => {
   return bytes;
 };
 
-interface Running { readonly address: string; note: (note: object) => void; send: (rows: number, piece?: string) => void; end: () => void; cut: () => void; stopped: boolean }
+interface Running {
+  readonly address: string;
+  note: (note: object) => void;
+  send: (rows: number, piece?: string) => void;
+  end: () => void;
+  cut: () => void;
+  stopped: boolean;
+}
 /** Every file that was asked for, written as the test wants. */
 let files: Running[];
 beforeEach(() => {
   files = [];
   globalThis.fetch = async (address, asking) => {
     let controller: ReadableStreamDefaultController<Uint8Array>;
-    const body = new ReadableStream<Uint8Array>({ start: (given) => { controller = given; } });
+    const body = new ReadableStream<Uint8Array>({
+      start: (given) => {
+        controller = given;
+      },
+    });
     const running: Running = {
-      address: String(address), stopped: false, note: (note) => controller.enqueue(frame(NOTE_MARK, JSON.stringify(note))), send: (rows, piece = "") => controller.enqueue(frame(rows, piece)), end: () => controller.close(), cut: () => controller.error(new Error("cut")),
+      address: String(address),
+      stopped: false,
+      note: (note) => controller.enqueue(frame(NOTE_MARK, JSON.stringify(note))),
+      send: (rows, piece = "") => controller.enqueue(frame(rows, piece)),
+      end: () => controller.close(),
+      cut: () => controller.error(new Error("cut")),
     };
-    asking?.signal?.addEventListener("abort", () => { running.stopped = true; controller.error(new DOMException("stopped", "AbortError")); });
+    asking?.signal?.addEventListener("abort", () => {
+      running.stopped = true;
+      controller.error(new DOMException("stopped", "AbortError"));
+    });
     files.push(running);
-    return new Response(body, { headers: { "content-type": FRAMES_TYPE, [ROWS_HEADER]: "2406", "content-disposition": 'attachment; filename="transactions-2026-11-20.xlsx"' } });
+    return new Response(body, {
+      headers: {
+        "content-type": FRAMES_TYPE,
+        [ROWS_HEADER]: "2406",
+        "content-disposition": 'attachment; filename="transactions-2026-11-20.xlsx"',
+      },
+    });
   };
   URL.createObjectURL = (file) => `blob:${(file as Blob).size}`;
   URL.revokeObjectURL = () => undefined;
@@ -36,13 +61,25 @@ beforeEach(() => {
 afterEach(() => act(() => shownToasts().forEach(({ id }) => dismissToast(id))));
 
 const saved: string[] = [];
-beforeAll(() => jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) { saved.push(`${this.download} ${this.href}`); }));
+beforeAll(() =>
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  }),
+);
 beforeEach(() => saved.splice(0));
 
-const offers = { all: { address: "/exports/transactions?status=paid", help: "2,406 rows • This month" }, page: { address: "/exports/transactions?status=paid&page=2", help: "10 rows" } };
+const offers = {
+  all: { address: "/exports/transactions?status=paid", help: "2,406 rows • This month" },
+  page: { address: "/exports/transactions?status=paid&page=2", help: "10 rows" },
+};
 const open = async () => {
   const user = userEvent.setup();
-  show(<><ExportButton list="transactions" label="Export" title="Export transactions" offers={offers} /><Toaster label="Messages" dismissLabel="Dismiss" /></>);
+  show(
+    <>
+      <ExportButton list="transactions" label="Export" title="Export transactions" offers={offers} />
+      <Toaster label="Messages" dismissLabel="Dismiss" />
+    </>,
+  );
   await user.click(screen.getByRole("button", { name: "Export" }));
   return { user, card: within(await screen.findByRole("dialog", { name: "Export transactions" })) };
 };
@@ -87,10 +124,13 @@ test("waits for other exports, in the card and in the toast, then shows how far 
 
 test("too many of them are said, and can be tried again", async () => {
   const usual = globalThis.fetch;
-  globalThis.fetch = async () => Response.json({ problem: "too_many", code: "EXPORTS_FULL", responseId: "45B6-71AC" }, { status: 429 });
+  globalThis.fetch = async () =>
+    Response.json({ problem: "too_many", code: "EXPORTS_FULL", responseId: "45B6-71AC" }, { status: 429 });
   const { user, card } = await open();
   await user.click(await card.findByRole("button", { name: "Export" }));
-  expect(await card.findByRole("alert")).toHaveTextContent("Too many exports are running. Wait until one of them is ready and try again");
+  expect(await card.findByRole("alert")).toHaveTextContent(
+    "Too many exports are running. Wait until one of them is ready and try again",
+  );
   globalThis.fetch = usual;
   await user.click(card.getByRole("button", { name: "Export" }));
   await waitFor(() => expect(files).toHaveLength(1));
@@ -101,10 +141,23 @@ test("the letter is asked for with the list's filter, by a write", async () => {
   const asked: [string, string | undefined, unknown][] = [];
   globalThis.fetch = async (address, asking) => {
     asked.push([String(address), asking?.method, JSON.parse(String(asking?.body))]);
-    return asked.length === 1 ? Response.json({ problem: "too_many", retryAfter: 1500 }, { status: 429 }) : Response.json(null);
+    return asked.length === 1
+      ? Response.json({ problem: "too_many", retryAfter: 1500 }, { status: 429 })
+      : Response.json(null);
   };
   const user = userEvent.setup();
-  show(<><ExportButton list="transactions" label="Export" title="Export transactions" offers={offers} email={{ call: "transactions.exportByEmail", filter: { status: "paid" }, to: "owner@sandbox.test" }} /><Toaster label="Messages" dismissLabel="Dismiss" /></>);
+  show(
+    <>
+      <ExportButton
+        list="transactions"
+        label="Export"
+        title="Export transactions"
+        offers={offers}
+        email={{ call: "transactions.exportByEmail", filter: { status: "paid" }, to: "owner@sandbox.test" }}
+      />
+      <Toaster label="Messages" dismissLabel="Dismiss" />
+    </>,
+  );
   await user.click(screen.getByRole("button", { name: "Export" }));
   const card = within(await screen.findByRole("dialog", { name: "Export transactions" }));
   await user.click(await card.findByRole("checkbox", { name: "Email me the file instead" }));

@@ -24,7 +24,10 @@ describe("payment notifications", () => {
     await user.click(toggle("WhatsApp"));
     expect(toggle("SMS")).toBeChecked();
     expect(toggle("WhatsApp")).not.toBeChecked();
-    expect(asked).toEqual([{ call: "profile.subscribe", input: { subscriptionType: "sms" } }, { call: "profile.unsubscribe", input: { subscriptionType: "whatsapp" } }]);
+    expect(asked).toEqual([
+      { call: "profile.subscribe", input: { subscriptionType: "sms" } },
+      { call: "profile.unsubscribe", input: { subscriptionType: "whatsapp" } },
+    ]);
   });
 
   it("turn back when it failed, and say so in their row alone", async () => {
@@ -61,7 +64,11 @@ describe("payment notifications", () => {
     expect(asked).toEqual([]);
     await user.type(id, " @nigar ");
     await user.click(connect);
-    expect((await screen.findAllByRole("alert")).some((alert) => alert.textContent?.includes(wordsOf.en.problems.unreachable))).toBe(true);
+    expect(
+      (await screen.findAllByRole("alert")).some((alert) =>
+        alert.textContent?.includes(wordsOf.en.problems.unreachable),
+      ),
+    ).toBe(true);
     await user.click(connect);
     await waitFor(() => expect(screen.queryByLabelText("Telegram ID")).not.toBeInTheDocument());
     expect(asked.at(-1)).toEqual({ call: "profile.subscribe", input: { subscriptionType: "telegram", id: "@nigar" } });

@@ -20,7 +20,9 @@ describe("my details", () => {
     await user.type(screen.getByLabelText("Full name"), " Həsənova ");
     await user.click(save());
     await waitFor(() => expect(refresh).toHaveBeenCalled());
-    expect(asked).toEqual([{ call: "profile.edit", input: { fullName: "Nigar Həsənova", email: "owner@sandbox.test" } }]);
+    expect(asked).toEqual([
+      { call: "profile.edit", input: { fullName: "Nigar Həsənova", email: "owner@sandbox.test" } },
+    ]);
   });
 
   it("need a name and a whole email", async () => {
@@ -53,7 +55,11 @@ describe("my details", () => {
     expect(asked).toEqual([]);
     await user.type(password()!, "Sandbox#2026");
     await user.click(save());
-    await waitFor(() => expect(asked).toEqual([{ call: "profile.edit", input: { fullName: "Nigar!", email: "new@example.com", password: "Sandbox#2026" } }]));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        { call: "profile.edit", input: { fullName: "Nigar!", email: "new@example.com", password: "Sandbox#2026" } },
+      ]),
+    );
   });
 
   it("keep no password for an email that was put back, nor for the next one", async () => {
@@ -69,7 +75,9 @@ describe("my details", () => {
     await type("Owner@sandbox.test");
     expect(password()).toBeNull();
     await user.click(save());
-    await waitFor(() => expect(asked).toEqual([{ call: "profile.edit", input: { fullName: "Nigar", email: "Owner@sandbox.test" } }]));
+    await waitFor(() =>
+      expect(asked).toEqual([{ call: "profile.edit", input: { fullName: "Nigar", email: "Owner@sandbox.test" } }]),
+    );
     await type("new@example.com");
     expect(password()).toHaveValue("");
     await user.type(password()!, "Sandbox#2026");
@@ -82,24 +90,29 @@ describe("my details", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("Sandbox#2026");
   });
 
-  it.each([["wrong", wordsOf.en.profile.details.passwordWrong]])("say at the password that it is %s", async (rule, sentence) => {
-    const user = userEvent.setup();
-    answer({ "profile.edit": [problem("invalid", { fields: { password: rule }, attemptsLeft: 9 })] });
-    show(<DetailsForm userId="u1" {...fields} />);
-    await user.type(screen.getByLabelText("Email"), "x");
-    await user.type(password()!, "Wrong#2026");
-    await user.click(save());
-    await waitFor(() => expect(password()).toHaveAccessibleDescription(sentence));
-    expect(password()).toHaveFocus();
-    expect(refresh).not.toHaveBeenCalled();
-  });
+  it.each([["wrong", wordsOf.en.profile.details.passwordWrong]])(
+    "say at the password that it is %s",
+    async (rule, sentence) => {
+      const user = userEvent.setup();
+      answer({ "profile.edit": [problem("invalid", { fields: { password: rule }, attemptsLeft: 9 })] });
+      show(<DetailsForm userId="u1" {...fields} />);
+      await user.type(screen.getByLabelText("Email"), "x");
+      await user.type(password()!, "Wrong#2026");
+      await user.click(save());
+      await waitFor(() => expect(password()).toHaveAccessibleDescription(sentence));
+      expect(password()).toHaveFocus();
+      expect(refresh).not.toHaveBeenCalled();
+    },
+  );
 
   it("say at the email that somebody else has it", async () => {
     const user = userEvent.setup();
     answer({ "profile.edit": [problem("invalid", { fields: { email: "taken" } })] });
     show(<DetailsForm userId="u1" fullName="Nigar" email="office@sandbox.test" />);
     await user.click(save());
-    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(wordsOf.en.profile.details.emailTaken));
+    await waitFor(() =>
+      expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(wordsOf.en.profile.details.emailTaken),
+    );
     expect(screen.getByLabelText("Email")).toHaveAttribute("aria-invalid", "true");
     expect(refresh).not.toHaveBeenCalled();
   });

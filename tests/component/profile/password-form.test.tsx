@@ -5,7 +5,11 @@ import { answer, ok, problem, show, wordsOf } from "../form/setting";
 
 const field = (label: string) => screen.getByLabelText(label);
 async function fill(user: ReturnType<typeof userEvent.setup>, old: string, fresh: string, again = fresh) {
-  for (const [label, text] of [["Old password", old], ["New password", fresh], ["New password again", again]] as const) {
+  for (const [label, text] of [
+    ["Old password", old],
+    ["New password", fresh],
+    ["New password again", again],
+  ] as const) {
     await user.clear(field(label));
     await user.type(field(label), text);
   }
@@ -51,7 +55,9 @@ describe("changing the password", () => {
     show(<PasswordForm username="owner@sandbox.test" />);
     await fill(user, "Sandbox#2026", "Better#2027");
     expect(await screen.findByText(wordsOf.en.profile.password.doneText)).toBeInTheDocument();
-    expect(asked).toEqual([{ call: "profile.changePassword", input: { oldPassword: "Sandbox#2026", newPassword: "Better#2027" } }]);
+    expect(asked).toEqual([
+      { call: "profile.changePassword", input: { oldPassword: "Sandbox#2026", newPassword: "Better#2027" } },
+    ]);
     await waitFor(() => expect(field("Old password")).toHaveValue(""));
     expect(field("New password")).toHaveValue("");
     expect(field("New password again")).toHaveValue("");

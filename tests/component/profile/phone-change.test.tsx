@@ -19,7 +19,10 @@ async function askFor(user: ReturnType<typeof userEvent.setup>, number: string) 
 describe("changing the phone", () => {
   it("says where the code goes, shows both numbers with the boxes, and acts with the code", async () => {
     const user = userEvent.setup();
-    const asked = answer({ "profile.changePhone.ask": [sent], "profile.changePhone.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok()] });
+    const asked = answer({
+      "profile.changePhone.ask": [sent],
+      "profile.changePhone.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok()],
+    });
     opened();
     await user.click(screen.getByRole("button", { name: "Change the phone" }));
     expect(await screen.findByText(/to your current number/)).toHaveTextContent("+994 50 214 08 77");
@@ -68,7 +71,10 @@ describe("changing the phone", () => {
 
   it("takes no more codes after too many wrong ones", async () => {
     const user = userEvent.setup();
-    answer({ "profile.changePhone.ask": [sent], "profile.changePhone.act": [problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 }, 429)] });
+    answer({
+      "profile.changePhone.ask": [sent],
+      "profile.changePhone.act": [problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 }, 429)],
+    });
     opened();
     await askFor(user, "055 318 42 60");
     await user.type(await screen.findByLabelText("One-time code"), "111111");

@@ -7,7 +7,11 @@ import { Problem } from "@/lib/provider/problem";
 const heard: string[] = [];
 function Refund({ userId = "U-1", record = "TX-1", amount = "10.00" }) {
   const money = useMoney("transactions.refund", { userId, record });
-  const run = () => money.run({ id: record, amount, reason: "Canceled stay" }).then((result) => heard.push(`done ${result.amount}`), (error: Problem) => heard.push(error.details.code ?? error.kind));
+  const run = () =>
+    money.run({ id: record, amount, reason: "Canceled stay" }).then(
+      (result) => heard.push(`done ${result.amount}`),
+      (error: Problem) => heard.push(error.details.code ?? error.kind),
+    );
   return (
     <>
       <p data-testid="state">{money.state}</p>
@@ -19,8 +23,23 @@ function Refund({ userId = "U-1", record = "TX-1", amount = "10.00" }) {
   );
 }
 
-const moved = { id: "TX-1", status: "partialRefunded", amount: 1000, remaining: 2000, currency: "AZN", rrn: "123456789012" };
-const happened = { happened: true, call: "transactions.refund", at: "2026-11-20T10:00:00Z", id: "TX-1", status: "partialRefunded", amount: 1000, currency: "AZN" };
+const moved = {
+  id: "TX-1",
+  status: "partialRefunded",
+  amount: 1000,
+  remaining: 2000,
+  currency: "AZN",
+  rrn: "123456789012",
+};
+const happened = {
+  happened: true,
+  call: "transactions.refund",
+  at: "2026-11-20T10:00:00Z",
+  id: "TX-1",
+  status: "partialRefunded",
+  amount: 1000,
+  currency: "AZN",
+};
 const nothing = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
 const refusal = (code = "AMOUNT_TOO_HIGH") => [409, { problem: "refused", code, responseId: "R-1" }] as const;
 const unknown = [504, { problem: "unknown_outcome", responseId: "R-2" }] as const;
@@ -32,7 +51,9 @@ function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
   const looked: string[] = [];
   globalThis.fetch = async (address, given) => {
     const sending = given?.method === "POST";
-    const key = sending ? new Headers(given.headers).get("x-portal-intent")! : new URL(String(address), "http://portal.az").searchParams.get("key")!;
+    const key = sending
+      ? new Headers(given.headers).get("x-portal-intent")!
+      : new URL(String(address), "http://portal.az").searchParams.get("key")!;
     const before = sending ? sent : looked;
     const replies = sending ? sends : looks;
     const reply = replies[Math.min(before.length, replies.length - 1)];
@@ -45,7 +66,8 @@ function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
   return { sent, looked };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const shows = (state: string) => waitFor(() => expect(screen.getByTestId("state")).toHaveTextContent(new RegExp(`^${state}$`)), { timeout: 4_000 });
+const shows = (state: string) =>
+  waitFor(() => expect(screen.getByTestId("state")).toHaveTextContent(new RegExp(`^${state}$`)), { timeout: 4_000 });
 const says = (what: "amount" | "problem") => screen.getByTestId(what).textContent;
 const kept = () => Object.keys(sessionStorage);
 
@@ -72,17 +94,22 @@ test("two clicks send once, and a third one after the result sends nothing more"
   expect(new Set(sent).size).toBe(2);
 });
 
-test.each([["no reply", "lost"], ["a reply that was cut", "cut"], ["the door's own word", unknown], ["some proxy's page", [502, "Bad gateway"]], ["a key that holds something else", refusal("INTENT_REUSED")]] as const)(
-  "%s is looked up by its key, and a look-up that fails is asked again", async (_, reply) => {
-    const { sent, looked } = door([reply], ["lost", unknown, [200, happened]]);
-    render(<Refund />);
-    press("run");
-    await shows("checking");
-    await shows("done");
-    expect([says("amount"), heard]).toEqual(["1000", ["done 1000"]]);
-    expect(sent).toHaveLength(1);
-    expect(looked).toEqual([sent[0], sent[0], sent[0]]);
-  });
+test.each([
+  ["no reply", "lost"],
+  ["a reply that was cut", "cut"],
+  ["the door's own word", unknown],
+  ["some proxy's page", [502, "Bad gateway"]],
+  ["a key that holds something else", refusal("INTENT_REUSED")],
+] as const)("%s is looked up by its key, and a look-up that fails is asked again", async (_, reply) => {
+  const { sent, looked } = door([reply], ["lost", unknown, [200, happened]]);
+  render(<Refund />);
+  press("run");
+  await shows("checking");
+  await shows("done");
+  expect([says("amount"), heard]).toEqual(["1000", ["done 1000"]]);
+  expect(sent).toHaveLength(1);
+  expect(looked).toEqual([sent[0], sent[0], sent[0]]);
+});
 
 test("what did not happen may be tried again, with the same key", async () => {
   const { sent } = door([unknown, [200, moved]], [unknown, [200, nothing]]);
@@ -144,7 +171,11 @@ test("a reload in the middle asks what became of it, and sends nothing", async (
   await shows("running");
   unmount();
   const { sent, looked } = door([[200, moved]], [unknown, [200, happened]]);
-  render(<StrictMode><Refund /></StrictMode>);
+  render(
+    <StrictMode>
+      <Refund />
+    </StrictMode>,
+  );
   await shows("checking");
   press("run");
   await shows("done");
@@ -158,7 +189,13 @@ test("a form that is shown again before anything was sent has the same key; anot
   const [first] = kept();
   const key = sessionStorage.getItem(first!);
   unmount();
-  render(<><Refund /><Refund record="TX-2" /><Refund userId="U-2" /></>);
+  render(
+    <>
+      <Refund />
+      <Refund record="TX-2" />
+      <Refund userId="U-2" />
+    </>,
+  );
   expect(kept()).toHaveLength(3);
   expect(sessionStorage.getItem(first!)).toBe(key);
   for (const button of screen.getAllByRole("button", { name: "run" })) fireEvent.click(button);

@@ -5,5 +5,10 @@ import { messagesOf } from "@/lib/i18n/messages";
 it.each(allLanguages)("the last words in %s are those of the messages", async (language) => {
   const { messages, shell } = await messagesOf(language);
   const { title, tryAgain, responseId } = messages.errorScreen;
-  expect(lastWords[language]).toEqual({ title, retry: tryAgain, copy: shell.copyResponseId, copied: messages.notice.copied.replace("{value}", responseId) });
+  expect(lastWords[language]).toEqual({
+    title,
+    retry: tryAgain,
+    copy: shell.copyResponseId,
+    copied: messages.notice.copied.replace("{value}", responseId),
+  });
 });

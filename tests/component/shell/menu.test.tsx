@@ -8,10 +8,23 @@ jest.mock("next/navigation", () => ({ usePathname: () => path }));
 
 const entries: readonly MenuEntry[] = [
   { word: "dashboard", label: "Dashboard", path: "/" },
-  { word: "billing", label: "Billing", links: [{ word: "invoices", label: "Invoices", path: "/billing/invoices", covers: ["/billing/history/{id}"] }, { word: "wallet", label: "Wallet", path: "/billing/wallet" }] },
-  { word: "developers", label: "Developers", links: [{ word: "documentation", label: "Documentation", path: "https://docs.example", external: true }] },
+  {
+    word: "billing",
+    label: "Billing",
+    links: [
+      { word: "invoices", label: "Invoices", path: "/billing/invoices", covers: ["/billing/history/{id}"] },
+      { word: "wallet", label: "Wallet", path: "/billing/wallet" },
+    ],
+  },
+  {
+    word: "developers",
+    label: "Developers",
+    links: [{ word: "documentation", label: "Documentation", path: "https://docs.example", external: true }],
+  },
 ];
-const menu = (rest: Partial<Parameters<typeof Menu>[0]> = {}) => <Menu entries={entries} label="Main menu" newTabLabel="Opens in a new tab" {...rest} />;
+const menu = (rest: Partial<Parameters<typeof Menu>[0]> = {}) => (
+  <Menu entries={entries} label="Main menu" newTabLabel="Opens in a new tab" {...rest} />
+);
 const group = (name: string) => screen.getByRole("button", { name });
 
 describe("the menu", () => {
@@ -53,7 +66,9 @@ describe("the menu", () => {
   });
   it("names what each group controls", () => {
     render(menu());
-    expect(document.getElementById(group("Billing").getAttribute("aria-controls") ?? "")).toContainElement(screen.getByText("Invoices"));
+    expect(document.getElementById(group("Billing").getAttribute("aria-controls") ?? "")).toContainElement(
+      screen.getByText("Invoices"),
+    );
   });
   it("leads to the documentation in a tab of its own", () => {
     render(menu());

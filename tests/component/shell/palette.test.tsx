@@ -15,24 +15,51 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 const entries: readonly MenuEntry[] = [
   { word: "dashboard", label: "Dashboard", path: "/" },
-  { word: "billing", label: "Billing", links: [{ word: "createInvoice", label: "Create an invoice", path: "/billing/create-an-invoice" }, { word: "invoices", label: "Invoices", path: "/billing/invoices" }, { word: "bulkInvoice", label: "Bulk invoice", path: "/billing/bulk-invoice" }] },
+  {
+    word: "billing",
+    label: "Billing",
+    links: [
+      { word: "createInvoice", label: "Create an invoice", path: "/billing/create-an-invoice" },
+      { word: "invoices", label: "Invoices", path: "/billing/invoices" },
+      { word: "bulkInvoice", label: "Bulk invoice", path: "/billing/bulk-invoice" },
+    ],
+  },
   { word: "settings", label: "Settings", path: "/settings" },
 ];
 const actions = [{ word: "createInvoice", label: "Create an invoice", path: "/billing/create-an-invoice" }];
 const closed = jest.fn();
 
 const findables: readonly Findable[] = [
-  { kind: "invoices", title: "Invoices", path: "/billing/invoices", ownPath: "/billing/history", copyPath: "/billing/create-an-invoice" },
+  {
+    kind: "invoices",
+    title: "Invoices",
+    path: "/billing/invoices",
+    ownPath: "/billing/history",
+    copyPath: "/billing/create-an-invoice",
+  },
   { kind: "transactions", title: "Transactions", path: "/billing/transactions", ownPath: "/billing/operations" },
 ];
 const shortcuts = jest.fn();
 
 function Opened({ finds = [] }: { readonly finds?: readonly Findable[] }) {
   const [open, setOpen] = useState(true);
-  return <CommandPalette open={open} onOpenChange={(next) => { closed(); setOpen(next); }} entries={entries} actions={actions} findables={finds} onShortcuts={shortcuts} />;
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={(next) => {
+        closed();
+        setOpen(next);
+      }}
+      entries={entries}
+      actions={actions}
+      findables={finds}
+      onShortcuts={shortcuts}
+    />
+  );
 }
 /** With a cache of its own, so that no test is answered by another's. */
-const inEnglish = (what: React.ReactNode) => around(<SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{what}</SWRConfig>);
+const inEnglish = (what: React.ReactNode) =>
+  around(<SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{what}</SWRConfig>);
 const selected = () => screen.getByRole("option", { selected: true });
 
 beforeAll(() => {
@@ -43,7 +70,14 @@ beforeEach(() => jest.clearAllMocks());
 describe("the command palette", () => {
   it("offers actions and screens, each once, and begins at the first", async () => {
     await act(async () => void render(inEnglish(<Opened />))); // its words are fetched once
-    expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual(["Create an invoiceC", "Keyboard shortcuts?", "DashboardGD", "InvoicesBillingGI", "Bulk invoiceBillingGB", "Settings"]);
+    expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual([
+      "Create an invoiceC",
+      "Keyboard shortcuts?",
+      "DashboardGD",
+      "InvoicesBillingGI",
+      "Bulk invoiceBillingGB",
+      "Settings",
+    ]);
     expect(selected()).toHaveTextContent("Create an invoice");
     expect(screen.getByRole("combobox")).toHaveAttribute("aria-activedescendant", selected().id);
   });
@@ -82,18 +116,49 @@ describe("the command palette", () => {
 });
 
 describe("records", () => {
-  const invoice = (id: string, more: object = {}) => ({ id, invoiceCode: `INV-${id}`, fullName: "Rəşad Əliyev", status: "partialRefunded", amount: 124_000, currency: "AZN", ...more });
-  const payment = { id: "TX-1", orderId: "51084412", invoiceId: "20397", fullName: "Rəşad Əliyev", maskedCard: "411111******4242", status: "paid", amount: 124_000, currency: "AZN" };
-  type Answer = { readonly call: string; readonly name: string | null; readonly say: (rows: readonly object[], status?: number) => Promise<void> };
+  const invoice = (id: string, more: object = {}) => ({
+    id,
+    invoiceCode: `INV-${id}`,
+    fullName: "Rəşad Əliyev",
+    status: "partialRefunded",
+    amount: 124_000,
+    currency: "AZN",
+    ...more,
+  });
+  const payment = {
+    id: "TX-1",
+    orderId: "51084412",
+    invoiceId: "20397",
+    fullName: "Rəşad Əliyev",
+    maskedCard: "411111******4242",
+    status: "paid",
+    amount: 124_000,
+    currency: "AZN",
+  };
+  type Answer = {
+    readonly call: string;
+    readonly name: string | null;
+    readonly say: (rows: readonly object[], status?: number) => Promise<void>;
+  };
   let asked: Answer[] = [];
   const lastOf = (call: string) => asked.findLast((one) => one.call === call)!;
   beforeEach(() => {
     asked = [];
     jest.useFakeTimers();
-    globalThis.fetch = (address) => new Promise((resolve) => {
-      const { pathname, searchParams } = new URL(String(address), "http://portal.test");
-      asked.push({ call: pathname.slice("/bff/".length), name: searchParams.get("name"), say: (rows, status = 200) => act(async () => resolve(Response.json(status === 200 ? { rows, total: rows.length } : { problem: "unexpected" }, { status }))) });
-    });
+    globalThis.fetch = (address) =>
+      new Promise((resolve) => {
+        const { pathname, searchParams } = new URL(String(address), "http://portal.test");
+        asked.push({
+          call: pathname.slice("/bff/".length),
+          name: searchParams.get("name"),
+          say: (rows, status = 200) =>
+            act(async () =>
+              resolve(
+                Response.json(status === 200 ? { rows, total: rows.length } : { problem: "unexpected" }, { status }),
+              ),
+            ),
+        });
+      });
   });
   afterEach(() => jest.useRealTimers());
   const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -108,7 +173,10 @@ describe("records", () => {
     await type("2");
     expect(asked).toEqual([]);
     await type("0397 ");
-    expect(asked.map(({ call, name }) => [call, name])).toEqual([["invoices.list", "20397"], ["transactions.list", "20397"]]);
+    expect(asked.map(({ call, name }) => [call, name])).toEqual([
+      ["invoices.list", "20397"],
+      ["transactions.list", "20397"],
+    ]);
   });
   it("stand first, with status and amount, and a copy of the first can be made", async () => {
     render(inEnglish(<Opened finds={findables} />));
@@ -210,21 +278,34 @@ describe("keys", () => {
     await userEvent.keyboard("/");
     expect(await screen.findByRole("combobox")).toHaveFocus();
   });
-  it.each([["c", "/billing/create-an-invoice"], ["gi", "/billing/invoices"], ["gd", "/"], ["Gb", "/billing/bulk-invoice"], ["ggi", "/billing/invoices"]])("%s leads to %s", async (pressed, path) => {
+  it.each([
+    ["c", "/billing/create-an-invoice"],
+    ["gi", "/billing/invoices"],
+    ["gd", "/"],
+    ["Gb", "/billing/bulk-invoice"],
+    ["ggi", "/billing/invoices"],
+  ])("%s leads to %s", async (pressed, path) => {
     render(inEnglish(page));
     await userEvent.keyboard(pressed);
     expect(push.mock.calls).toEqual([[path]]);
   });
   it("work by their place on keyboards without Latin letters", async () => {
     render(inEnglish(page));
-    for (const [key, code] of [["п", "KeyG"], ["ш", "KeyI"]] as const) act(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true })));
+    for (const [key, code] of [
+      ["п", "KeyG"],
+      ["ш", "KeyI"],
+    ] as const)
+      act(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true })));
     expect(push.mock.calls).toEqual([["/billing/invoices"]]);
   });
-  it.each(["gw", "gt", "i", "gxi", "x"])("%s leads nowhere: there is no such place for this person, or no such key", async (pressed) => {
-    render(inEnglish(page));
-    await userEvent.keyboard(pressed);
-    expect(push).not.toHaveBeenCalled();
-  });
+  it.each(["gw", "gt", "i", "gxi", "x"])(
+    "%s leads nowhere: there is no such place for this person, or no such key",
+    async (pressed) => {
+      render(inEnglish(page));
+      await userEvent.keyboard(pressed);
+      expect(push).not.toHaveBeenCalled();
+    },
+  );
   it("and the palette ask a changed form before they lead away", async () => {
     const ask = jest.fn();
     const stop = askBeforeLeaving(ask);
@@ -252,7 +333,11 @@ describe("keys", () => {
     render(inEnglish(page));
     await userEvent.keyboard("?");
     const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).getAllByRole("term").map((term) => term.textContent)).toEqual(["Find anything", "Create an invoice", "Dashboard", "Invoices", "Bulk invoice", "Keyboard shortcuts"]);
+    expect(
+      within(dialog)
+        .getAllByRole("term")
+        .map((term) => term.textContent),
+    ).toEqual(["Find anything", "Create an invoice", "Dashboard", "Invoices", "Bulk invoice", "Keyboard shortcuts"]);
     await userEvent.click(within(dialog).getByRole("switch", { name: "Single-key shortcuts" }));
     expect(within(dialog).getAllByRole("term")).toHaveLength(1);
     await userEvent.keyboard("{Escape}");
@@ -277,6 +362,16 @@ describe("matching", () => {
     expect(matchOf("in", "Waiting in line")?.marks).toEqual([[8, 10]]);
   });
   it("cuts a text into marked and plain pieces", () => {
-    expect(piecesOf("INV-20397", [[0, 3], [4, 8]])).toEqual([{ text: "INV", marked: true }, { text: "-", marked: false }, { text: "2039", marked: true }, { text: "7", marked: false }]);
+    expect(
+      piecesOf("INV-20397", [
+        [0, 3],
+        [4, 8],
+      ]),
+    ).toEqual([
+      { text: "INV", marked: true },
+      { text: "-", marked: false },
+      { text: "2039", marked: true },
+      { text: "7", marked: false },
+    ]);
   });
 });

@@ -23,7 +23,16 @@ describe("the table of addresses", () => {
 });
 
 it("a refused address says which permission is missing and who can give it", () => {
-  render(<Refused title="You do not have access to this page" back="Go to dashboard" closed={[{ pattern: "/users", lines: ["no"] }, { pattern: "/billing/history/{id}", lines: ["Missing permission: Invoices", "Ask to grant it: Owner"] }]} />);
+  render(
+    <Refused
+      title="You do not have access to this page"
+      back="Go to dashboard"
+      closed={[
+        { pattern: "/users", lines: ["no"] },
+        { pattern: "/billing/history/{id}", lines: ["Missing permission: Invoices", "Ask to grant it: Owner"] },
+      ]}
+    />,
+  );
   expect(screen.getByText("Missing permission: Invoices")).toBeInTheDocument();
   expect(screen.getByText("Ask to grant it: Owner")).toBeInTheDocument();
   expect(screen.getByRole("link")).toHaveAttribute("href", "/");

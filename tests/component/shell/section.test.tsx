@@ -1,6 +1,12 @@
 import { sectionOf } from "@/components/shell/section";
 
-const sections = { invoices: "Invoices", "bulk-payout": "Массовые выплаты", billing: "Billing", history: "History", "create-an-invoice": "Create an invoice" };
+const sections = {
+  invoices: "Invoices",
+  "bulk-payout": "Массовые выплаты",
+  billing: "Billing",
+  history: "History",
+  "create-an-invoice": "Create an invoice",
+};
 
 describe("the section in the breadcrumbs", () => {
   it("is hidden on the home route", () => {

@@ -18,7 +18,13 @@ it("twenty reads at the moment of the end leave the page once, and nothing stays
     asked += 1;
     return Response.json({ problem: "signed_out" }, { status: 401 });
   };
-  show(<SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{Array.from({ length: 20 }, (_, page) => <Reader key={page} page={page} />)}</SWRConfig>);
+  show(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      {Array.from({ length: 20 }, (_, page) => (
+        <Reader key={page} page={page} />
+      ))}
+    </SWRConfig>,
+  );
   await waitFor(() => expect(document.querySelectorAll("p:not(:empty)")).toHaveLength(20));
   expect(asked).toBe(20);
   expect(departures()).toBe(1);

@@ -9,11 +9,18 @@ import { TextField } from "@/components/form/text-field";
 import { Problem } from "@/lib/provider/problem";
 import { show } from "../form/setting";
 
-const Shape = z.object({ fullName: z.string().min(1), description: z.string().optional(), password: z.string().optional() });
+const Shape = z.object({
+  fullName: z.string().min(1),
+  description: z.string().optional(),
+  password: z.string().optional(),
+});
 const draft = { userId: "U-1", name: "invoice" };
 const kept = () => Object.values({ ...sessionStorage }).join(" ");
 
-function open({ onSubmit = async () => undefined, of = draft }: { onSubmit?: () => Promise<unknown>; of?: typeof draft } = {}) {
+function open({
+  onSubmit = async () => undefined,
+  of = draft,
+}: { onSubmit?: () => Promise<unknown>; of?: typeof draft } = {}) {
   const { unmount } = show(
     <StrictMode>
       <Form schema={async () => Shape} draft={of} onSubmit={onSubmit}>
@@ -24,7 +31,13 @@ function open({ onSubmit = async () => undefined, of = draft }: { onSubmit?: () 
       </Form>
     </StrictMode>,
   );
-  return { unmount, user: userEvent.setup(), name: screen.getByLabelText<HTMLInputElement>("Full name"), description: screen.getByLabelText<HTMLInputElement>("Description"), password: screen.getByLabelText<HTMLInputElement>("Password") };
+  return {
+    unmount,
+    user: userEvent.setup(),
+    name: screen.getByLabelText<HTMLInputElement>("Full name"),
+    description: screen.getByLabelText<HTMLInputElement>("Description"),
+    password: screen.getByLabelText<HTMLInputElement>("Password"),
+  };
 }
 /** The page goes without React being told, as it does when the session ends. */
 const torn = async ({ unmount }: { unmount: () => void }) => {

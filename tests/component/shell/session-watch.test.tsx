@@ -3,7 +3,10 @@ import { SessionWatch } from "@/components/shell/session-watch";
 import { leaveToSignIn } from "@/lib/provider/awake";
 import { show } from "../form/setting";
 
-jest.mock("@/lib/provider/awake", () => ({ ...jest.requireActual<object>("@/lib/provider/awake"), leaveToSignIn: jest.fn() }));
+jest.mock("@/lib/provider/awake", () => ({
+  ...jest.requireActual<object>("@/lib/provider/awake"),
+  leaveToSignIn: jest.fn(),
+}));
 
 const MINUTE = 60_000;
 let endsAt = 0;
@@ -85,7 +88,9 @@ test("another tab's work takes the warning away", async () => {
 });
 
 test("no answer is no end", async () => {
-  globalThis.fetch = async () => { throw new TypeError("fetch failed"); };
+  globalThis.fetch = async () => {
+    throw new TypeError("fetch failed");
+  };
   open();
   await pass(20 * MINUTE);
   expect(leaveToSignIn).not.toHaveBeenCalled();

@@ -11,33 +11,72 @@ const refresh = jest.fn();
 const router = { refresh };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 
-const money: TransactionMoney = { fullName: "Leyla Məmmədova", maskedCard: "416973******1180", currency: "AZN", taken: 48_000, refunded: 0, remaining: 48_000, takenAt: "2026-11-20T08:42:00Z" };
-const moved = { id: "TX-9041182", status: "partialRefunded", amount: 12_000, remaining: 36_000, currency: "AZN", rrn: "632418907755" };
+const money: TransactionMoney = {
+  fullName: "Leyla Məmmədova",
+  maskedCard: "416973******1180",
+  currency: "AZN",
+  taken: 48_000,
+  refunded: 0,
+  remaining: 48_000,
+  takenAt: "2026-11-20T08:42:00Z",
+};
+const moved = {
+  id: "TX-9041182",
+  status: "partialRefunded",
+  amount: 12_000,
+  remaining: 36_000,
+  currency: "AZN",
+  rrn: "632418907755",
+};
 const nothing = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
 const refusal = (code: string) => [409, { problem: "refused", code, responseId: "9F2C-71" }] as const;
 const unknown = [504, { problem: "unknown_outcome", responseId: "9F2C-72" }] as const;
 
 type Reply = readonly [status: number, json: unknown] | "pending";
-interface Sent { readonly call: string; readonly input: Readonly<Record<string, unknown>>; readonly key: string }
+interface Sent {
+  readonly call: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly key: string;
+}
 function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
   const sent: Sent[] = [];
   let looked = 0;
   globalThis.fetch = async (address, given) => {
     const sending = given?.method === "POST";
-    if (sending) sent.push({ call: String(address).replace("/bff/", ""), input: JSON.parse(String(given.body)) as Sent["input"], key: new Headers(given.headers).get("x-portal-intent") ?? "" });
+    if (sending)
+      sent.push({
+        call: String(address).replace("/bff/", ""),
+        input: JSON.parse(String(given.body)) as Sent["input"],
+        key: new Headers(given.headers).get("x-portal-intent") ?? "",
+      });
     const replies = sending ? sends : looks;
     const reply = replies[Math.min(sending ? sent.length - 1 : looked++, replies.length - 1)];
-    return reply === undefined || reply === "pending" ? new Promise<Response>(() => undefined) : Response.json(reply[1], { status: reply[0] });
+    return reply === undefined || reply === "pending"
+      ? new Promise<Response>(() => undefined)
+      : Response.json(reply[1], { status: reply[0] });
   };
   return sent;
 }
 
 async function open(deed: TransactionDeed = "refund", more: Partial<TransactionMoney> = {}) {
   const onOpenChange = jest.fn();
-  await act(async () => void show(<TransactionDialog deed={deed} id="TX-9041182" money={{ ...money, ...more }} userId="U-1" open onOpenChange={onOpenChange} />));
+  await act(
+    async () =>
+      void show(
+        <TransactionDialog
+          deed={deed}
+          id="TX-9041182"
+          money={{ ...money, ...more }}
+          userId="U-1"
+          open
+          onOpenChange={onOpenChange}
+        />,
+      ),
+  );
   const dialog = await screen.findByRole("dialog");
   const user = userEvent.setup();
-  const button = (name: string | RegExp) => within(dialog).getByRole("button", { name: typeof name === "string" ? name.replace(" AZN", "\u00a0AZN") : name });
+  const button = (name: string | RegExp) =>
+    within(dialog).getByRole("button", { name: typeof name === "string" ? name.replace(" AZN", "\u00a0AZN") : name });
   const press = (name: string | RegExp) => user.click(button(name));
   const partial = async (text: string) => {
     await user.click(within(dialog).getByRole("radio", { name: "Partial" }));
@@ -45,7 +84,8 @@ async function open(deed: TransactionDeed = "refund", more: Partial<TransactionM
     if (text) await user.type(field, text);
     return field;
   };
-  const because = (reason: string) => user.selectOptions(within(dialog).getByRole("combobox", { name: "Reason" }), reason);
+  const because = (reason: string) =>
+    user.selectOptions(within(dialog).getByRole("combobox", { name: "Reason" }), reason);
   /** The well of sums, line by line. */
   const sums = () => [...dialog.querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
   return { dialog, user, button, press, partial, because, sums, onOpenChange };
@@ -79,7 +119,12 @@ it("shows what was paid, what was given back, and what would be left, and says i
   expect(dialog).toHaveAccessibleName("Refund transaction");
   expect(dialog).toHaveTextContent("TX-9041182 • Leyla Məmmədova");
   expect(dialog).toHaveTextContent("Back to card 4169 73•• •••• 1180");
-  expect(sums()).toEqual(["Paid on 20 Nov 2026480.00 AZN", "Refunded before−80.00 AZN", "This refund−400.00 AZN", "Left after refund0.00 AZN"]);
+  expect(sums()).toEqual([
+    "Paid on 20 Nov 2026480.00 AZN",
+    "Refunded before−80.00 AZN",
+    "This refund−400.00 AZN",
+    "Left after refund0.00 AZN",
+  ]);
   expect(button("Refund 400.00 AZN")).toBeVisible();
   await partial("");
   await press("25%");
@@ -89,7 +134,11 @@ it("shows what was paid, what was given back, and what would be left, and says i
 });
 
 it.each([
-  ["480.01", "The requested amount is higher than the transaction amount"], ["", "Don't send empty value"], ["0", "The amount cannot be 0. Enter 1.00 AZN or more"], ["0.5", "Enter 1.00 AZN or more"], ["12.3456", "Use at most 2 decimals"],
+  ["480.01", "The requested amount is higher than the transaction amount"],
+  ["", "Don't send empty value"],
+  ["0", "The amount cannot be 0. Enter 1.00 AZN or more"],
+  ["0.5", "Enter 1.00 AZN or more"],
+  ["12.3456", "Use at most 2 decimals"],
 ] as const)("refuses a part of %p in words, and sends nothing", async (text, sentence) => {
   const sent = door([]);
   const { dialog, press, partial, because } = await open();
@@ -124,7 +173,11 @@ it("needs a reason, known or in own words", async () => {
   expect(await within(dialog).findByText("Write the reason")).toBeVisible();
   await user.type(within(dialog).getByRole("textbox", { name: "Reason in your own words" }), " The room was flooded ");
   await press(/^Refund/);
-  await waitFor(() => expect(sent.map(({ call, input }) => [call, input])).toEqual([["transactions.refund", { id: "TX-9041182", amount: "480.00", reason: "The room was flooded" }]]));
+  await waitFor(() =>
+    expect(sent.map(({ call, input }) => [call, input])).toEqual([
+      ["transactions.refund", { id: "TX-9041182", amount: "480.00", reason: "The room was flooded" }],
+    ]),
+  );
 });
 
 it("sends once for two presses, says what was done, and asks the page for what is true now", async () => {
@@ -135,7 +188,9 @@ it("sends once for two presses, says what was done, and asks the page for what i
   await user.dblClick(button("Refund 120.00 AZN"));
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(sent.map(({ input }) => input)).toEqual([{ id: "TX-9041182", amount: "120.00", reason: "shortened booking" }]);
-  expect(shownToasts().map(({ title, text }) => [title, text])).toEqual([["120.00\u00a0AZN refunded", "Back to card •••• 1180"]]);
+  expect(shownToasts().map(({ title, text }) => [title, text])).toEqual([
+    ["120.00\u00a0AZN refunded", "Back to card •••• 1180"],
+  ]);
   expect(refresh).toHaveBeenCalled();
 });
 
@@ -152,7 +207,25 @@ it("is locked while the money is on its way", async () => {
 });
 
 it("says that nobody knows, looks it up, and never sends a second time by itself", async () => {
-  const sent = door([unknown], [unknown, [200, { ...nothing, happened: true, call: "transactions.refund", at: "2026-11-20T08:50:00Z", id: "TX-9041182", status: "refunded", amount: 48_000, currency: "AZN" }]]);
+  const sent = door(
+    [unknown],
+    [
+      unknown,
+      [
+        200,
+        {
+          ...nothing,
+          happened: true,
+          call: "transactions.refund",
+          at: "2026-11-20T08:50:00Z",
+          id: "TX-9041182",
+          status: "refunded",
+          amount: 48_000,
+          currency: "AZN",
+        },
+      ],
+    ],
+  );
   const { dialog, press, because, onOpenChange } = await open();
   await because("Wrong amount");
   await press(/^Refund/);
@@ -189,7 +262,9 @@ it("asks for what became of a try that a reload has cut off, before anything can
 });
 
 it.each([
-  ["AMOUNT_TOO_HIGH", "The requested amount is higher than the transaction amount"], ["PREAUTH_EXPIRED", "Preauth expired"], ["INSUFFICIENT_BALANCE", "There is not enough money in the wallet for this. Top it up and try again"],
+  ["AMOUNT_TOO_HIGH", "The requested amount is higher than the transaction amount"],
+  ["PREAUTH_EXPIRED", "Preauth expired"],
+  ["INSUFFICIENT_BALANCE", "There is not enough money in the wallet for this. Top it up and try again"],
   ["SOMETHING_NEW", "The provider refused this. Check the details or write to support"],
 ] as const)("tells a refusal (%s) in words, with the number that support asks for", async (code, sentence) => {
   door([refusal(code)]);
@@ -213,7 +288,9 @@ describe("a hold", () => {
     expect(within(dialog).queryByRole("combobox")).toBeNull();
     await press("Complete 400.00 AZN");
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-    expect(sent.map(({ call, input }) => [call, input])).toEqual([["transactions.complete", { id: "TX-9041182", amount: "400.00" }]]);
+    expect(sent.map(({ call, input }) => [call, input])).toEqual([
+      ["transactions.complete", { id: "TX-9041182", amount: "400.00" }],
+    ]);
     expect(shownToasts()[0]?.title).toBe("400.00\u00a0AZN completed");
   });
   it("is given back whole", async () => {

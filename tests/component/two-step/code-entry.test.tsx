@@ -9,7 +9,17 @@ const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resen
 
 function Code({ onBack, lockedText, ...given }: CodeEntryGiven & { onBack?: () => void; lockedText?: string }) {
   const entry = useCodeEntry(given);
-  return <CodeEntry entry={entry} lockedText={lockedText} change={onBack && { label: "Change the account", onSelect: onBack }}><Button type="submit" busy={entry.busy === "finish"}>Confirm</Button></CodeEntry>;
+  return (
+    <CodeEntry
+      entry={entry}
+      lockedText={lockedText}
+      change={onBack && { label: "Change the account", onSelect: onBack }}
+    >
+      <Button type="submit" busy={entry.busy === "finish"}>
+        Confirm
+      </Button>
+    </CodeEntry>
+  );
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -22,10 +32,14 @@ function setUp(given: Partial<CodeEntryGiven> & { onBack?: () => void; lockedTex
   const input = screen.getByLabelText<HTMLInputElement>("One-time code");
   return { finish, resend, input };
 }
-const type = async (input: HTMLElement, value: string) => act(async () => void fireEvent.change(input, { target: { value } }));
+const type = async (input: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(input, { target: { value } }));
 const wait = async (seconds: number) => act(async () => jest.advanceTimersByTimeAsync(seconds * 1000));
 const press = async (name: string) => act(async () => screen.getByRole("button", { name }).click());
-const refuse = (...problem: ConstructorParameters<typeof Problem>) => async () => Promise.reject(new Problem(...problem));
+const refuse =
+  (...problem: ConstructorParameters<typeof Problem>) =>
+  async () =>
+    Promise.reject(new Problem(...problem));
 
 it("waits with the focus in the first box, as a phone's autofill wants it", () => {
   const { input } = setUp();
@@ -52,7 +66,9 @@ it("does not send an unfinished code", async () => {
 });
 
 it("says that a code was wrong and how many tries are left, and starts at the first box", async () => {
-  const { input } = setUp({ finish: refuse("invalid", { code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: 1 }) });
+  const { input } = setUp({
+    finish: refuse("invalid", { code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: 1 }),
+  });
   await type(input, "111111");
   expect(screen.getByText("That code is not right. Try again. 1 attempt left")).toBeVisible();
   expect(input).toHaveValue("");
@@ -77,7 +93,10 @@ it("knows by the provider's clock that a code has expired", async () => {
 });
 
 it("takes no more codes after too many wrong ones", async () => {
-  const { input } = setUp({ lockedText: "Sign in again", finish: refuse("too_many", { code: "CODE_LOCKED", retryAfter: 60 }) });
+  const { input } = setUp({
+    lockedText: "Sign in again",
+    finish: refuse("too_many", { code: "CODE_LOCKED", retryAfter: 60 }),
+  });
   await type(input, "111111");
   expect(screen.getByText("Sign in again")).toBeVisible();
   expect(input).toBeDisabled();
@@ -150,7 +169,11 @@ it("speaks at the start, ten seconds before the end and at the end, and not betw
   expect(status).toHaveTextContent("");
   for (let second = 0; second < 65; second += 1) await wait(1);
   observer.disconnect();
-  expect([...spoken]).toEqual(["We sent a code to +994 50 ••• •• 77", "Send again in 0:10", "You can ask for a new code now"]);
+  expect([...spoken]).toEqual([
+    "We sent a code to +994 50 ••• •• 77",
+    "Send again in 0:10",
+    "You can ask for a new code now",
+  ]);
 });
 
 it("keeps time while the laptop sleeps", async () => {

@@ -4,10 +4,18 @@ import { Button, IconButton } from "@/components/ui/button";
 
 test("a busy button says what it does, keeps the focus and does not act twice", async () => {
   const act = jest.fn();
-  const { rerender } = render(<Button onClick={act} busyLabel="Creating">Create</Button>);
+  const { rerender } = render(
+    <Button onClick={act} busyLabel="Creating">
+      Create
+    </Button>,
+  );
   const button = screen.getByRole("button", { name: "Create" });
   await userEvent.click(button);
-  rerender(<Button onClick={act} busy busyLabel="Creating">Create</Button>);
+  rerender(
+    <Button onClick={act} busy busyLabel="Creating">
+      Create
+    </Button>,
+  );
   expect(button).toHaveAccessibleName("Creating");
   expect(button).toHaveAttribute("aria-busy", "true");
   expect(button).toHaveFocus();
@@ -17,7 +25,14 @@ test("a busy button says what it does, keeps the focus and does not act twice", 
 
 test("a busy submit button stops the form from being sent again, also by Enter in a field", async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
-  const form = (busy: boolean) => <form onSubmit={send}><input aria-label="Name" /><Button type="submit" busy={busy}>Send</Button></form>;
+  const form = (busy: boolean) => (
+    <form onSubmit={send}>
+      <input aria-label="Name" />
+      <Button type="submit" busy={busy}>
+        Send
+      </Button>
+    </form>
+  );
   const { rerender } = render(form(false));
   await userEvent.type(screen.getByLabelText("Name"), "Leyla{Enter}");
   expect(send).toHaveBeenCalledTimes(1);
@@ -34,7 +49,12 @@ test("the words to come are not read before their time", () => {
 });
 
 test("a button sends no form unless it says so, and an icon has a name", () => {
-  render(<><Button>Cancel</Button><IconButton label="Close" icon={<svg />} /></>);
+  render(
+    <>
+      <Button>Cancel</Button>
+      <IconButton label="Close" icon={<svg />} />
+    </>,
+  );
   expect(screen.getByRole("button", { name: "Cancel" })).toHaveAttribute("type", "button");
   expect(screen.getByRole("button", { name: "Close" })).toHaveAttribute("type", "button");
 });

@@ -4,7 +4,11 @@ import { useState } from "react";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Tabs } from "@/components/ui/tabs";
 
-const segments = [{ value: "week", label: "This week" }, { value: "month", label: "This month" }, { value: "quarter", label: "Last 3 months" }] as const;
+const segments = [
+  { value: "week", label: "This week" },
+  { value: "month", label: "This month" },
+  { value: "quarter", label: "Last 3 months" },
+] as const;
 type Preset = (typeof segments)[number]["value"];
 
 function Presets({ first, heard }: { first: Preset | undefined; heard: (value: Preset) => void }) {
@@ -24,7 +28,12 @@ function Presets({ first, heard }: { first: Preset | undefined; heard: (value: P
 
 test("a segmented control is one stop for Tab and arrows choose in it", async () => {
   const heard = jest.fn();
-  render(<><Presets first="month" heard={heard} /><button>After</button></>);
+  render(
+    <>
+      <Presets first="month" heard={heard} />
+      <button>After</button>
+    </>,
+  );
   expect(screen.getByRole("radiogroup", { name: "Period" })).toBeInTheDocument();
   await userEvent.tab();
   expect(screen.getByRole("radio", { name: "This month" })).toHaveFocus();
@@ -45,10 +54,21 @@ test("nothing is chosen when no segment says what is so", async () => {
   expect(heard).toHaveBeenCalledWith("week");
 });
 
-const tabs = [{ value: "log", label: "Operation log", content: "Paid at 12:42" }, { value: "transactions", label: "Transactions", content: "One transaction" }, { value: "notes", label: "Notes", content: "None" }] as const;
+const tabs = [
+  { value: "log", label: "Operation log", content: "Paid at 12:42" },
+  { value: "transactions", label: "Transactions", content: "One transaction" },
+  { value: "notes", label: "Notes", content: "None" },
+] as const;
 
-test.each([["ltr", "{ArrowRight}"], ["rtl", "{ArrowLeft}"]])("tabs are walked along the line, %s", async (direction, onward) => {
-  render(<div dir={direction}><Tabs label="Details" tabs={tabs} /></div>);
+test.each([
+  ["ltr", "{ArrowRight}"],
+  ["rtl", "{ArrowLeft}"],
+])("tabs are walked along the line, %s", async (direction, onward) => {
+  render(
+    <div dir={direction}>
+      <Tabs label="Details" tabs={tabs} />
+    </div>,
+  );
   expect(screen.getByRole("tabpanel", { name: "Operation log" })).toHaveTextContent("Paid at 12:42");
   await userEvent.tab();
   await userEvent.keyboard(onward);

@@ -5,21 +5,49 @@ import { DateField } from "@/components/ui/date-field";
 import { addMonths, isDay, readDay, weeksOf } from "@/components/ui/days";
 import { Field } from "@/components/ui/field";
 
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 const words = {
   months,
   monthsInDate: months.map((month) => month.slice(0, 3)),
-  weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"].map((long) => ({ short: long.slice(0, 2), long })),
+  weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"].map((long) => ({
+    short: long.slice(0, 2),
+    long,
+  })),
   previousMonth: "Previous month",
   nextMonth: "Next month",
 };
 
 beforeAll(() => {
   // The library measures its panel; jsdom has no layout to measure.
-  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
 });
 
-function Expires({ first = "", heard = () => {}, direction = "ltr" }: { first?: string; heard?: (value: string) => void; direction?: string }) {
+function Expires({
+  first = "",
+  heard = () => {},
+  direction = "ltr",
+}: {
+  first?: string;
+  heard?: (value: string) => void;
+  direction?: string;
+}) {
   const [value, setValue] = useState(first);
   return (
     <div dir={direction}>
@@ -43,16 +71,19 @@ function Expires({ first = "", heard = () => {}, direction = "ltr" }: { first?: 
 const input = () => screen.getByRole("textbox", { name: "Link expires" });
 const open = () => userEvent.click(screen.getByRole("button", { name: "Choose a date" }));
 
-test.each(["25.11.2026", "25/11/26", "2026-11-25", "25112026", "25 nov 2026", "٢٥.١١.٢٠٢٦"])("%s is read, and shown in one way", async (typed) => {
-  const heard = jest.fn();
-  render(<Expires heard={heard} />);
-  await userEvent.type(input(), typed);
-  expect(input()).not.toBeInvalid();
-  await userEvent.tab();
-  expect(heard).toHaveBeenLastCalledWith("2026-11-25");
-  expect(input()).toHaveValue("25 Nov 2026");
-  expect(input()).not.toBeInvalid();
-});
+test.each(["25.11.2026", "25/11/26", "2026-11-25", "25112026", "25 nov 2026", "٢٥.١١.٢٠٢٦"])(
+  "%s is read, and shown in one way",
+  async (typed) => {
+    const heard = jest.fn();
+    render(<Expires heard={heard} />);
+    await userEvent.type(input(), typed);
+    expect(input()).not.toBeInvalid();
+    await userEvent.tab();
+    expect(heard).toHaveBeenLastCalledWith("2026-11-25");
+    expect(input()).toHaveValue("25 Nov 2026");
+    expect(input()).not.toBeInvalid();
+  },
+);
 
 test("what is no date stays as typed and is marked when the field is left", async () => {
   const heard = jest.fn();

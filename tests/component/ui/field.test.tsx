@@ -9,14 +9,22 @@ import { SwitchRow } from "@/components/ui/switch";
 import { TextInput } from "@/components/ui/text-input";
 
 test("a field names its control and describes it by its help and its mark", () => {
-  render(<Field label="Booking id" mark="Optional" help="From your own system"><TextInput /></Field>);
+  render(
+    <Field label="Booking id" mark="Optional" help="From your own system">
+      <TextInput />
+    </Field>,
+  );
   const input = screen.getByRole("textbox", { name: "Booking id" });
   expect(input).toHaveAccessibleDescription("Optional From your own system");
   expect(input).not.toHaveAttribute("aria-invalid");
 });
 
 test("an error takes the place of the help and marks the control", () => {
-  render(<Field label="E-mail" help="Where the link goes" error="Enter a full e-mail address"><TextInput /></Field>);
+  render(
+    <Field label="E-mail" help="Where the link goes" error="Enter a full e-mail address">
+      <TextInput />
+    </Field>,
+  );
   const input = screen.getByRole("textbox", { name: "E-mail" });
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription("Enter a full e-mail address");
@@ -24,20 +32,35 @@ test("an error takes the place of the help and marks the control", () => {
 });
 
 test("a mark that is a link is no part of the description", () => {
-  render(<Field label="Password" mark={<a href="#forgot">Forgot password?</a>}><PasswordInput showLabel="Show" hideLabel="Hide" /></Field>);
+  render(
+    <Field label="Password" mark={<a href="#forgot">Forgot password?</a>}>
+      <PasswordInput showLabel="Show" hideLabel="Hide" />
+    </Field>,
+  );
   expect(screen.getByLabelText("Password")).not.toHaveAccessibleDescription();
 });
 
 test("what a control was given itself is kept beside what the field gives", () => {
-  render(<><Field label="Name" help="As on the card"><TextInput aria-describedby="other" /></Field><p id="other">Two words</p></>);
+  render(
+    <>
+      <Field label="Name" help="As on the card">
+        <TextInput aria-describedby="other" />
+      </Field>
+      <p id="other">Two words</p>
+    </>,
+  );
   expect(screen.getByRole("textbox")).toHaveAccessibleDescription("Two words As on the card");
 });
 
 test("a select and a group of radios are wired the same way", () => {
   render(
     <>
-      <Field label="Application" error="Choose one"><Select options={[{ value: "a", label: "Caspian Stays" }]} placeholder="Choose" /></Field>
-      <Field group label="Destination" error="Choose where"><RadioGroup value={undefined} onChange={() => {}} options={[{ value: "card", label: "Card" }]} /></Field>
+      <Field label="Application" error="Choose one">
+        <Select options={[{ value: "a", label: "Caspian Stays" }]} placeholder="Choose" />
+      </Field>
+      <Field group label="Destination" error="Choose where">
+        <RadioGroup value={undefined} onChange={() => {}} options={[{ value: "card", label: "Card" }]} />
+      </Field>
     </>,
   );
   expect(screen.getByRole("combobox", { name: "Application" })).toHaveAccessibleDescription("Choose one");
@@ -45,7 +68,11 @@ test("a select and a group of radios are wired the same way", () => {
 });
 
 test("the password can be shown and hidden again", async () => {
-  render(<Field label="Password"><PasswordInput defaultValue="secret" showLabel="Show" hideLabel="Hide" /></Field>);
+  render(
+    <Field label="Password">
+      <PasswordInput defaultValue="secret" showLabel="Show" hideLabel="Hide" />
+    </Field>,
+  );
   const input = screen.getByLabelText("Password");
   expect(input).toHaveAttribute("type", "password");
   await userEvent.click(screen.getByRole("button", { name: "Show" }));

@@ -8,7 +8,11 @@ import { MenuButton } from "@/components/ui/menu-button";
 import { Tooltip } from "@/components/ui/tooltip";
 
 beforeAll(() => {
-  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
 });
 
 function Refund({ children, ...rest }: Partial<DialogProps> & { children?: ReactNode }) {
@@ -16,7 +20,20 @@ function Refund({ children, ...rest }: Partial<DialogProps> & { children?: React
   return (
     <>
       <Button onClick={() => setOpen(true)}>Refund</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Refund transaction" description="TX-9041182" closeLabel="Close" foot={<><Button onClick={() => setOpen(false)}>Keep</Button><Button>Confirm</Button></>} {...rest}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Refund transaction"
+        description="TX-9041182"
+        closeLabel="Close"
+        foot={
+          <>
+            <Button onClick={() => setOpen(false)}>Keep</Button>
+            <Button>Confirm</Button>
+          </>
+        }
+        {...rest}
+      >
         {children}
       </Dialog>
     </>
@@ -25,7 +42,11 @@ function Refund({ children, ...rest }: Partial<DialogProps> & { children?: React
 const start = () => userEvent.click(screen.getByRole("button", { name: "Refund" }));
 
 test("a dialog is named and described, begins at its first field and gives the focus back", async () => {
-  render(<Refund><input aria-label="Amount" /></Refund>);
+  render(
+    <Refund>
+      <input aria-label="Amount" />
+    </Refund>,
+  );
   await start();
   const dialog = screen.getByRole("dialog", { name: "Refund transaction" });
   expect(dialog).toHaveAccessibleDescription("TX-9041182");
@@ -67,7 +88,14 @@ test("nothing closes a dialog while something is under way", async () => {
 test("a drawer takes the focus itself and gives it back", async () => {
   function Details() {
     const [open, setOpen] = useState(false);
-    return <><button onClick={() => setOpen(true)}>INV-1</button><Drawer open={open} onOpenChange={setOpen} title="INV-1" closeLabel="Close">Paid</Drawer></>;
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>INV-1</button>
+        <Drawer open={open} onOpenChange={setOpen} title="INV-1" closeLabel="Close">
+          Paid
+        </Drawer>
+      </>
+    );
   }
   render(<Details />);
   await userEvent.click(screen.getByRole("button", { name: "INV-1" }));
@@ -81,8 +109,16 @@ test("a menu opens by key, acts, and a dialog that it opens gives the focus back
     const [open, setOpen] = useState(false);
     return (
       <>
-        <MenuButton button={(trigger) => <IconButton {...trigger} label="Actions" icon={<svg />} />} entries={[{ label: "Edit" }, "divider", { label: "Delete", danger: true, onSelect: () => setOpen(true) }]} />
-        <Dialog open={open} onOpenChange={setOpen} title="Delete?" foot={<Button onClick={() => setOpen(false)}>Keep</Button>} />
+        <MenuButton
+          button={(trigger) => <IconButton {...trigger} label="Actions" icon={<svg />} />}
+          entries={[{ label: "Edit" }, "divider", { label: "Delete", danger: true, onSelect: () => setOpen(true) }]}
+        />
+        <Dialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Delete?"
+          foot={<Button onClick={() => setOpen(false)}>Keep</Button>}
+        />
       </>
     );
   }

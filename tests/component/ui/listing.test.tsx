@@ -9,7 +9,16 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { HeadCell, SortHeadCell, Table, TableHead } from "@/components/ui/table";
 
 const pager = (page: number, onPage: (page: number) => void, href?: (page: number) => string) => (
-  <Pager page={page} pages={13} onPage={onPage} href={href} label="Pages" previousLabel="Previous page" nextLabel="Next page" pageLabel={(number) => `Page ${number}`} />
+  <Pager
+    page={page}
+    pages={13}
+    onPage={onPage}
+    href={href}
+    label="Pages"
+    previousLabel="Previous page"
+    nextLabel="Next page"
+    pageLabel={(number) => `Page ${number}`}
+  />
 );
 
 test("the pager always fills seven places", () => {
@@ -51,7 +60,16 @@ test("pages with addresses are links; a plain press stays here, one with Ctrl is
 
 test("a sorted column says so, and its head sorts", async () => {
   const sort = jest.fn();
-  render(<Table label="Invoices"><TableHead><HeadCell>Invoice</HeadCell><SortHeadCell direction="descending" onSort={sort}>Created</SortHeadCell></TableHead></Table>);
+  render(
+    <Table label="Invoices">
+      <TableHead>
+        <HeadCell>Invoice</HeadCell>
+        <SortHeadCell direction="descending" onSort={sort}>
+          Created
+        </SortHeadCell>
+      </TableHead>
+    </Table>,
+  );
   expect(screen.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "descending");
   await userEvent.click(screen.getByRole("button", { name: "Created" }));
   expect(sort).toHaveBeenCalledTimes(1);
@@ -66,7 +84,11 @@ describe("copying", () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const write = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     const openRow = jest.fn();
-    render(<div onClick={openRow}><CopyButton text="INV-20397" label="Copy INV-20397" copiedLabel="INV-20397 copied" /></div>);
+    render(
+      <div onClick={openRow}>
+        <CopyButton text="INV-20397" label="Copy INV-20397" copiedLabel="INV-20397 copied" />
+      </div>,
+    );
     await user.click(screen.getByRole("button", { name: "Copy INV-20397" }));
     expect(write).toHaveBeenCalledWith("INV-20397");
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("INV-20397 copied"));

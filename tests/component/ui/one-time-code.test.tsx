@@ -6,7 +6,11 @@ import { OneTimeCode } from "@/components/ui/one-time-code";
 
 function Code({ first = "", complete, error }: { first?: string; complete?: (code: string) => void; error?: string }) {
   const [code, setCode] = useState(first);
-  return <Field label="Code" error={error}><OneTimeCode value={code} onChange={setCode} onComplete={complete} /></Field>;
+  return (
+    <Field label="Code" error={error}>
+      <OneTimeCode value={code} onChange={setCode} onComplete={complete} />
+    </Field>
+  );
 }
 const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
 

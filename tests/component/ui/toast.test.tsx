@@ -59,14 +59,28 @@ test("three at most: good news makes room for what failed", () => {
   show({ tone: "success", title: "Good news" });
   show({ tone: "error", title: "Second error" });
   show({ tone: "error", title: "Third error" });
-  expect(screen.getAllByRole("alert").map((toast) => toast.textContent)).toEqual(["First error", "Second error", "Third error"]);
+  expect(screen.getAllByRole("alert").map((toast) => toast.textContent)).toEqual([
+    "First error",
+    "Second error",
+    "Third error",
+  ]);
   expect(screen.queryByText("Good news")).not.toBeInTheDocument();
 });
 
 test("the same id moves the progress and then ends it", () => {
-  show({ id: "bulk", tone: "progress", title: "Sending 121 invoices", progress: { value: 46, max: 121, label: "Sent" } });
+  show({
+    id: "bulk",
+    tone: "progress",
+    title: "Sending 121 invoices",
+    progress: { value: 46, max: 121, label: "Sent" },
+  });
   expect(screen.getByRole("progressbar", { name: "Sent" })).toHaveAttribute("value", "46");
-  show({ id: "bulk", tone: "progress", title: "Sending 121 invoices", progress: { value: 90, max: 121, label: "Sent" } });
+  show({
+    id: "bulk",
+    tone: "progress",
+    title: "Sending 121 invoices",
+    progress: { value: 90, max: 121, label: "Sent" },
+  });
   expect(screen.getByRole("progressbar")).toHaveAttribute("value", "90");
   show({ id: "bulk", tone: "success", title: "121 invoices sent" });
   expect(screen.getAllByRole("status")).toHaveLength(1);

@@ -4,15 +4,41 @@ import { editions } from "@/lib/edition/editions";
 import { calls, contract } from "@/lib/provider/contract";
 import { writes } from "@/lib/provider/wire";
 
-const holder = (role: string, userType = "MERCHANT_USER", privileges: string[] = []) => ({ roles: [role], userType, privileges });
-const words = (role: string, userType: string | undefined, edition: keyof typeof editions, privileges = ["createLink"]) => placesFor(holder(role, userType, privileges), editions[edition]).map(({ word }) => word);
+const holder = (role: string, userType = "MERCHANT_USER", privileges: string[] = []) => ({
+  roles: [role],
+  userType,
+  privileges,
+});
+const words = (
+  role: string,
+  userType: string | undefined,
+  edition: keyof typeof editions,
+  privileges = ["createLink"],
+) => placesFor(holder(role, userType, privileges), editions[edition]).map(({ word }) => word);
 
 test("the menu of the specification", () => {
-  expect(words("ROLE_SUSER", "PMD_USER", "default")).toEqual(["connect", "dashboard", "applications", "createInvoice", "invoices", "bulkInvoice", "payouts", "bulkPayout", "transactions", "qrPayments", "wallet", "users", "settings", "widgets"]);
+  expect(words("ROLE_SUSER", "PMD_USER", "default")).toEqual([
+    "connect",
+    "dashboard",
+    "applications",
+    "createInvoice",
+    "invoices",
+    "bulkInvoice",
+    "payouts",
+    "bulkPayout",
+    "transactions",
+    "qrPayments",
+    "wallet",
+    "users",
+    "settings",
+    "widgets",
+  ]);
   expect(words("ROLE_SUSER", "PMD_USER", "sa")).not.toEqual(expect.arrayContaining(["payouts"]));
   expect(words("ROLE_SUSER", "PMD_USER", "sa")).not.toContain("wallet");
   expect(words("ROLE_SUSER", "PMD_USER", "sa")).toContain("bulkPayout");
-  expect(words("ROLE_OPERATOR", undefined, "default")).toEqual(expect.not.arrayContaining(["connect", "wallet", "users"]));
+  expect(words("ROLE_OPERATOR", undefined, "default")).toEqual(
+    expect.not.arrayContaining(["connect", "wallet", "users"]),
+  );
   expect(words("ROLE_FO_MANAGER", undefined, "ae")).toContain("wallet");
   expect(words("ROLE_FIN_MANAGER", "PMD_USER", "ae")).toEqual(expect.arrayContaining(["wallet", "users"]));
   expect(words("ROLE_FIN_MANAGER", "MERCHANT_USER", "ae")).not.toContain("users");
@@ -25,16 +51,34 @@ test("another user is changed with the permission for it, whoever may see him", 
   const { users } = contract;
   const manager = holder("ROLE_FIN_MANAGER", "PMD_USER", ["exportPaymentMethod"]);
   for (const call of [users.add.ask, users.add.act, users.access, users.remove, users.removeForever]) {
-    expect([call.name, mayAsk(manager, editions.default, call)]).toEqual([call.name, { allowed: false, why: "privilege", missing: "userApplication" }]);
+    expect([call.name, mayAsk(manager, editions.default, call)]).toEqual([
+      call.name,
+      { allowed: false, why: "privilege", missing: "userApplication" },
+    ]);
     expect(mayAsk(holder("ROLE_SUSER", "PMD_USER", ["userApplication"]), editions.default, call).allowed).toBe(true);
   }
-  for (const call of [users.list, users.find, users.export]) expect(mayAsk(manager, editions.default, call).allowed).toBe(true);
+  for (const call of [users.list, users.find, users.export])
+    expect(mayAsk(manager, editions.default, call).allowed).toBe(true);
   expect(calls.filter((call) => call.name.startsWith("users.") && writes(call) && !call.needs)).toEqual([]);
 });
 test("a call is closed where its noun is, and without its permission", () => {
-  expect(mayAsk(holder("ROLE_OPERATOR"), editions.default, contract.wallets.mine)).toEqual({ allowed: false, why: "role", missing: "wallets" });
-  expect(mayAsk(holder("ROLE_SUSER"), editions.sa, contract.payouts.search)).toEqual({ allowed: false, why: "edition", missing: "payouts" });
-  expect(mayAsk(holder("ROLE_OPERATOR"), editions.default, contract.transactions.refund)).toEqual({ allowed: false, why: "privilege", missing: "refundTransaction" });
-  expect(mayAsk(holder("ROLE_OPERATOR", "x", ["refundTransaction"]), editions.default, contract.transactions.refund).allowed).toBe(true);
+  expect(mayAsk(holder("ROLE_OPERATOR"), editions.default, contract.wallets.mine)).toEqual({
+    allowed: false,
+    why: "role",
+    missing: "wallets",
+  });
+  expect(mayAsk(holder("ROLE_SUSER"), editions.sa, contract.payouts.search)).toEqual({
+    allowed: false,
+    why: "edition",
+    missing: "payouts",
+  });
+  expect(mayAsk(holder("ROLE_OPERATOR"), editions.default, contract.transactions.refund)).toEqual({
+    allowed: false,
+    why: "privilege",
+    missing: "refundTransaction",
+  });
+  expect(
+    mayAsk(holder("ROLE_OPERATOR", "x", ["refundTransaction"]), editions.default, contract.transactions.refund).allowed,
+  ).toBe(true);
   expect(mayVisit(holder("ROLE_NOBODY_KNOWS"), editions.default, "users").allowed).toBe(false);
 });

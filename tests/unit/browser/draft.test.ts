@@ -1,5 +1,13 @@
 /** @jest-environment jsdom */
-import { forgetDraft, forgetDrafts, forgetDraftsOfOthers, hasDraft, isSecretName, keepDraft, keptDraft } from "@/lib/browser/draft";
+import {
+  forgetDraft,
+  forgetDrafts,
+  forgetDraftsOfOthers,
+  hasDraft,
+  isSecretName,
+  keepDraft,
+  keptDraft,
+} from "@/lib/browser/draft";
 
 const mine = { userId: "U-1", name: "invoice" };
 beforeEach(() => {
@@ -36,15 +44,44 @@ test("follows its form to another address", () => {
   expect(keptDraft(mine)).toEqual({ fullName: "Leyla H" });
 });
 test("holds no secret, wherever it stands", () => {
-  keepDraft(mine, {
-    fullName: "Leyla", password: "Secret#1", newPassword: "Secret#2", OTP: "123456", otp: "654321", pinCode: "9876", cardNumber: "4000 1012 3412 3456", pan: "x-pan", toCard: "x-card", cvv: "x-cvv", secretKey: "x-key", appKey: "x-app",
-    description: "pay with 4111 1111 1111 1111 please", notes: ["4111-1111-1111-1111"], deep: { confirmPassword: "Secret#3", kept: "yes" }, hidden: "x-hidden", file: new File(["x"], "logo.png"),
-  }, new Set(["hidden"]));
+  keepDraft(
+    mine,
+    {
+      fullName: "Leyla",
+      password: "Secret#1",
+      newPassword: "Secret#2",
+      OTP: "123456",
+      otp: "654321",
+      pinCode: "9876",
+      cardNumber: "4000 1012 3412 3456",
+      pan: "x-pan",
+      toCard: "x-card",
+      cvv: "x-cvv",
+      secretKey: "x-key",
+      appKey: "x-app",
+      description: "pay with 4111 1111 1111 1111 please",
+      notes: ["4111-1111-1111-1111"],
+      deep: { confirmPassword: "Secret#3", kept: "yes" },
+      hidden: "x-hidden",
+      file: new File(["x"], "logo.png"),
+    },
+    new Set(["hidden"]),
+  );
   expect(all()).not.toMatch(/Secret#|123456|654321|9876|4000|4111|x-/);
   expect(keptDraft(mine)).toMatchObject({ fullName: "Leyla", deep: { kept: "yes" } });
 });
 test("holds what only looks a little like one", () => {
-  const plain = { cardType: "debit", cardHolder: "LEYLA", invoiceCode: "INV-1", postalCode: "1000", accountNumber: "38090019441234567890", iban: "AZ21NABZ00000000137010001944", mobilePhone: "+994502140877", spinner: "on", keyboard: "az" };
+  const plain = {
+    cardType: "debit",
+    cardHolder: "LEYLA",
+    invoiceCode: "INV-1",
+    postalCode: "1000",
+    accountNumber: "38090019441234567890",
+    iban: "AZ21NABZ00000000137010001944",
+    mobilePhone: "+994502140877",
+    spinner: "on",
+    keyboard: "az",
+  };
   keepDraft(mine, plain);
   expect(keptDraft(mine)).toEqual(plain);
   expect(Object.keys(plain).some(isSecretName)).toBe(false);

@@ -1,7 +1,16 @@
 /** @jest-environment jsdom */
-import { forgetEverything, keepLanguage, keepSidebar, keepUser, keptPermissions, settleKept, tabKept } from "@/lib/browser/kept";
+import {
+  forgetEverything,
+  keepLanguage,
+  keepSidebar,
+  keepUser,
+  keptPermissions,
+  settleKept,
+  tabKept,
+} from "@/lib/browser/kept";
 
-const dropCookies = () => document.cookie.split("; ").forEach((pair) => (document.cookie = `${pair.split("=", 1)[0]}=; Max-Age=0; Path=/`));
+const dropCookies = () =>
+  document.cookie.split("; ").forEach((pair) => (document.cookie = `${pair.split("=", 1)[0]}=; Max-Age=0; Path=/`));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -23,7 +32,16 @@ describe("permissions", () => {
     expect(localStorage.getItem("userPermissions")).toBeNull();
     expect(stored("userDetails")).toEqual({ name: "Nigar", phoneNumber: "+994502140877" });
   });
-  test.each(['{"userRole":"ROLE_SUSER"}', '{"userType":"PMD_USER","userRole":""}', "null", "7", "[]", '"text"', "{broken", '{"userRole":1,"userType":2}'])("of %s are thrown away", (value) => {
+  test.each([
+    '{"userRole":"ROLE_SUSER"}',
+    '{"userType":"PMD_USER","userRole":""}',
+    "null",
+    "7",
+    "[]",
+    '"text"',
+    "{broken",
+    '{"userRole":1,"userType":2}',
+  ])("of %s are thrown away", (value) => {
     localStorage.setItem("userPermissions", value);
     expect(keptPermissions()).toBeUndefined();
     expect(localStorage.getItem("userPermissions")).toBeNull();
@@ -40,7 +58,13 @@ describe("the language", () => {
     expect(settleKept("en")).toBe(false);
     expect(localStorage.getItem("lang")).toBe("en");
   });
-  test.each([['"EN"', "en"], ['"RU"', "ru"], ['"AZ"', "az"], ["RU", "ru"], ["az", "az"]])("%s becomes %s", (value, code) => {
+  test.each([
+    ['"EN"', "en"],
+    ['"RU"', "ru"],
+    ['"AZ"', "az"],
+    ["RU", "ru"],
+    ["az", "az"],
+  ])("%s becomes %s", (value, code) => {
     localStorage.setItem("lang", value);
     expect(settleKept("en")).toBe(code !== "en");
     expect(localStorage.getItem("lang")).toBe(code);
@@ -75,7 +99,15 @@ describe("the drawer", () => {
 });
 
 test("storage that is switched off stops nothing", () => {
-  const broken = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => { throw new DOMException("full", "QuotaExceededError"); });
-  expect(() => { keepUser(person); keepSidebar(true); keepLanguage("en"); settleKept("en"); tabKept.write("a", "b"); }).not.toThrow();
+  const broken = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(() => {
+    keepUser(person);
+    keepSidebar(true);
+    keepLanguage("en");
+    settleKept("en");
+    tabKept.write("a", "b");
+  }).not.toThrow();
   broken.mockRestore();
 });

@@ -32,10 +32,16 @@ test("nobody is sent from sign-in to sign-in", async () => {
   expect(localStorage).toHaveLength(1);
 });
 test.each([
-  [401, '{"problem":"signed_out"}', "ended"], [200, '{"secondsLeft":59}', { secondsLeft: 59 }], [200, "<html>", "unknown"], [200, '{"secondsLeft":"59"}', "unknown"], [200, "null", "unknown"],
-  [403, '{"problem":"foreign"}', "unknown"], [502, '{"secondsLeft":59}', "unknown"],
+  [401, '{"problem":"signed_out"}', "ended"],
+  [200, '{"secondsLeft":59}', { secondsLeft: 59 }],
+  [200, "<html>", "unknown"],
+  [200, '{"secondsLeft":"59"}', "unknown"],
+  [200, "null", "unknown"],
+  [403, '{"problem":"foreign"}', "unknown"],
+  [502, '{"secondsLeft":59}', "unknown"],
 ])("an answer of %i with %s", async (status, body, clock) => {
   const { askClock } = await fresh();
-  globalThis.fetch = async () => ({ status, ok: status < 300, json: async () => JSON.parse(body) as unknown }) as Response;
+  globalThis.fetch = async () =>
+    ({ status, ok: status < 300, json: async () => JSON.parse(body) as unknown }) as Response;
   expect(await askClock()).toEqual(clock);
 });

@@ -1,4 +1,12 @@
-import { editionNames, editionOfHost, editions, hides, languageFor, languagesOf, supportLink } from "@/lib/edition/editions";
+import {
+  editionNames,
+  editionOfHost,
+  editions,
+  hides,
+  languageFor,
+  languagesOf,
+  supportLink,
+} from "@/lib/edition/editions";
 
 describe("the edition of a host", () => {
   test.each([
@@ -49,7 +57,9 @@ describe("the languages of an edition", () => {
     ["sa", false, "", "en"],
     ["sa", false, undefined, "en"],
     ["sa", false, "__proto__", "en"],
-  ] as const)("%s, all %s: %s becomes %s", (name, all, stored, language) => expect(languageFor(editions[name], all, stored)).toBe(language));
+  ] as const)("%s, all %s: %s becomes %s", (name, all, stored, language) =>
+    expect(languageFor(editions[name], all, stored)).toBe(language),
+  );
 });
 
 test("each edition has its own money, clock, provider and support", () => {

@@ -8,14 +8,45 @@ import { guardRawRequests } from "@/lib/front/raw";
 
 describe("hosts", () => {
   const served = ["portal.az", "*.preview.example", "127.0.0.1", "localhost"];
-  test.each(["portal.az", "PORTAL.AZ", "portal.az:3000", "portal.az.", "one.preview.example", "127.0.0.1:3000", "localhost"])("%s is ours", (host) => expect(isServed(host, served)).toBe(true));
-  test.each(["", null, "evil.az", "portal.az.evil.com", "xportal.az", "portal.az@evil.com", "portal.az/evil", "a.b.preview.example", "preview.example", ".preview.example", "portal.az:99999999", "portal.az#", "[::1]"])("%p is not", (host) => expect(isServed(host, served)).toBe(false));
+  test.each([
+    "portal.az",
+    "PORTAL.AZ",
+    "portal.az:3000",
+    "portal.az.",
+    "one.preview.example",
+    "127.0.0.1:3000",
+    "localhost",
+  ])("%s is ours", (host) => expect(isServed(host, served)).toBe(true));
+  test.each([
+    "",
+    null,
+    "evil.az",
+    "portal.az.evil.com",
+    "xportal.az",
+    "portal.az@evil.com",
+    "portal.az/evil",
+    "a.b.preview.example",
+    "preview.example",
+    ".preview.example",
+    "portal.az:99999999",
+    "portal.az#",
+    "[::1]",
+  ])("%p is not", (host) => expect(isServed(host, served)).toBe(false));
 });
 
 test("the policy runs nothing without this answer's nonce", () => {
   const policy = contentSecurityPolicy("abc", { development: false, plainHttp: false });
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https:|\*/);
-  for (const part of ["default-src 'none'", "script-src 'nonce-abc' 'strict-dynamic'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "upgrade-insecure-requests"]) expect(policy.split("; ")).toContain(part);
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'nonce-abc' 'strict-dynamic'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "upgrade-insecure-requests",
+  ])
+    expect(policy.split("; ")).toContain(part);
   expect(/script-src [^;]*data:/.test(policy)).toBe(false);
   expect(new Set(Array.from({ length: 50 }, makeNonce)).size).toBe(50);
 });
@@ -33,27 +64,59 @@ describe("a raw request", () => {
     port = (server.address() as AddressInfo).port; // it listens on a port
   });
   afterAll(() => new Promise((done) => server.close(done)));
-  const status = (path: string, headers: Record<string, string> = {}) => new Promise<number>((done, failed) => ask({ port, path, headers, host: "127.0.0.1" }, (response) => { response.resume(); done(response.statusCode ?? 0); }).on("error", failed).end());
-  const raw = (text: string) => new Promise<string>((done) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(text));
-    let answer = "";
-    socket.on("data", (part) => (answer += part.toString()));
-    socket.on("close", () => done(answer));
-    setTimeout(() => socket.destroy(), 500);
-  });
+  const status = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number>((done, failed) =>
+      ask({ port, path, headers, host: "127.0.0.1" }, (response) => {
+        response.resume();
+        done(response.statusCode ?? 0);
+      })
+        .on("error", failed)
+        .end(),
+    );
+  const raw = (text: string) =>
+    new Promise<string>((done) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(text));
+      let answer = "";
+      socket.on("data", (part) => (answer += part.toString()));
+      socket.on("close", () => done(answer));
+      setTimeout(() => socket.destroy(), 500);
+    });
 
-  test.each(["/bff/%zz", "/%", "/auth/%e0%a4%a"])("%s is malformed, not a crash", async (path) => expect(await status(path)).toBe(400));
-  test("an absolute address asks for a proxy", async () => expect(await raw("GET http://evil.example/ HTTP/1.1\r\nHost: portal.az\r\n\r\n")).toMatch(/^HTTP\/1.1 400/));
+  test.each(["/bff/%zz", "/%", "/auth/%e0%a4%a"])("%s is malformed, not a crash", async (path) =>
+    expect(await status(path)).toBe(400),
+  );
+  test("an absolute address asks for a proxy", async () =>
+    expect(await raw("GET http://evil.example/ HTTP/1.1\r\nHost: portal.az\r\n\r\n")).toMatch(/^HTTP\/1.1 400/));
   test.each(["TRACE", "PROPFIND", "LINK"])("%s is no verb of ours", async (verb) => {
     const answer = await raw(`${verb} /auth HTTP/1.1\r\nHost: portal.az\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 405/);
     expect(answer).toContain("allow: GET, HEAD, POST");
   });
-  test("a WebSocket is refused", async () => expect(await raw("GET http://169.254.169.254/ HTTP/1.1\r\nHost: portal.az\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n")).toMatch(/^HTTP\/1.1 400/));
+  test("a WebSocket is refused", async () =>
+    expect(
+      await raw(
+        "GET http://169.254.169.254/ HTTP/1.1\r\nHost: portal.az\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+      ),
+    ).toMatch(/^HTTP\/1.1 400/));
   test("what anybody can invent does not arrive; the address is the connection's", async () => {
     seen.length = 0;
-    expect(await status("/", { "x-middleware-subrequest": "middleware", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "next-action": "x", "x-portal-address": "6.6.6.6", "x-real-ip": "10.0.0.1" })).toBe(200);
-    expect(Object.keys(seen[0]!).sort()).toEqual(["connection", "host", "x-portal-address", "x-portal-way", "x-real-ip"]);
+    expect(
+      await status("/", {
+        "x-middleware-subrequest": "middleware",
+        "x-forwarded-host": "evil.example",
+        "x-forwarded-proto": "https",
+        "next-action": "x",
+        "x-portal-address": "6.6.6.6",
+        "x-real-ip": "10.0.0.1",
+      }),
+    ).toBe(200);
+    expect(Object.keys(seen[0]!).sort()).toEqual([
+      "connection",
+      "host",
+      "x-portal-address",
+      "x-portal-way",
+      "x-real-ip",
+    ]);
     expect(seen[0]!["x-portal-address"]).toMatch(/127\.0\.0\.1$/);
   });
 });

@@ -17,39 +17,77 @@ describe("money", () => {
     ["ru", 18_432_050, "184\u00A0320,50"],
     ["en", -12_000, "\u2212120.00"],
     ["az", 0, "0,00"],
-  ] as const)("%s writes %d as %s", (language, minor, figure) => expect(baku(language).money(minor, "AZN").figure).toBe(figure));
+  ] as const)("%s writes %d as %s", (language, minor, figure) =>
+    expect(baku(language).money(minor, "AZN").figure).toBe(figure),
+  );
 
-  test("the code follows the figure and never leaves it", () => expect(baku("en").money(1_250, "AZN").text).toBe("12.50\u00A0AZN"));
-  test("Arabic text gets it isolated", () => expect(baku("ar").money(-1_250, "AED").text).toBe(isolated("\u221212.50\u00A0AED")));
+  test("the code follows the figure and never leaves it", () =>
+    expect(baku("en").money(1_250, "AZN").text).toBe("12.50\u00A0AZN"));
+  test("Arabic text gets it isolated", () =>
+    expect(baku("ar").money(-1_250, "AED").text).toBe(isolated("\u221212.50\u00A0AED")));
 
   test("says every digit of the amount, in every language", () => {
-    fc.assert(fc.property(fc.integer({ min: -1e14, max: 1e14 }), fc.constantFrom(...allLanguages), (minor, language) => {
-      const figure = baku(language).figure(minor);
-      expect(Number(figure.replace(/\D/g, ""))).toBe(Math.abs(minor));
-      expect(figure.startsWith("\u2212")).toBe(minor < 0);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: -1e14, max: 1e14 }), fc.constantFrom(...allLanguages), (minor, language) => {
+        const figure = baku(language).figure(minor);
+        expect(Number(figure.replace(/\D/g, ""))).toBe(Math.abs(minor));
+        expect(figure.startsWith("\u2212")).toBe(minor < 0);
+      }),
+    );
   });
 
   test("agrees with what Intl says on Node", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom<Language>("en", "az", "ru", "ar"), (minor, language) => {
-      const tag = language === "ar" ? languages.ar.tag : language;
-      expect(baku(language).figure(minor)).toBe(new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(minor / 100));
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e12 }),
+        fc.constantFrom<Language>("en", "az", "ru", "ar"),
+        (minor, language) => {
+          const tag = language === "ar" ? languages.ar.tag : language;
+          expect(baku(language).figure(minor)).toBe(
+            new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(minor / 100),
+          );
+        },
+      ),
+    );
   });
 });
 
 test("numbers and percents", () => {
-  expect(allLanguages.map((language) => baku(language).number(1_234_567))).toEqual(["1,234,567", "1.234.567", "1\u00A0234\u00A0567", isolated("1,234,567")]);
-  expect(allLanguages.map((language) => baku(language).percent(12.4))).toEqual(["12.4%", "12,4%", "12,4%", isolated("12.4%")]);
+  expect(allLanguages.map((language) => baku(language).number(1_234_567))).toEqual([
+    "1,234,567",
+    "1.234.567",
+    "1\u00A0234\u00A0567",
+    isolated("1,234,567"),
+  ]);
+  expect(allLanguages.map((language) => baku(language).percent(12.4))).toEqual([
+    "12.4%",
+    "12,4%",
+    "12,4%",
+    isolated("12.4%"),
+  ]);
   expect(baku("en").percent(-3)).toBe("\u22123%");
   expect(baku("en").percent(-0.04)).toBe("0%");
 });
 
 test.each([
-  [0, "0"], [950, "950"], [1_000, "1K"], [1_500, "1.5K"], [150_000, "150K"], [999_999, "1M"], [2_500_000, "2.5M"], [-50_000, "\u221250K"], [3e9, "3B"], [2e12, "2,000B"],
+  [0, "0"],
+  [950, "950"],
+  [1_000, "1K"],
+  [1_500, "1.5K"],
+  [150_000, "150K"],
+  [999_999, "1M"],
+  [2_500_000, "2.5M"],
+  [-50_000, "\u221250K"],
+  [3e9, "3B"],
+  [2e12, "2,000B"],
 ])("the axis says %d as %s", (value, text) => expect(baku("en").compact(value)).toBe(text));
 test("the axis speaks the language", () =>
-  expect(allLanguages.map((language) => baku(language).compact(150_000))).toEqual(["150K", "150\u00A0min", "150\u00A0тыс.", "150\u00A0ألف"]));
+  expect(allLanguages.map((language) => baku(language).compact(150_000))).toEqual([
+    "150K",
+    "150\u00A0min",
+    "150\u00A0тыс.",
+    "150\u00A0ألف",
+  ]));
 
 describe("days", () => {
   test.each([
@@ -78,7 +116,10 @@ describe("days", () => {
   });
 
   test("month names are those of CLDR, Gulf Arabic included", () => {
-    const names = (tag: string) => Array.from({ length: 12 }, (_, month) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month, 15)));
+    const names = (tag: string) =>
+      Array.from({ length: 12 }, (_, month) =>
+        new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month, 15)),
+      );
     expect(calendars.en.months).toEqual(names("en"));
     expect(calendars.az.months).toEqual(names("az"));
     expect(calendars.ru.months).toEqual(names("ru"));
@@ -114,7 +155,13 @@ test.each([
 test("lists are joined by the patterns, without a serial comma", () => {
   const words: ListWords = (key, { a, b }) => (key === "andMiddle" ? `${a}, ${b}` : `${a} and ${b}`);
   const join = (...items: string[]) => baku("en").list(items, words);
-  expect([join(), join("a"), join("a", "b"), join("a", "b", "c"), join("a", "b", "c", "d")]).toEqual(["", "a", "a and b", "a, b and c", "a, b, c and d"]);
+  expect([join(), join("a"), join("a", "b"), join("a", "b", "c"), join("a", "b", "c", "d")]).toEqual([
+    "",
+    "a",
+    "a and b",
+    "a, b and c",
+    "a, b, c and d",
+  ]);
 });
 
 describe("formatting tags", () => {
@@ -126,11 +173,13 @@ describe("formatting tags", () => {
   test("Turkish counts and writes as Azerbaijani does, so it may stand for it where az is missing", () => {
     const plural = { az: new Intl.PluralRules("az"), tr: new Intl.PluralRules("tr") };
     expect(plural.tr.resolvedOptions().pluralCategories).toEqual(plural.az.resolvedOptions().pluralCategories);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e7 }), (count) => {
-      expect(plural.tr.select(count)).toBe(plural.az.select(count));
-      expect(new Intl.NumberFormat("tr").format(count)).toBe(new Intl.NumberFormat("az").format(count));
-      expect(baku("az").number(count)).toBe(new Intl.NumberFormat("tr").format(count));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e7 }), (count) => {
+        expect(plural.tr.select(count)).toBe(plural.az.select(count));
+        expect(new Intl.NumberFormat("tr").format(count)).toBe(new Intl.NumberFormat("az").format(count));
+        expect(baku("az").number(count)).toBe(new Intl.NumberFormat("tr").format(count));
+      }),
+    );
   });
 
   test("Arabic keeps Latin digits, the Gregorian calendar and six plural forms", () => {

@@ -10,7 +10,9 @@ import { statuses } from "@/lib/provider/contract/values";
 type Tree = { readonly [key: string]: string | Tree };
 
 const flat = (tree: Tree, at = ""): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === "string" ? [[at + key, value]] : flat(value, `${at}${key}.`)));
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[at + key, value]] : flat(value, `${at}${key}.`),
+  );
 
 type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
 type Found = { arguments: Set<string>; plurals: string[][] };
@@ -22,11 +24,13 @@ function look(elements: readonly Element[], found: Found = { arguments: new Set(
       if ("pluralType" in element) found.plurals.push(Object.keys(element.options));
       for (const option of Object.values(element.options)) look(option.value, found);
     }
-    if (element.type !== 0 && element.type !== 7 && "value" in element && typeof element.value === "string") found.arguments.add(element.value);
+    if (element.type !== 0 && element.type !== 7 && "value" in element && typeof element.value === "string")
+      found.arguments.add(element.value);
   }
   return found;
 }
-const parsed = (text: string, language: Language) => look(new IntlMessageFormat(text, languages[language].tag).getAst());
+const parsed = (text: string, language: Language) =>
+  look(new IntlMessageFormat(text, languages[language].tag).getAst());
 
 const words = {} as Record<Language, Map<string, string>>; // complete after beforeAll
 beforeAll(async () => {
@@ -38,17 +42,22 @@ const eachText = (check: (key: string, text: string, language: Language) => void
 };
 const found = (wanted: (key: string, text: string, language: Language) => boolean): string[] => {
   const all: string[] = [];
-  eachText((key, text, language) => { if (wanted(key, text, language)) all.push(`${language} ${key}: ${text}`); });
+  eachText((key, text, language) => {
+    if (wanted(key, text, language)) all.push(`${language} ${key}: ${text}`);
+  });
   return all;
 };
 
 describe("the four languages", () => {
   test("say the same things", () => {
-    for (const language of allLanguages) expect([...words[language].keys()].sort()).toEqual([...words.en.keys()].sort());
+    for (const language of allLanguages)
+      expect([...words[language].keys()].sort()).toEqual([...words.en.keys()].sort());
   });
 
   test("every file is handed over", async () => {
-    const files = readdirSync(join(process.cwd(), "messages/en")).filter((file) => file.endsWith(".json")).map((file) => file.slice(0, -5).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    const files = readdirSync(join(process.cwd(), "messages/en"))
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => file.slice(0, -5).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
     for (const language of allLanguages) expect(Object.keys(await messagesOf(language)).sort()).toEqual(files.sort());
   });
 
@@ -64,7 +73,9 @@ describe("the four languages", () => {
   test("with every plural form of the language, and no form it does not have", () => {
     const wrong = found((_, text, language) => {
       const needed = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
-      return parsed(text, language).plurals.some((forms) => JSON.stringify(forms.filter((form) => !form.startsWith("=")).sort()) !== JSON.stringify(needed));
+      return parsed(text, language).plurals.some(
+        (forms) => JSON.stringify(forms.filter((form) => !form.startsWith("=")).sort()) !== JSON.stringify(needed),
+      );
     });
     expect(wrong).toEqual([]);
   });
@@ -91,7 +102,9 @@ describe("precompiled words, as the browser gets them", () => {
       const names = [...parsed(text, language).arguments];
       for (const count of names.length > 0 ? [0, 1, 2, 3, 5, 11, 21, 100, 1234] : [0]) {
         const values = Object.fromEntries(names.map((name) => [name, count]));
-        expect(formatCompiled(compiled, tag, values, { formatters })).toBe(new IntlMessageFormat(text, tag).format(values));
+        expect(formatCompiled(compiled, tag, values, { formatters })).toBe(
+          new IntlMessageFormat(text, tag).format(values),
+        );
       }
     });
   });
@@ -101,7 +114,8 @@ describe("the voice", () => {
   const fixed = /^messages\.catalogue\./; // the specification's own texts
   const exclamations = new Set(["messages.errorScreen.title", "messages.appPrompt.text"]);
 
-  test("no full stop at the end", () => expect(found((key, text) => !key.startsWith("auth.sample.customer") && /[.。](?:\})?$/.test(text))).toEqual([])); // a sample's surname is an initial
+  test("no full stop at the end", () =>
+    expect(found((key, text) => !key.startsWith("auth.sample.customer") && /[.。](?:\})?$/.test(text))).toEqual([])); // a sample's surname is an initial
 
   test("exclamation marks only in the two fixed texts", () => {
     expect(found((key, text) => /[!！]/.test(text) && !exclamations.has(key))).toEqual([]);
@@ -109,7 +123,12 @@ describe("the voice", () => {
   });
 
   test("each language uses its own quotation marks", () => {
-    expect(found((key, text, language) => !fixed.test(key) && (language === "en" ? /["'«»]/ : /["'“”]/).test(text.replace(/“@”/g, "")))).toEqual([]);
+    expect(
+      found(
+        (key, text, language) =>
+          !fixed.test(key) && (language === "en" ? /["'«»]/ : /["'“”]/).test(text.replace(/“@”/g, "")),
+      ),
+    ).toEqual([]);
   });
 
   // words.md, "Not": the words that mean something else, or nothing.
@@ -119,12 +138,21 @@ describe("the voice", () => {
     ru: /пожалуйста|произвести|осуществ|счёт-фактур|транзакц|снять деньги|заявк|(?<!\p{L})детали|опционально|является|в случае если|контракт|сеанс|дашборд|залогин|покупател|(?<!\p{L})(?:счет|еще|отчет|отменен)(?!\p{L})/iu,
     ar: /إرجاع|عمولة|فاتورة ضريبية|مجمّعة|زبون|لوحة التحكم|فلتر|الاسم التجاري|إنتاج|معاملة|[\u0660-\u0669\u06F0-\u06F9]|تشرين|ـ|(?:^|\s)(?:أدخل|اختر|اضغط)(?:\s|$)/,
   };
-  test("no refused words", () => expect(found((key, text, language) => !fixed.test(key) && refused[language].test(text))).toEqual([]));
+  test("no refused words", () =>
+    expect(found((key, text, language) => !fixed.test(key) && refused[language].test(text))).toEqual([]));
 
   test("Arabic keeps «حجز» for bookings and «كود» for program code", () => {
-    const booking = new Set(["rules.required.bookingId", "fields.bookingId", "invoices.search", "transactions.reasons.shortenedBooking", "transactions.reasons.canceledBooking"]);
+    const booking = new Set([
+      "rules.required.bookingId",
+      "fields.bookingId",
+      "invoices.search",
+      "transactions.reasons.shortenedBooking",
+      "transactions.reasons.canceledBooking",
+    ]);
     expect(found((key, text, language) => language === "ar" && /حجز/.test(text) && !booking.has(key))).toEqual([]);
-    expect(found((key, text, language) => language === "ar" && /كود/.test(text) && key !== "actions.do.copyCode")).toEqual([]);
+    expect(
+      found((key, text, language) => language === "ar" && /كود/.test(text) && key !== "actions.do.copyCode"),
+    ).toEqual([]);
   });
 
   test("no ending is glued to an argument", () => {
@@ -132,9 +160,16 @@ describe("the voice", () => {
       elements.some((element, at) => {
         const next = elements[at + 1];
         const touches = element.type === 1 && next?.type === 0 && /^[\p{L}’'-]/u.test(next.value);
-        return touches || ("options" in element && Object.values(element.options).some((option) => glued(option.value)));
+        return (
+          touches || ("options" in element && Object.values(element.options).some((option) => glued(option.value)))
+        );
       });
-    expect(found((key, text, language) => !fixed.test(key) && glued(new IntlMessageFormat(text, languages[language].tag).getAst()))).toEqual([]);
+    expect(
+      found(
+        (key, text, language) =>
+          !fixed.test(key) && glued(new IntlMessageFormat(text, languages[language].tag).getAst()),
+      ),
+    ).toEqual([]);
   });
 });
 

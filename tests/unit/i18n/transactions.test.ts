@@ -6,7 +6,26 @@ import { reasonIn, reasonNames, refundReasons } from "@/lib/rules/refund-reasons
 import { responses } from "@/sandbox/cards";
 
 /** From domain.md. */
-const domain = ["00", "05", "12", "13", "14", "41", "43", "51", "54", "55", "57", "61", "62", "65", "75", "91", "94", "96"];
+const domain = [
+  "00",
+  "05",
+  "12",
+  "13",
+  "14",
+  "41",
+  "43",
+  "51",
+  "54",
+  "55",
+  "57",
+  "61",
+  "62",
+  "65",
+  "75",
+  "91",
+  "94",
+  "96",
+];
 
 test("every answer of a bank that there is", () => {
   expect([...responseCodes].sort()).toEqual(domain);

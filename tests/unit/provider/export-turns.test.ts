@@ -6,7 +6,12 @@ import { Problem } from "@/lib/provider/problem";
 const small = () => new Turns({ together: 3, perPerson: 2, waiting: 4, waitingPerPerson: 2 });
 const hasBegun = async ({ begun }: { readonly begun: Promise<void> }) => {
   let is = false;
-  void begun.then(() => { is = true; }, () => undefined);
+  void begun.then(
+    () => {
+      is = true;
+    },
+    () => undefined,
+  );
   await turn();
   return is;
 };
@@ -72,14 +77,16 @@ test("a hundred at once end with nobody left", async () => {
   const turns = new Turns({ together: 4, perPerson: 2, waiting: 200, waitingPerPerson: 100 });
   let together = 0;
   let most = 0;
-  await Promise.all(Array.from({ length: 100 }, async (_, index) => {
-    const { begun, end } = turns.take(`person ${index % 7}`);
-    await begun;
-    most = Math.max(most, (together += 1));
-    await turn();
-    together -= 1;
-    end();
-  }));
+  await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const { begun, end } = turns.take(`person ${index % 7}`);
+      await begun;
+      most = Math.max(most, (together += 1));
+      await turn();
+      together -= 1;
+      end();
+    }),
+  );
   expect([most, together]).toEqual([4, 0]);
   expect(turns.take("anybody").waits).toBe(false);
 });

@@ -5,7 +5,11 @@ import { type Progress, takeExport } from "@/lib/provider/exports";
 import { framed } from "@/lib/sheet/frames";
 
 const content = Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 251));
-const headers = { [ROWS_HEADER]: "300", "content-type": FRAMES_TYPE, "content-disposition": 'attachment; filename="invoices-2026-11-20.xlsx"' };
+const headers = {
+  [ROWS_HEADER]: "300",
+  "content-type": FRAMES_TYPE,
+  "content-disposition": 'attachment; filename="invoices-2026-11-20.xlsx"',
+};
 
 async function framesOf(): Promise<Buffer> {
   const frames = framed();
@@ -16,7 +20,7 @@ async function framesOf(): Promise<Buffer> {
     }
   }
   pipeline(Readable.from(pieces()), frames, () => undefined);
-  return Buffer.concat(await frames.toArray() as Buffer[]);
+  return Buffer.concat((await frames.toArray()) as Buffer[]);
 }
 /** Answers with these bytes in pieces of a size, and breaks off after some. */
 const answering = (bytes: Buffer, size: number, until = Infinity) => {
@@ -33,7 +37,11 @@ const answering = (bytes: Buffer, size: number, until = Infinity) => {
     return new Response(body, { headers });
   };
 };
-const take = (told: Progress[] = []) => takeExport("/exports/invoices", { signal: new AbortController().signal, onProgress: (progress) => told.push(progress) });
+const take = (told: Progress[] = []) =>
+  takeExport("/exports/invoices", {
+    signal: new AbortController().signal,
+    onProgress: (progress) => told.push(progress),
+  });
 
 test.each([1, 7, 8, 9, 1000, 100_000])("cut into pieces of %i bytes", async (size) => {
   answering(await framesOf(), size);
@@ -41,7 +49,9 @@ test.each([1, 7, 8, 9, 1000, 100_000])("cut into pieces of %i bytes", async (siz
   const { name, rows, file } = await take(told);
   expect([name, rows]).toEqual(["invoices-2026-11-20.xlsx", 300]);
   expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
-  expect(new Set(told.map(({ rows: done, total }) => `${done}/${total}`))).toEqual(new Set(["100/300", "200/300", "300/300"]));
+  expect(new Set(told.map(({ rows: done, total }) => `${done}/${total}`))).toEqual(
+    new Set(["100/300", "200/300", "300/300"]),
+  );
 });
 test("a file that breaks off is none", async () => {
   answering(await framesOf(), 100, 2_500);
@@ -54,21 +64,26 @@ test("who has to wait is told so, then how many rows there will be, then how far
   frames.note({ total: 300 });
   frames.tell(300);
   pipeline(Readable.from([content]), frames, () => undefined);
-  answering(Buffer.concat(await frames.toArray() as Buffer[]), 7);
+  answering(Buffer.concat((await frames.toArray()) as Buffer[]), 7);
   const told: Progress[] = [];
   const { file, rows } = await take(told);
   expect([rows, Buffer.from(await file.arrayBuffer()).equals(content)]).toEqual([300, true]);
-  expect(told.slice(0, 3)).toEqual([{ rows: 0, total: 0, waiting: true }, { rows: 0, total: 0, waiting: true }, { rows: 300, total: 300 }]);
+  expect(told.slice(0, 3)).toEqual([
+    { rows: 0, total: 0, waiting: true },
+    { rows: 0, total: 0, waiting: true },
+    { rows: 300, total: 300 },
+  ]);
 });
 test("what fails after the wait is told like a refusal", async () => {
   const frames = framed();
   frames.note({ waiting: true });
   frames.note({ failed: { problem: "timed_out", responseId: "45B6-71AC" } });
   frames.end();
-  answering(Buffer.concat(await frames.toArray() as Buffer[]), 100);
+  answering(Buffer.concat((await frames.toArray()) as Buffer[]), 100);
   await expect(take()).rejects.toMatchObject({ kind: "timed_out", details: { responseId: "45B6-71AC" } });
 });
 test("a refusal is told as it came", async () => {
-  globalThis.fetch = async () => Response.json({ problem: "forbidden", missing: "exportPaymentMethod" }, { status: 403 });
+  globalThis.fetch = async () =>
+    Response.json({ problem: "forbidden", missing: "exportPaymentMethod" }, { status: 403 });
   await expect(take()).rejects.toMatchObject({ kind: "forbidden", details: { missing: "exportPaymentMethod" } });
 });

@@ -4,7 +4,11 @@ import { WALK_SIZE, walk } from "@/lib/provider/walk";
 
 const rowsFrom = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => `r${start + index}`);
 /** A list that changes before some of its pages are read. */
-async function walked(list: string[], changes: Readonly<Record<number, (list: string[]) => void>> = {}, failing: ProblemKind[] = []) {
+async function walked(
+  list: string[],
+  changes: Readonly<Record<number, (list: string[]) => void>> = {},
+  failing: ProblemKind[] = [],
+) {
   let asked = 0;
   const rows: string[] = [];
   const totals: number[] = [];
@@ -28,11 +32,17 @@ test.each([0, 1, 99, 100, 101, 1000])("a list of %i rows", async (count) => {
   expect(asked).toBe(Math.max(1, Math.ceil(count / WALK_SIZE)));
 });
 test("new rows at the front push others onto the next page: nobody is told twice", async () => {
-  const { rows } = await walked(rowsFrom(0, 350), { 1: (list) => list.unshift("n1", "n2"), 3: (list) => list.unshift("n3") });
+  const { rows } = await walked(rowsFrom(0, 350), {
+    1: (list) => list.unshift("n1", "n2"),
+    3: (list) => list.unshift("n3"),
+  });
   expect(rows).toEqual(rowsFrom(0, 350));
 });
 test("rows that go away pull others onto a page that was read: nobody is missed", async () => {
-  const { rows } = await walked(rowsFrom(0, 350), { 1: (list) => list.splice(10, 30), 2: (list) => list.splice(0, 150) });
+  const { rows } = await walked(rowsFrom(0, 350), {
+    1: (list) => list.splice(10, 30),
+    2: (list) => list.splice(0, 150),
+  });
   expect(rows).toEqual(expect.arrayContaining(rowsFrom(180, 350)));
   expect(new Set(rows).size).toBe(rows.length);
   expect(rows).toEqual([...rows].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1))));
@@ -43,5 +53,9 @@ test("a list that empties ends the walk", async () => {
 test("one lost answer is asked again, a second is not; a no is a no", async () => {
   expect((await walked(rowsFrom(0, 250), {}, ["timed_out"])).rows).toEqual(rowsFrom(0, 250));
   await expect(walked(rowsFrom(0, 250), {}, ["forbidden"])).rejects.toMatchObject({ kind: "forbidden" });
-  await expect((async () => { for await (const _ of walk(() => Promise.reject(new Problem("broken")), String)); })()).rejects.toMatchObject({ kind: "broken" });
+  await expect(
+    (async () => {
+      for await (const _ of walk(() => Promise.reject(new Problem("broken")), String));
+    })(),
+  ).rejects.toMatchObject({ kind: "broken" });
 });

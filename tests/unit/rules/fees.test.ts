@@ -5,7 +5,14 @@ import { feeOf, isPartnerBank, payout, withdrawal } from "@/lib/rules/fees";
 const rule = editions.default.withdrawalFee;
 
 test.each([
-  [100, 100], [65_000, 100], [65_001, 98], [66_667, 100], [66_666, 100], [66_333, 99], [100_000, 150], [1_000_000, 1_500],
+  [100, 100],
+  [65_000, 100],
+  [65_001, 98],
+  [66_667, 100],
+  [66_666, 100],
+  [66_333, 99],
+  [100_000, 150],
+  [1_000_000, 1_500],
 ])("moving %d to another bank costs %d", (amount, fee) => expect(feeOf(amount, rule, false)).toBe(fee));
 
 test("a withdrawal takes the fee out, a payout adds it", () => {
@@ -14,19 +21,23 @@ test("a withdrawal takes the fee out, a payout adds it", () => {
 });
 
 test("the partner bank is free, whatever the amount", () => {
-  fc.assert(fc.property(fc.integer({ min: 100, max: 1e11 }), (amount) => {
-    expect(withdrawal(amount, rule, true)).toEqual({ amount, fee: 0, total: amount });
-    expect(payout(amount, rule, true).total).toBe(amount);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 1e11 }), (amount) => {
+      expect(withdrawal(amount, rule, true)).toEqual({ amount, fee: 0, total: amount });
+      expect(payout(amount, rule, true).total).toBe(amount);
+    }),
+  );
 });
 
 test("the fee is a whole, positive number of minor units and never more than the rule's larger half", () => {
-  fc.assert(fc.property(fc.integer({ min: 100, max: 1e13 }), (amount) => {
-    const fee = feeOf(amount, rule, false);
-    expect(Number.isSafeInteger(fee)).toBe(true);
-    expect(fee).toBeGreaterThan(0);
-    expect(fee).toBeLessThanOrEqual(Math.max(rule.flat, Math.ceil((amount * 15) / 10_000)));
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 1e13 }), (amount) => {
+      const fee = feeOf(amount, rule, false);
+      expect(Number.isSafeInteger(fee)).toBe(true);
+      expect(fee).toBeGreaterThan(0);
+      expect(fee).toBeLessThanOrEqual(Math.max(rule.flat, Math.ceil((amount * 15) / 10_000)));
+    }),
+  );
 });
 
 test("the partner bank is known by the start of a card, masked or not, and by the bank code of an IBAN", () => {

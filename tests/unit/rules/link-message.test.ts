@@ -1,12 +1,24 @@
 import { linkMessage } from "@/lib/rules/link-message";
 
-const facts = { fullName: "Leyla", amount: "12.50", currency: "AZN", invoice_code: "INV-1", paymentUrl: "https://pay.example/x" };
+const facts = {
+  fullName: "Leyla",
+  amount: "12.50",
+  currency: "AZN",
+  invoice_code: "INV-1",
+  paymentUrl: "https://pay.example/x",
+};
 
 test("fills every placeholder in, as often as it stands there", () =>
-  expect(linkMessage("{fullName}! {fullName}: {amount} {currency}, {invoice_code}. {paymentUrl}", facts)).toBe("Leyla! Leyla: 12.50 AZN, INV-1. https://pay.example/x"));
-test("leaves what it does not know, names of every object included", () => expect(linkMessage("{name} {constructor} {paymentUrl}", facts)).toBe("{name} {constructor} https://pay.example/x"));
+  expect(linkMessage("{fullName}! {fullName}: {amount} {currency}, {invoice_code}. {paymentUrl}", facts)).toBe(
+    "Leyla! Leyla: 12.50 AZN, INV-1. https://pay.example/x",
+  ));
+test("leaves what it does not know, names of every object included", () =>
+  expect(linkMessage("{name} {constructor} {paymentUrl}", facts)).toBe("{name} {constructor} https://pay.example/x"));
 test("adds the link where the template forgot it", () => {
   expect(linkMessage("Hello {fullName}", facts)).toBe("Hello Leyla https://pay.example/x");
   expect(linkMessage("", facts)).toBe("https://pay.example/x");
 });
-test("what a customer is called is text, never a placeholder", () => expect(linkMessage("{fullName} {paymentUrl}", { ...facts, fullName: "{amount} $& $1" })).toBe("{amount} $& $1 https://pay.example/x"));
+test("what a customer is called is text, never a placeholder", () =>
+  expect(linkMessage("{fullName} {paymentUrl}", { ...facts, fullName: "{amount} $& $1" })).toBe(
+    "{amount} $& $1 https://pay.example/x",
+  ));

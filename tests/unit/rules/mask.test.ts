@@ -13,8 +13,10 @@ test("masks", () => {
 });
 
 test("of a card at most ten digits are ever shown", () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 0, maxLength: 24 }), (card) => {
-    expect(maskCard(card).replace(/\D/g, "").length).toBeLessThanOrEqual(10);
-    if (card.length > 4 && card.length < 13) expect(maskCard(card).replace(/\D/g, "")).toHaveLength(4);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 0, maxLength: 24 }), (card) => {
+      expect(maskCard(card).replace(/\D/g, "").length).toBeLessThanOrEqual(10);
+      if (card.length > 4 && card.length < 13) expect(maskCard(card).replace(/\D/g, "")).toHaveLength(4);
+    }),
+  );
 });

@@ -8,8 +8,23 @@ test("decimals and minor units lead back to each other", () => {
 });
 
 test.each([
-  ["12.50", 1250], ["12.5", 1250], ["12", 1200], ["0.01", 1], ["-12.50", -1250], ["-0.00", 0], [12.5, 1250], [39_999.99, 3_999_999], ["4503599627370.49", 450359962737049],
-  ["12.505", undefined], ["12,50", undefined], ["", undefined], [".5", undefined], ["1e3", undefined], ["NaN", undefined], [0.1 + 0.2, undefined], ["99999999999999999.00", undefined],
+  ["12.50", 1250],
+  ["12.5", 1250],
+  ["12", 1200],
+  ["0.01", 1],
+  ["-12.50", -1250],
+  ["-0.00", 0],
+  [12.5, 1250],
+  [39_999.99, 3_999_999],
+  ["4503599627370.49", 450359962737049],
+  ["12.505", undefined],
+  ["12,50", undefined],
+  ["", undefined],
+  [".5", undefined],
+  ["1e3", undefined],
+  ["NaN", undefined],
+  [0.1 + 0.2, undefined],
+  ["99999999999999999.00", undefined],
 ])("%s is %s", (value, amount) => expect(fromDecimal(value)).toBe(amount));
 
 test("fractions of a minor unit stop the sum", () => {
@@ -27,11 +42,13 @@ test("a share is rounded half away from zero, exactly", () => {
   expect(share(-1_000, 5)).toBe(-1);
   expect(share(999, 5)).toBe(0); // 0.4995
   expect(share(9_007_199_254_740_991, 10_000)).toBe(9_007_199_254_740_991);
-  fc.assert(fc.property(minor, fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
-    const exact = BigInt(amount) * BigInt(points);
-    const error = BigInt(share(amount, points)) * 10_000n - exact;
-    expect(error <= 5_000n && error >= -5_000n).toBe(true);
-  }));
+  fc.assert(
+    fc.property(minor, fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
+      const exact = BigInt(amount) * BigInt(points);
+      const error = BigInt(share(amount, points)) * 10_000n - exact;
+      expect(error <= 5_000n && error >= -5_000n).toBe(true);
+    }),
+  );
 });
 
 test("percent of", () => {

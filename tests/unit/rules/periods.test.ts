@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { editions } from "@/lib/edition/editions";
 import { instantsOf, periodOf, presetOf, presets } from "@/lib/rules/periods";
-import { addDays, addMonths, dayAt, daysBetween, endOfDay, isDay, startOfDay, todayIn, weekdayOf } from "@/lib/rules/zone";
+import {
+  addDays,
+  addMonths,
+  dayAt,
+  daysBetween,
+  endOfDay,
+  isDay,
+  startOfDay,
+  todayIn,
+  weekdayOf,
+} from "@/lib/rules/zone";
 
 const friday = "2026-11-20T12:00:00Z";
 const { default: azerbaijan, sa } = editions;
@@ -37,29 +47,51 @@ test("a period holds its days whole", () => {
   expect([from.toISOString(), to.toISOString()]).toEqual(["2026-11-19T20:00:00.000Z", "2026-11-20T19:59:59.999Z"]);
 });
 
-const day = fc.date({ min: new Date("1990-01-01"), max: new Date("2060-01-01"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-const zone = fc.constantFrom("Asia/Baku", "Asia/Dubai", "Asia/Riyadh", "Europe/Berlin", "America/Sao_Paulo", "Africa/Cairo", "UTC");
+const day = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2060-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const zone = fc.constantFrom(
+  "Asia/Baku",
+  "Asia/Dubai",
+  "Asia/Riyadh",
+  "Europe/Berlin",
+  "America/Sao_Paulo",
+  "Africa/Cairo",
+  "UTC",
+);
 
 test("days follow one another without a gap, through every change of the clock", () => {
-  fc.assert(fc.property(day, zone, (today, timeZone) => {
-    const start = startOfDay(today, timeZone);
-    expect(dayAt(start, timeZone)).toBe(today);
-    expect(dayAt(start.getTime() - 1, timeZone)).toBe(addDays(today, -1));
-    expect(endOfDay(today, timeZone).getTime() + 1).toBe(startOfDay(addDays(today, 1), timeZone).getTime());
-  }));
+  fc.assert(
+    fc.property(day, zone, (today, timeZone) => {
+      const start = startOfDay(today, timeZone);
+      expect(dayAt(start, timeZone)).toBe(today);
+      expect(dayAt(start.getTime() - 1, timeZone)).toBe(addDays(today, -1));
+      expect(endOfDay(today, timeZone).getTime() + 1).toBe(startOfDay(addDays(today, 1), timeZone).getTime());
+    }),
+  );
 });
 
 test("days count", () => {
-  fc.assert(fc.property(day, fc.integer({ min: -4000, max: 4000 }), (today, count) => {
-    const other = addDays(today, count);
-    expect(daysBetween(today, other)).toBe(count);
-    expect(weekdayOf(other)).toBe((((weekdayOf(today) + count) % 7) + 7) % 7);
-    expect(isDay(other)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(day, fc.integer({ min: -4000, max: 4000 }), (today, count) => {
+      const other = addDays(today, count);
+      expect(daysBetween(today, other)).toBe(count);
+      expect(weekdayOf(other)).toBe((((weekdayOf(today) + count) % 7) + 7) % 7);
+      expect(isDay(other)).toBe(true);
+    }),
+  );
   expect(addMonths("2026-03-31", -1)).toBe("2026-02-28");
   expect(addMonths("2026-01-15", -3)).toBe("2025-10-15");
 });
 
-test.each([["2026-02-29", false], ["2028-02-29", true], ["2026-13-01", false], ["2026-1-1", false], ["20261120", false], [undefined, false], ["2026-11-20T00:00:00Z", false]])("%s is a day: %s", (value, expected) => expect(isDay(value)).toBe(expected));
+test.each([
+  ["2026-02-29", false],
+  ["2028-02-29", true],
+  ["2026-13-01", false],
+  ["2026-1-1", false],
+  ["20261120", false],
+  [undefined, false],
+  ["2026-11-20T00:00:00Z", false],
+])("%s is a day: %s", (value, expected) => expect(isDay(value)).toBe(expected));
 
 test("today, asked without a time, is now", () => expect(todayIn("UTC")).toBe(new Date().toISOString().slice(0, 10)));

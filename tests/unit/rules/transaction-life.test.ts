@@ -4,8 +4,15 @@ import { type TransactionDeed, transactionAllows } from "@/lib/rules/transaction
 const zone = "Asia/Baku";
 const now = "2026-11-20T18:30:00+04:00";
 const today = "2026-11-20T00:10:00+04:00";
-const standing = (status: string, more: object = {}) => ({ status, remaining: 10_000, createdDate: today, capturedDate: null, ...more });
-const allowing = (deed: TransactionDeed, more: object = {}) => statuses.filter((status) => transactionAllows(deed, standing(status, more), zone, now));
+const standing = (status: string, more: object = {}) => ({
+  status,
+  remaining: 10_000,
+  createdDate: today,
+  capturedDate: null,
+  ...more,
+});
+const allowing = (deed: TransactionDeed, more: object = {}) =>
+  statuses.filter((status) => transactionAllows(deed, standing(status, more), zone, now));
 
 test("each deed has its statuses", () => {
   expect(allowing("refund")).toEqual(["paid", "partialRefunded", "success"]);
@@ -14,7 +21,8 @@ test("each deed has its statuses", () => {
   expect(allowing("reverse")).toEqual(["paid", "success"]);
 });
 test("a status that nobody has met allows nothing", () => {
-  for (const deed of ["refund", "complete", "cancelHold", "reverse"] as const) expect(transactionAllows(deed, standing("frozen"), zone, now)).toBe(false);
+  for (const deed of ["refund", "complete", "cancelHold", "reverse"] as const)
+    expect(transactionAllows(deed, standing("frozen"), zone, now)).toBe(false);
 });
 test("nothing is left to refund", () => expect(allowing("refund", { remaining: 0 })).toEqual([]));
 test("a reversal is for the day of the payment, by the country's clock", () => {
@@ -22,6 +30,11 @@ test("a reversal is for the day of the payment, by the country's clock", () => {
   expect(allowing("reverse", { createdDate: "2026-11-19T20:00:00Z" })).toEqual(["paid", "success"]); // midnight in Baku
 });
 test("a hold's day is the one on which it was completed", () => {
-  expect(allowing("reverse", { createdDate: "2026-11-15T12:00:00+04:00", capturedDate: today })).toEqual(["paid", "success"]);
-  expect(allowing("reverse", { createdDate: "2026-11-14T12:00:00+04:00", capturedDate: "2026-11-15T12:00:00+04:00" })).toEqual([]);
+  expect(allowing("reverse", { createdDate: "2026-11-15T12:00:00+04:00", capturedDate: today })).toEqual([
+    "paid",
+    "success",
+  ]);
+  expect(
+    allowing("reverse", { createdDate: "2026-11-14T12:00:00+04:00", capturedDate: "2026-11-15T12:00:00+04:00" }),
+  ).toEqual([]);
 });

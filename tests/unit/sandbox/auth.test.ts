@@ -8,7 +8,19 @@ afterAll(() => sandbox.close());
 
 const owner = "owner@sandbox.test";
 const profile = (token: string) => talk.get("api/profile", token);
-const accounts = { owner: "ROLE_SUSER", user: "ROLE_USER", finance: "ROLE_FIN_MANAGER", office: "ROLE_FO_MANAGER", supervisor: "ROLE_FO_SUPERVISOR", operator: "ROLE_OPERATOR", single: "ROLE_SINGLE", admin: "ROLE_ADMIN", super: "ROLE_SUPER_ADMIN", newcomer: "ROLE_USER", other: "ROLE_SUSER" };
+const accounts = {
+  owner: "ROLE_SUSER",
+  user: "ROLE_USER",
+  finance: "ROLE_FIN_MANAGER",
+  office: "ROLE_FO_MANAGER",
+  supervisor: "ROLE_FO_SUPERVISOR",
+  operator: "ROLE_OPERATOR",
+  single: "ROLE_SINGLE",
+  admin: "ROLE_ADMIN",
+  super: "ROLE_SUPER_ADMIN",
+  newcomer: "ROLE_USER",
+  other: "ROLE_SUSER",
+};
 
 test.each(Object.entries(accounts))("%s signs in as %s", async (account, role) => {
   const { body } = await profile(await talk.signIn(account));
@@ -17,7 +29,8 @@ test.each(Object.entries(accounts))("%s signs in as %s", async (account, role) =
 });
 
 test("an account is known by its username and its phone too", async () => {
-  for (const username of ["owner", "OWNER@sandbox.test", "+994 50 214 08 77"]) expect((await talk.post("api/login", { username, password: "Sandbox#2026" })).body.email).toBe(owner);
+  for (const username of ["owner", "OWNER@sandbox.test", "+994 50 214 08 77"])
+    expect((await talk.post("api/login", { username, password: "Sandbox#2026" })).body.email).toBe(owner);
 });
 
 describe("tokens", () => {
@@ -42,9 +55,18 @@ describe("tokens", () => {
   test("of other devices end with a new password", async () => {
     const here = await talk.signIn("owner");
     const there = await talk.signIn("owner");
-    expect((await talk.post("api/changePassword", { oldPassword: "wrong", newPassword: "Narinci.Kagiz7" }, here)).body.fields).toEqual({ oldPassword: "wrong" });
-    expect((await talk.post("api/changePassword", { oldPassword: "Sandbox#2026", newPassword: "P@ssw0rd1" }, here)).body.fields).toEqual({ newPassword: "common" });
-    expect((await talk.post("api/changePassword", { oldPassword: "Sandbox#2026", newPassword: "Narinci.Kagiz7" }, here)).status).toBe(200);
+    expect(
+      (await talk.post("api/changePassword", { oldPassword: "wrong", newPassword: "Narinci.Kagiz7" }, here)).body
+        .fields,
+    ).toEqual({ oldPassword: "wrong" });
+    expect(
+      (await talk.post("api/changePassword", { oldPassword: "Sandbox#2026", newPassword: "P@ssw0rd1" }, here)).body
+        .fields,
+    ).toEqual({ newPassword: "common" });
+    expect(
+      (await talk.post("api/changePassword", { oldPassword: "Sandbox#2026", newPassword: "Narinci.Kagiz7" }, here))
+        .status,
+    ).toBe(200);
     expect((await profile(here)).status).toBe(200);
     expect((await profile(there)).status).toBe(401);
     expect(await talk.signIn("owner", false, "Narinci.Kagiz7")).not.toBe("");
@@ -53,7 +75,10 @@ describe("tokens", () => {
 
 describe("guessing a password", () => {
   const attempt = (username: string) => talk.post("api/login", { username, password: "Wrong#2026" });
-  const tell = ({ status, body: { responseId: _, ...body } }: Awaited<ReturnType<typeof attempt>>) => ({ status, body });
+  const tell = ({ status, body: { responseId: _, ...body } }: Awaited<ReturnType<typeof attempt>>) => ({
+    status,
+    body,
+  });
 
   test("ten times, then half an hour of rest; an unknown account behaves the same", async () => {
     for (let count = 0; count < 10; count += 1) {
@@ -61,16 +86,20 @@ describe("guessing a password", () => {
       expect(known).toEqual(tell(await attempt("nobody@sandbox.test")));
       expect(known).toMatchObject({ status: 422, body: { code: "INVALID_CREDENTIALS", attemptsLeft: 9 - count } });
     }
-    for (const username of [owner, "owner", "nobody@sandbox.test"]) expect(await attempt(username)).toMatchObject({ status: 429, body: { retryAfter: 1800 } });
+    for (const username of [owner, "owner", "nobody@sandbox.test"])
+      expect(await attempt(username)).toMatchObject({ status: 429, body: { retryAfter: 1800 } });
     // The right password does not help while the account rests.
     expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(429);
     await talk.advance(1801);
     expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(200);
   });
   test("closes to strangers, and not to a browser that has signed in", async () => {
-    const login = (browser: string, password: string) => talk.ask("POST", "api/login", { body: { username: owner, password }, headers: { "x-browser": browser } });
+    const login = (browser: string, password: string) =>
+      talk.ask("POST", "api/login", { body: { username: owner, password }, headers: { "x-browser": browser } });
     await login("known", "Sandbox#2026");
-    await talk.ask("POST", `api/approveLogin/${await talk.codeFor(owner)}/${owner}`, { headers: { "x-browser": "known" } });
+    await talk.ask("POST", `api/approveLogin/${await talk.codeFor(owner)}/${owner}`, {
+      headers: { "x-browser": "known" },
+    });
     for (let tries = 0; tries < 12; tries += 1) await login("a stranger's", "Wrong#2026");
     expect((await login("a stranger's", "Sandbox#2026")).status).toBe(429);
     expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(429);
@@ -95,24 +124,41 @@ describe("guessing a password", () => {
 });
 
 describe("a forgotten password", () => {
-  const guidFor = async (to: string) => /https:\/\/portal\.example\/auth\/reset-password\/([\w-]+)/.exec((await talk.messages(to))[0]?.text ?? "")?.[1] ?? "";
+  const guidFor = async (to: string) =>
+    /https:\/\/portal\.example\/auth\/reset-password\/([\w-]+)/.exec((await talk.messages(to))[0]?.text ?? "")?.[1] ??
+    "";
 
   test("is answered alike for everybody, and only a known address gets a message", async () => {
     const known = await talk.post("api/forgot-password", { email: owner });
     const unknown = await talk.post("api/forgot-password", { email: "nobody@example.com" });
-    expect([known.status, known.body.code, known.body.message]).toEqual([unknown.status, unknown.body.code, unknown.body.message]);
+    expect([known.status, known.body.code, known.body.message]).toEqual([
+      unknown.status,
+      unknown.body.code,
+      unknown.body.message,
+    ]);
     expect(await talk.messages("nobody@example.com")).toHaveLength(0);
-    expect((await talk.messages(owner))[0]).toMatchObject({ channel: "email", to: owner, purpose: "auth.forgotPassword" });
+    expect((await talk.messages(owner))[0]).toMatchObject({
+      channel: "email",
+      to: owner,
+      purpose: "auth.forgotPassword",
+    });
   });
   test("the link leads to the configured portal, works once, for half an hour, and signs everybody out", async () => {
     const token = await talk.signIn("owner");
-    await talk.ask("POST", "api/forgot-password", { body: { email: owner }, headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
+    await talk.ask("POST", "api/forgot-password", {
+      body: { email: owner },
+      headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+    });
     const guid = await guidFor(owner);
     expect(guid).toMatch(/^[\w-]{40,}$/);
-    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "weak" })).body.fields).toEqual({ newPassword: "min" });
+    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "weak" })).body.fields).toEqual({
+      newPassword: "min",
+    });
     expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Narinci.Kagiz7" })).status).toBe(200);
     expect((await profile(token)).status).toBe(401);
-    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Yasil.Kagiz38" })).body.fields).toEqual({ guid: "expired" });
+    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Yasil.Kagiz38" })).body.fields).toEqual({
+      guid: "expired",
+    });
     await talk.post("api/forgot-password", { email: owner });
     const late = await guidFor(owner);
     await talk.advance(1801);
@@ -121,12 +167,21 @@ describe("a forgotten password", () => {
 });
 
 describe("registration", () => {
-  const draft = { email: "leyla.new@example.com", fullName: "Leyla Həsənova", password: "Narinci.Kagiz7", mobilePhone: "+994500001003" };
+  const draft = {
+    email: "leyla.new@example.com",
+    fullName: "Leyla Həsənova",
+    password: "Narinci.Kagiz7",
+    mobilePhone: "+994500001003",
+  };
   test("makes an account that works once its code is given", async () => {
     const { body } = await talk.post("api/register", draft);
     expect(body).toMatchObject({ email: draft.email, destination: "+994 50 ••• •• 03" });
-    expect((await talk.post("api/login", { username: draft.email, password: draft.password })).body.code).toBe("ACCOUNT_NOT_CONFIRMED");
-    expect((await talk.post(`api/confirmAccount/${await talk.codeFor(draft.email)}`, { email: draft.email })).status).toBe(200);
+    expect((await talk.post("api/login", { username: draft.email, password: draft.password })).body.code).toBe(
+      "ACCOUNT_NOT_CONFIRMED",
+    );
+    expect(
+      (await talk.post(`api/confirmAccount/${await talk.codeFor(draft.email)}`, { email: draft.email })).status,
+    ).toBe(200);
     expect((await talk.post("api/login", { username: draft.email, password: draft.password })).status).toBe(200);
     const { body: answer } = await talk.post(`api/approveLogin/${await talk.codeFor(draft.email)}/${draft.email}`);
     expect((await talk.get("api/apps", answer.accessToken)).body).toEqual([]);
@@ -148,19 +203,38 @@ describe("registration", () => {
 describe("the profile", () => {
   test("is edited, but not into somebody else's address", async () => {
     const token = await talk.signIn("owner");
-    expect((await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "office@sandbox.test", password }, token)).body.fields).toEqual({ email: "taken" });
-    expect((await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "nigar@example.com", password }, token)).body).toMatchObject({ fullName: "Nigar H.", email: "nigar@example.com" });
+    expect(
+      (await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "office@sandbox.test", password }, token))
+        .body.fields,
+    ).toEqual({ email: "taken" });
+    expect(
+      (await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "nigar@example.com", password }, token))
+        .body,
+    ).toMatchObject({ fullName: "Nigar H.", email: "nigar@example.com" });
     // Whoever can read the old address hears of it, and so does the new one.
-    for (const address of [owner, "nigar@example.com"]) expect((await talk.messages(address)).find(({ to }) => to === address)).toMatchObject({ purpose: "profile.edit", channel: "email", code: null });
+    for (const address of [owner, "nigar@example.com"])
+      expect((await talk.messages(address)).find(({ to }) => to === address)).toMatchObject({
+        purpose: "profile.edit",
+        channel: "email",
+        code: null,
+      });
     expect((await talk.messages(owner)).find(({ to }) => to === owner)?.text).toContain("n•••@example.com");
   });
   test("a name needs no password, another address needs the right one", async () => {
     const token = await talk.signIn("user");
     const own = "user@sandbox.test";
     const edit = (more: object) => talk.post("api/updateProfile", { fullName: "Another Name", ...more }, token);
-    for (const email of [own, own.toUpperCase()]) expect(await edit({ email })).toMatchObject({ status: 200, body: { fullName: "Another Name", email: own } });
-    expect(await edit({ email: "thief@example.com" })).toMatchObject({ status: 422, body: { fields: { password: "required" } } });
-    for (let tries = 1; tries <= 10; tries += 1) expect(await edit({ email: "thief@example.com", password: "Wrong#2026" })).toMatchObject({ status: 422, body: { fields: { password: "wrong" }, attemptsLeft: 10 - tries } });
+    for (const email of [own, own.toUpperCase()])
+      expect(await edit({ email })).toMatchObject({ status: 200, body: { fullName: "Another Name", email: own } });
+    expect(await edit({ email: "thief@example.com" })).toMatchObject({
+      status: 422,
+      body: { fields: { password: "required" } },
+    });
+    for (let tries = 1; tries <= 10; tries += 1)
+      expect(await edit({ email: "thief@example.com", password: "Wrong#2026" })).toMatchObject({
+        status: 422,
+        body: { fields: { password: "wrong" }, attemptsLeft: 10 - tries },
+      });
     // A session that was left open is no place to guess, and no way to shut its owner out elsewhere.
     expect((await edit({ email: "thief@example.com", password })).status).toBe(429);
     expect((await talk.post("api/login", { username: own, password, rememberMe: false })).status).toBe(200);
@@ -170,7 +244,10 @@ describe("the profile", () => {
   test("names its payment notifications", async () => {
     const token = await talk.signIn("owner");
     await talk.post("api/subscribe", { subscriptionType: "telegram" }, token);
-    expect((await talk.get("api/get-subscription", token)).body).toEqual([{ subscriptionType: "email", destination: owner }, { subscriptionType: "telegram", destination: "+994502140877" }]);
+    expect((await talk.get("api/get-subscription", token)).body).toEqual([
+      { subscriptionType: "email", destination: owner },
+      { subscriptionType: "telegram", destination: "+994502140877" },
+    ]);
     expect((await talk.ask("DELETE", "api/delete-subs?subscriptionType=email", { token })).status).toBe(200);
     expect((await talk.ask("DELETE", "api/delete-subs?subscriptionType=email", { token })).status).toBe(404);
   });

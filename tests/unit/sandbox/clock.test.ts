@@ -11,19 +11,29 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
   const talk = new Talk(sandbox, edition);
   const world = sandbox.worlds.get(edition)!;
   const store = world.store;
-  const untilMidnight = () => Math.ceil((world.calendar.startOfNext(world.calendar.day(world.now())) - world.now()) / 1000);
-  const make = async (more: object = {}) => (await talk.post("api/bookings", draftOf(talk, { mobilePhone: "+994500001003", ...more }), await talk.signIn("owner", true))).body;
+  const untilMidnight = () =>
+    Math.ceil((world.calendar.startOfNext(world.calendar.day(world.now())) - world.now()) / 1000);
+  const make = async (more: object = {}) =>
+    (
+      await talk.post(
+        "api/bookings",
+        draftOf(talk, { mobilePhone: "+994500001003", ...more }),
+        await talk.signIn("owner", true),
+      )
+    ).body;
 
   test("a link is good to the last minute of its day, and then it is not", async () => {
     const { id, paymentUrl } = await make({ linkExpirationDate: day(talk, 1) });
-    const status = async () => (await talk.get(`api/booking/invoice/${String(id)}`, await talk.signIn("owner"))).body.status;
+    const status = async () =>
+      (await talk.get(`api/booking/invoice/${String(id)}`, await talk.signIn("owner"))).body.status;
     await talk.advance(untilMidnight() + DAY - 120);
     expect((await new Customer(sandbox).open(pathOf(paymentUrl))).status).toBe(200);
     expect(await status()).toBe("created");
     await talk.advance(180);
     expect((await new Customer(sandbox).open(pathOf(paymentUrl))).status).toBe(410);
     expect(await status()).toBe("expired");
-    const log = (await talk.get(`api/invoices/log/history/${String(id)}`, await talk.signIn("owner"))).body as unknown as { kind: string; at: string; by: string }[]; // the contract's LogEvent list
+    const log = (await talk.get(`api/invoices/log/history/${String(id)}`, await talk.signIn("owner")))
+      .body as unknown as { kind: string; at: string; by: string }[]; // the contract's LogEvent list
     expect(log[0]).toMatchObject({ kind: "expired", by: "", at: expect.stringContaining(`${day(talk, 0)}T00:00:00`) });
   });
   test("a declined attempt does not keep a link open", async () => {
@@ -45,12 +55,15 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
     const { id, paymentUrl } = await make({ preAuth: true, linkExpirationDate: day(talk, 20) });
     await new Customer(sandbox).pay(pathOf(paymentUrl), "4111111111111111");
     const token = await talk.signIn("owner", true);
-    const row = async () => (await talk.get(`api/transactionsPageable?invoiceCode=INV-${String(id)}`, token)).body.rows?.[0];
+    const row = async () =>
+      (await talk.get(`api/transactionsPageable?invoiceCode=INV-${String(id)}`, token)).body.rows?.[0];
     await talk.advance(7 * DAY - 60);
     expect(await row()).toMatchObject({ status: "preAuth", remaining: "345.00" });
     await talk.advance(120);
     expect(await row()).toMatchObject({ status: "preAuthExpired", remaining: "0.00" });
-    expect((await talk.post("api/completeOrder", { id: (await row())!.id, amount: "1.00" }, token)).body.code).toBe("PREAUTH_EXPIRED");
+    expect((await talk.post("api/completeOrder", { id: (await row())!.id, amount: "1.00" }, token)).body.code).toBe(
+      "PREAUTH_EXPIRED",
+    );
     expect((await talk.get(`api/booking/invoice/${String(id)}`, token)).body.status).toBe("preAuthExpired");
     // Every seeded hold has ended by now too.
     expect(store.row<{ n: number }>("SELECT sum(balance) AS n FROM accounts WHERE name LIKE 'held:%'")!.n).toBe(0);
@@ -60,13 +73,29 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
     await talk.advance(365 * DAY);
     const token = await talk.signIn("owner");
     for (let count = 0; count < 3; count += 1) await talk.get("meta-invoice", token);
-    expect(store.row<{ n: number }>("SELECT count(*) AS n FROM invoices WHERE status IN ('created', 'preAuth')")!.n).toBe(0);
-    expect(store.row<{ n: number }>("SELECT count(*) AS n FROM (SELECT 1 FROM invoice_events WHERE kind IN ('expired', 'preAuthExpired') AND by = '' GROUP BY invoice_id, kind HAVING count(*) > 1)")!.n).toBe(0);
+    expect(
+      store.row<{ n: number }>("SELECT count(*) AS n FROM invoices WHERE status IN ('created', 'preAuth')")!.n,
+    ).toBe(0);
+    expect(
+      store.row<{ n: number }>(
+        "SELECT count(*) AS n FROM (SELECT 1 FROM invoice_events WHERE kind IN ('expired', 'preAuthExpired') AND by = '' GROUP BY invoice_id, kind HAVING count(*) > 1)",
+      )!.n,
+    ).toBe(0);
   });
   test("looking whether something is due reads two small indexes", () => {
-    const plan = (sql: string) => store.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail).join();
-    expect(plan("SELECT id, expires_on FROM invoices WHERE status = 'created' AND removed_at IS NULL AND expires_on < '2026-01-01'")).toContain("invoices_to_expire");
-    expect(plan("SELECT id FROM transactions WHERE status = 'preAuth' AND hold_expires_at <= 1")).toContain("holds_to_expire");
+    const plan = (sql: string) =>
+      store
+        .rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+        .map(({ detail }) => detail)
+        .join();
+    expect(
+      plan(
+        "SELECT id, expires_on FROM invoices WHERE status = 'created' AND removed_at IS NULL AND expires_on < '2026-01-01'",
+      ),
+    ).toContain("invoices_to_expire");
+    expect(plan("SELECT id FROM transactions WHERE status = 'preAuth' AND hold_expires_at <= 1")).toContain(
+      "holds_to_expire",
+    );
     turnClock(world);
     const started = performance.now();
     for (let count = 0; count < 500; count += 1) turnClock(world);

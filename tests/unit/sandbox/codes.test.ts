@@ -9,8 +9,10 @@ afterAll(() => sandbox.close());
 const owner = "owner@sandbox.test";
 const newPhone = "+994500009988";
 const otherPhone = "+994500009977";
-const askFor = (token: string, phone: string) => talk.get(`api/otp/init/changePhoneNumber/${encodeURIComponent(phone)}`, token);
-const change = (token: string, code: string, phone: string) => talk.post(`api/changePhoneNumber/${code}/${encodeURIComponent(phone)}`, {}, token);
+const askFor = (token: string, phone: string) =>
+  talk.get(`api/otp/init/changePhoneNumber/${encodeURIComponent(phone)}`, token);
+const change = (token: string, code: string, phone: string) =>
+  talk.post(`api/changePhoneNumber/${code}/${encodeURIComponent(phone)}`, {}, token);
 
 test("a code works once", async () => {
   const token = await talk.signIn("owner");
@@ -77,8 +79,16 @@ test("five wrong codes are the end of it, for a minute", async () => {
   const token = await talk.signIn("owner");
   await askFor(token, newPhone);
   const code = await talk.codeFor(owner);
-  for (const left of [4, 3, 2, 1]) expect((await change(token, wrong(code), newPhone)).body).toMatchObject({ code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: left });
-  expect(await change(token, wrong(code), newPhone)).toMatchObject({ status: 429, body: { code: "CODE_LOCKED", retryAfter: 60 } });
+  for (const left of [4, 3, 2, 1])
+    expect((await change(token, wrong(code), newPhone)).body).toMatchObject({
+      code: "WRONG_CODE",
+      fields: { OTP: "wrong" },
+      attemptsLeft: left,
+    });
+  expect(await change(token, wrong(code), newPhone)).toMatchObject({
+    status: 429,
+    body: { code: "CODE_LOCKED", retryAfter: 60 },
+  });
   expect((await change(token, code, newPhone)).status).toBe(429);
   expect((await askFor(token, otherPhone)).status).toBe(429);
   await talk.advance(61);
@@ -103,7 +113,10 @@ test("another code does not begin the count anew, waits grow, and after twenty w
   }
   expect(waits).toEqual([60, 300, 1800, 86_400]);
   const letters = (await talk.messages(owner)).filter(({ purpose }) => purpose === "profile.changePhone.wrongCodes");
-  expect(letters.map(({ channel, to }) => [channel, to])).toEqual([["email", owner], ["email", owner]]);
+  expect(letters.map(({ channel, to }) => [channel, to])).toEqual([
+    ["email", owner],
+    ["email", owner],
+  ]);
   expect(await talk.signIn("owner")).not.toBe(""); // another flow's codes are its own
   await talk.advance(86_401);
   expect((await askFor(await talk.signIn("owner"), newPhone)).status).toBe(200);
@@ -140,7 +153,11 @@ describe("sign-in", () => {
     expect((await talk.get("api/otp/init/login?email=nobody@example.com")).status).toBe(409);
     const known = await talk.post(`api/approveLogin/123456/${owner}`);
     const unknown = await talk.post("api/approveLogin/123456/nobody@example.com");
-    expect([known.status, known.body.code, known.body.attemptsLeft]).toEqual([unknown.status, unknown.body.code, unknown.body.attemptsLeft]);
+    expect([known.status, known.body.code, known.body.attemptsLeft]).toEqual([
+      unknown.status,
+      unknown.body.code,
+      unknown.body.attemptsLeft,
+    ]);
   });
   test("the password step may be repeated: the code on its way stays good and no second message goes out", async () => {
     await talk.post("api/login", { username: owner, password: "Sandbox#2026" });

@@ -18,9 +18,17 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   sandbox.close();
 });
-const json = (path: string, body: unknown) => fetch(base + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-const forget = (signal?: AbortSignal) => fetch(`${base}/default/api/forgot-password`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ email: "owner@sandbox.test" }), ...(signal && { signal }) });
-const fault = (kind: string, more: object = {}) => json("/sandbox/faults", { match: "auth.forgotPassword", kind, ...more });
+const json = (path: string, body: unknown) =>
+  fetch(base + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const forget = (signal?: AbortSignal) =>
+  fetch(`${base}/default/api/forgot-password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "owner@sandbox.test" }),
+    ...(signal && { signal }),
+  });
+const fault = (kind: string, more: object = {}) =>
+  json("/sandbox/faults", { match: "auth.forgotPassword", kind, ...more });
 
 test("health tells the editions", async () => {
   const response = await fetch(`${base}/sandbox/health`);
@@ -42,12 +50,18 @@ describe("the outbox", () => {
     for (const to of ["owner@sandbox.test", "owner", "+971 50 214 0877"]) {
       const [message] = await talk.messages(to);
       expect(message).toMatchObject({ to: "+971502140877", channel: "sms", edition: "ae" });
-      expect(Object.keys(message ?? {})).toEqual(expect.arrayContaining(["id", "at", "to", "channel", "purpose", "code", "text"]));
+      expect(Object.keys(message ?? {})).toEqual(
+        expect.arrayContaining(["id", "at", "to", "channel", "purpose", "code", "text"]),
+      );
     }
     expect(await talk.messages("owner@sandbox")).toEqual([]);
   });
   test("does not run what somebody wrote into it", async () => {
-    const page = await (await fetch(`${base}/sandbox/outbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`, { headers: { accept: "text/html" } })).text();
+    const page = await (
+      await fetch(`${base}/sandbox/outbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`, {
+        headers: { accept: "text/html" },
+      })
+    ).text();
     expect(page).not.toContain("<script>");
   });
 });
@@ -104,7 +118,8 @@ describe("faults", () => {
     await expect(forget()).rejects.toThrow();
     expect(await talk.messages("owner@sandbox.test")).toHaveLength(before + 1);
   });
-  test("nonsense is refused", async () => expect((await json("/sandbox/faults", { match: "*", kind: "status:abc" })).status).toBe(422));
+  test("nonsense is refused", async () =>
+    expect((await json("/sandbox/faults", { match: "*", kind: "status:abc" })).status).toBe(422));
 });
 
 test("the log has one line for each request and no secret in it", async () => {

@@ -9,21 +9,31 @@ const talk = new Talk(sandbox);
 const world = sandbox.worlds.get("default")!;
 afterAll(() => sandbox.close());
 let owner = "";
-beforeAll(async () => { owner = await talk.signIn("owner"); });
+beforeAll(async () => {
+  owner = await talk.signIn("owner");
+});
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const ask = (query = "", token = owner) => sandbox.handle(new Request(`http://sandbox.invalid/default/api/transactions-excel?${query}`, { headers: { authorization: `Bearer ${token}` } }));
+const ask = (query = "", token = owner) =>
+  sandbox.handle(
+    new Request(`http://sandbox.invalid/default/api/transactions-excel?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  );
 async function sheetOf(bytes: Buffer): Promise<ExcelJS.Worksheet> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(bytes as unknown as ExcelJS.Buffer); // its types want an older Buffer
   return book.worksheets[0]!;
 }
 const headings = (sheet: ExcelJS.Worksheet): string[] => (sheet.getRow(1).values as string[]).slice(1);
-const column = (sheet: ExcelJS.Worksheet, heading: string): ExcelJS.CellValue[] => sheet.getColumn(headings(sheet).indexOf(heading) + 1).values.slice(2) as ExcelJS.CellValue[];
+const column = (sheet: ExcelJS.Worksheet, heading: string): ExcelJS.CellValue[] =>
+  sheet.getColumn(headings(sheet).indexOf(heading) + 1).values.slice(2) as ExcelJS.CellValue[];
 
 test("holds all pages of what the filter finds, in the list's order", async () => {
   const response = await ask("status=declined&sort=amount&direction=asc&page=3");
-  expect(response.headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+  expect(response.headers.get("content-type")).toBe(
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  );
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="transactions.xlsx"');
   const sheet = await sheetOf(await bytesOf(response));
   const { total } = (await talk.get("api/transactionsPageable?status=declined", owner)).body;
@@ -33,32 +43,56 @@ test("holds all pages of what the filter finds, in the list's order", async () =
   expect(new Set(column(sheet, "Status"))).toEqual(new Set(["Declined"]));
 });
 test("writes amounts as numbers, moments by the edition's clock, and everything else as text", async () => {
-  const { rows: [row] } = (await talk.get("api/transactionsPageable?status=paid&offset=1", owner)).body as unknown as { rows: Record<string, string>[] }; // the contract's page
+  const {
+    rows: [row],
+  } = (await talk.get("api/transactionsPageable?status=paid&offset=1", owner)).body as unknown as {
+    rows: Record<string, string>[];
+  }; // the contract's page
   const sheet = await sheetOf(await bytesOf(await ask(`orderId=${row!.orderId}`)));
   const cell = (heading: string) => column(sheet, heading)[0];
   expect(cell("Amount")).toBe(Number(row!.amount));
   expect(cell("Refunded")).toBe(0);
-  for (const [heading, value] of [["Order ID", row!.orderId], ["RRN", row!.rrn], ["Card number", row!.maskedCard], ["Response code", "00"], ["Transaction ID", row!.id], ["Full name", row!.fullName]] as const) expect(cell(heading)).toBe(value);
+  for (const [heading, value] of [
+    ["Order ID", row!.orderId],
+    ["RRN", row!.rrn],
+    ["Card number", row!.maskedCard],
+    ["Response code", "00"],
+    ["Transaction ID", row!.id],
+    ["Full name", row!.fullName],
+  ] as const)
+    expect(cell(heading)).toBe(value);
   expect((cell("Date") as Date).toISOString().slice(0, 19)).toBe(row!.createdDate!.slice(0, 19));
 });
 test.each(Object.keys(languages))("speaks %s", async (language) => {
   const sheet = await sheetOf(await bytesOf(await ask(`status=refunded&language=${language}`)));
-  const { default: fields } = (await import(`@/messages/${language}/fields.json`)) as { default: Record<string, string> };
-  const { default: statuses } = (await import(`@/messages/${language}/statuses.json`)) as { default: Record<string, string> };
-  expect(headings(sheet)).toEqual(expect.arrayContaining(["amount", "status", "rrn", "orderId"].map((field) => fields[field])));
+  const { default: fields } = (await import(`@/messages/${language}/fields.json`)) as {
+    default: Record<string, string>;
+  };
+  const { default: statuses } = (await import(`@/messages/${language}/statuses.json`)) as {
+    default: Record<string, string>;
+  };
+  expect(headings(sheet)).toEqual(
+    expect.arrayContaining(["amount", "status", "rrn", "orderId"].map((field) => fields[field])),
+  );
   expect(column(sheet, fields.status!)[0]).toBe(statuses.refunded);
   expect(sheet.views[0]?.rightToLeft ?? false).toBe(language === "ar");
 });
 test("no cell runs as a formula", async () => {
   for (const fullName of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("http://evil.example")']) {
-    const { body } = await talk.post("api/bookings", draftOf(talk, { fullName, description: `${fullName} <b>&"`, amount: "66.66" }), owner);
+    const { body } = await talk.post(
+      "api/bookings",
+      draftOf(talk, { fullName, description: `${fullName} <b>&"`, amount: "66.66" }),
+      owner,
+    );
     await new Customer(sandbox).pay(pathOf(body.paymentUrl), "4111111111111111");
   }
   const sheet = await sheetOf(await bytesOf(await ask("amount=66.66")));
   const names = column(sheet, "Full name");
   expect(names).toHaveLength(6);
   expect(names).toContain("=1+1");
-  sheet.eachRow((row) => row.eachCell((cell) => expect([cell.type === ExcelJS.ValueType.Formula, cell.formula]).toEqual([false, undefined])));
+  sheet.eachRow((row) =>
+    row.eachCell((cell) => expect([cell.type === ExcelJS.ValueType.Formula, cell.formula]).toEqual([false, undefined])),
+  );
 });
 test("needs its permission, and holds one's own", async () => {
   expect((await ask("", await talk.signIn("operator"))).status).toBe(403);
@@ -66,24 +100,53 @@ test("needs its permission, and holds one's own", async () => {
   expect(sheet.rowCount - 1).toBe((await talk.get("api/transactionsPageable", await talk.signIn("other"))).body.total);
 });
 test("by e-mail: a letter with the portal's own link, and no file", async () => {
-  const response = await ask("isEmail=true&status=paid,success&fullName=Leyla&from=2026-01-01&to=2026-12-31&language=az");
-  expect([response.status, (await response.json() as { code: string }).code]).toEqual([200, "SUCCESS"]);
+  const response = await ask(
+    "isEmail=true&status=paid,success&fullName=Leyla&from=2026-01-01&to=2026-12-31&language=az",
+  );
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([200, "SUCCESS"]);
   const [letter] = await talk.messages("owner@sandbox.test");
   expect(letter).toMatchObject({ channel: "email", purpose: "transactions.export" });
   const link = new URL(/https?:\S+/.exec(letter!.text)![0]);
   expect(link.origin + link.pathname).toBe("https://portal.example/bff/transactions.export");
-  expect(Object.fromEntries(link.searchParams)).toMatchObject({ status: "paid,success", fullName: "Leyla", from: "2026-01-01", to: "2026-12-31", language: "az" });
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({
+    status: "paid,success",
+    fullName: "Leyla",
+    from: "2026-01-01",
+    to: "2026-12-31",
+    language: "az",
+  });
   expect(link.searchParams.get("isEmail")).not.toBe("true");
 });
 
 test("a hundred thousand rows stream in little memory, while others are served", async () => {
-  const cells: Cell[] = ["TX-1084412", { minor: -1250 }, { local: world.now() }, "Leyla Həsənova", "411111******1111", "632510001234", "Ödənilib", null];
-  function* rows() { for (let index = 0; index < 100_000; index += 1) yield [`TX-${index}`, ...cells]; }
-  const stream = workbook({ name: "Many", rightToLeft: false, headings: ["", ...cells].map((_, index) => ({ label: `${index}`, width: 10 })), rows: rows() });
+  const cells: Cell[] = [
+    "TX-1084412",
+    { minor: -1250 },
+    { local: world.now() },
+    "Leyla Həsənova",
+    "411111******1111",
+    "632510001234",
+    "Ödənilib",
+    null,
+  ];
+  function* rows() {
+    for (let index = 0; index < 100_000; index += 1) yield [`TX-${index}`, ...cells];
+  }
+  const stream = workbook({
+    name: "Many",
+    rightToLeft: false,
+    headings: ["", ...cells].map((_, index) => ({ label: `${index}`, width: 10 })),
+    rows: rows(),
+  });
   const before = process.memoryUsage().rss;
-  let most = 0, size = 0, turns = 0;
-  const clock = setInterval(() => { turns += 1; }, 5);
-  for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) { // Node's streams are iterable
+  let most = 0,
+    size = 0,
+    turns = 0;
+  const clock = setInterval(() => {
+    turns += 1;
+  }, 5);
+  for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) {
+    // Node's streams are iterable
     size += piece.length;
     most = Math.max(most, process.memoryUsage().rss - before);
   }
@@ -94,8 +157,15 @@ test("a hundred thousand rows stream in little memory, while others are served",
 }, 30_000);
 test("who leaves early stops the writing", async () => {
   let made = 0;
-  function* rows() { for (;;) yield [`TX-${(made += 1)}`]; }
-  const reader = workbook({ name: "Endless", rightToLeft: false, headings: [{ label: "ID", width: 9 }], rows: rows() }).getReader();
+  function* rows() {
+    for (;;) yield [`TX-${(made += 1)}`];
+  }
+  const reader = workbook({
+    name: "Endless",
+    rightToLeft: false,
+    headings: [{ label: "ID", width: 9 }],
+    rows: rows(),
+  }).getReader();
   for (let count = 0; count < 12; count += 1) await reader.read();
   await reader.cancel();
   const then = made;
@@ -103,7 +173,18 @@ test("who leaves early stops the writing", async () => {
   expect(made).toBe(then);
 });
 test("-12.50 stays a number, and what XML cannot hold is left out", async () => {
-  const stream = workbook({ name: "Small", rightToLeft: false, headings: [{ label: "A", width: 9 }, { label: "B", width: 9 }], rows: [[{ minor: -1250 }, "a\u0000b\uD800c <&>\"'😀"], [{ minor: -5 }, ""]] });
+  const stream = workbook({
+    name: "Small",
+    rightToLeft: false,
+    headings: [
+      { label: "A", width: 9 },
+      { label: "B", width: 9 },
+    ],
+    rows: [
+      [{ minor: -1250 }, "a\u0000b\uD800c <&>\"'😀"],
+      [{ minor: -5 }, ""],
+    ],
+  });
   const sheet = await sheetOf(await bytesOf(new Response(stream)));
   expect(sheet.getCell("A2").value).toBe(-12.5);
   expect(sheet.getCell("B2").value).toBe("abc <&>\"'😀");

@@ -14,31 +14,69 @@ const withFile = (size: number, name = "guests.xlsx", start = [0x50, 0x4b, 3, 4]
   form.append("file", new Blob([bytes]), name);
   return form;
 };
-const refused = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => (error instanceof Refusal ? { status: error.status, fields: error.reasons.fields } : error));
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Refusal ? { status: error.status, fields: error.reasons.fields } : error),
+  );
 
 test("a file of exactly the limit arrives whole", async () => {
   const { file } = await readForm(uploadInvoices, sent(withFile(UPLOAD_LIMIT)));
   expect(file).toMatchObject({ name: "guests.xlsx" });
   expect(file?.bytes.length).toBe(UPLOAD_LIMIT);
 });
-test("one byte more is refused", async () => expect(await refused(readForm(uploadInvoices, sent(withFile(UPLOAD_LIMIT + 1))))).toMatchObject({ status: 413 }));
+test("one byte more is refused", async () =>
+  expect(await refused(readForm(uploadInvoices, sent(withFile(UPLOAD_LIMIT + 1))))).toMatchObject({ status: 413 }));
 test("text fields are checked, and a missing file is named", async () => {
   const form = new FormData();
   form.append("brandName", " Qızılyarpaq ");
-  expect(await refused(readForm(configureHotel, sent(form)))).toEqual({ status: 422, fields: { businessDescription: "required", logo: "required" } });
+  expect(await refused(readForm(configureHotel, sent(form)))).toEqual({
+    status: 422,
+    fields: { businessDescription: "required", logo: "required" },
+  });
 });
-test.each([["x.xlsx.exe", "type"], ["x.xls", "type"], ["x", "type"], ["x.pdf", "type"], ["x\u202excod.xlsx", "characters"], ["x\u200b.xlsx", "characters"]])("a file called %j is refused", async (name, rule) => {
-  expect(await refused(readForm(uploadInvoices, sent(withFile(100, name))))).toEqual({ status: 422, fields: { file: rule } });
+test.each([
+  ["x.xlsx.exe", "type"],
+  ["x.xls", "type"],
+  ["x", "type"],
+  ["x.pdf", "type"],
+  ["x\u202excod.xlsx", "characters"],
+  ["x\u200b.xlsx", "characters"],
+])("a file called %j is refused", async (name, rule) => {
+  expect(await refused(readForm(uploadInvoices, sent(withFile(100, name))))).toEqual({
+    status: 422,
+    fields: { file: rule },
+  });
 });
 test("a name's last ending and the first bytes belong together", async () => {
   const old = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
   expect((await readForm(uploadInvoices, sent(withFile(100, "x.exe.xls", old)))).file?.name).toBe("x.exe.xls");
-  expect(await refused(readForm(uploadInvoices, sent(withFile(100, "x.xlsx", old))))).toMatchObject({ fields: { file: "type" } });
-  expect(await refused(readForm(uploadInvoices, sent(withFile(100, "x.xlsx", [0x4d, 0x5a]))))).toMatchObject({ fields: { file: "type" } });
+  expect(await refused(readForm(uploadInvoices, sent(withFile(100, "x.xlsx", old))))).toMatchObject({
+    fields: { file: "type" },
+  });
+  expect(await refused(readForm(uploadInvoices, sent(withFile(100, "x.xlsx", [0x4d, 0x5a]))))).toMatchObject({
+    fields: { file: "type" },
+  });
 });
-test("anything but form data is refused", async () => expect(await refused(readForm(uploadInvoices, new Request("http://sandbox.invalid/", { method: "POST", body: "{}", headers: { "content-type": "application/json" } })))).toMatchObject({ status: 415 }));
+test("anything but form data is refused", async () =>
+  expect(
+    await refused(
+      readForm(
+        uploadInvoices,
+        new Request("http://sandbox.invalid/", {
+          method: "POST",
+          body: "{}",
+          headers: { "content-type": "application/json" },
+        }),
+      ),
+    ),
+  ).toMatchObject({ status: 415 }));
 test("a form that ends in the middle is refused", async () => {
   const whole = await sent(withFile(1000)).text();
-  const request = new Request("http://sandbox.invalid/", { method: "POST", body: whole.slice(0, 600), headers: { "content-type": `multipart/form-data; boundary=${whole.slice(2, whole.indexOf("\r\n"))}` } });
+  const request = new Request("http://sandbox.invalid/", {
+    method: "POST",
+    body: whole.slice(0, 600),
+    headers: { "content-type": `multipart/form-data; boundary=${whole.slice(2, whole.indexOf("\r\n"))}` },
+  });
   expect(await refused(readForm(uploadInvoices, request))).toMatchObject({ status: 400 });
 }, 3000);

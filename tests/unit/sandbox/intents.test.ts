@@ -19,20 +19,34 @@ const played: Handlers = {
     ...handlers.transactions,
     refund: ({ input }) => {
       runs += 1;
-      move(world.store, `test-${runs}`, world.now(), [{ account: available("10482"), amount: -input.amount }, { account: outside.cards, amount: input.amount }]);
+      move(world.store, `test-${runs}`, world.now(), [
+        { account: available("10482"), amount: -input.amount },
+        { account: outside.cards, amount: input.amount },
+      ]);
       return { id: input.id, status: "refunded", amount: input.amount, remaining: 0, currency: "AZN", rrn: null };
     },
   },
 };
 let token = "";
-beforeAll(async () => { token = await talk.signIn("owner"); });
+beforeAll(async () => {
+  token = await talk.signIn("owner");
+});
 const refund = async (body: object, key?: string) => {
-  const request = new Request("http://sandbox.invalid/default/api/refund", { method: "POST", headers: { "content-type": "application/json", authorization: `Bearer ${token}`, ...(key && { "idempotency-key": key }) }, body: JSON.stringify(body) });
+  const request = new Request("http://sandbox.invalid/default/api/refund", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: `Bearer ${token}`,
+      ...(key && { "idempotency-key": key }),
+    },
+    body: JSON.stringify(body),
+  });
   try {
     const response = await answer(played, world, find("POST", "api/refund"), request, "0000-0000");
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, body: { code: error.code } as Record<string, unknown> };
+    if (error instanceof Refusal)
+      return { status: error.status, body: { code: error.code } as Record<string, unknown> };
     throw error;
   }
 };
@@ -40,8 +54,20 @@ const wallet = () => balanceOf(world.store, available("10482"));
 const body = { id: "TX-1", amount: "10.00", reason: "test" };
 
 test("the table says which calls move money", () => {
-  const moving = Object.values(contract).flatMap((entries) => Object.values(entries)).flatMap((entry) => ("ask" in entry ? [entry.ask, entry.act] : [entry])).filter((call) => "moves" in call);
-  expect(moving.map(({ name }) => name).sort()).toEqual(["bulk.pay", "payouts.pay", "transactions.complete", "transactions.refund", "transactions.reverse", "wallets.topUp.act", "wallets.transfer.act", "wallets.withdraw.act"]);
+  const moving = Object.values(contract)
+    .flatMap((entries) => Object.values(entries))
+    .flatMap((entry) => ("ask" in entry ? [entry.ask, entry.act] : [entry]))
+    .filter((call) => "moves" in call);
+  expect(moving.map(({ name }) => name).sort()).toEqual([
+    "bulk.pay",
+    "payouts.pay",
+    "transactions.complete",
+    "transactions.refund",
+    "transactions.reverse",
+    "wallets.topUp.act",
+    "wallets.transfer.act",
+    "wallets.withdraw.act",
+  ]);
 });
 test("a repeat, one after the other or all at once, gets the first result", async () => {
   const before = wallet();
@@ -54,7 +80,10 @@ test("a repeat, one after the other or all at once, gets the first result", asyn
 });
 test("the same key for something else is refused", async () => {
   const before = wallet();
-  expect(await refund({ ...body, amount: "11.00" }, "intent-1")).toEqual({ status: 409, body: { code: "IDEMPOTENCY_MISMATCH" } });
+  expect(await refund({ ...body, amount: "11.00" }, "intent-1")).toEqual({
+    status: 409,
+    body: { code: "IDEMPOTENCY_MISMATCH" },
+  });
   expect(wallet()).toBe(before);
 });
 test("the key is remembered for a day and more", async () => {
@@ -67,7 +96,10 @@ test("the key is remembered for a day and more", async () => {
 });
 test("more than there is is refused, moves nothing, and may be tried again with the same key", async () => {
   const before = wallet();
-  expect(await refund({ ...body, amount: "999999999.00" }, "intent-2")).toMatchObject({ status: 200, body: { code: "INSUFFICIENT_BALANCE" } });
+  expect(await refund({ ...body, amount: "999999999.00" }, "intent-2")).toMatchObject({
+    status: 200,
+    body: { code: "INSUFFICIENT_BALANCE" },
+  });
   expect(wallet()).toBe(before);
   expect(world.store.row("SELECT 1 FROM results WHERE intent = 'intent-2'")).toBeUndefined();
 });

@@ -7,20 +7,41 @@ const world = sandbox.worlds.get("default")!;
 afterAll(() => sandbox.close());
 
 let owner = "";
-beforeAll(async () => { owner = await talk.signIn("owner"); });
-const create = (more: object = {}, token = owner, headers: Record<string, string> = {}) => talk.ask("POST", "api/bookings", { token, body: draftOf(talk, more), headers });
+beforeAll(async () => {
+  owner = await talk.signIn("owner");
+});
+const create = (more: object = {}, token = owner, headers: Record<string, string> = {}) =>
+  talk.ask("POST", "api/bookings", { token, body: draftOf(talk, more), headers });
 const made = async (more: object = {}) => (await create(more)).body as Record<string, string> & { version: number };
-const edit = (id: unknown, body: object, token = owner) => talk.ask("PUT", `api/booking/invoice/${String(id)}`, { token, body });
+const edit = (id: unknown, body: object, token = owner) =>
+  talk.ask("PUT", `api/booking/invoice/${String(id)}`, { token, body });
 const remove = (id: unknown, token = owner) => talk.ask("DELETE", `api/invoice/${String(id)}`, { token });
 const read = (id: unknown, token = owner) => talk.get(`api/booking/invoice/${String(id)}`, token);
-const history = async (id: unknown) => (await talk.get(`api/invoices/log/history/${String(id)}`, owner)).body as unknown as { kind: string; by: string; detail: string; amount: string | null }[]; // the contract's LogEvent list
+const history = async (id: unknown) =>
+  (await talk.get(`api/invoices/log/history/${String(id)}`, owner)).body as unknown as {
+    kind: string;
+    by: string;
+    detail: string;
+    amount: string | null;
+  }[]; // the contract's LogEvent list
 const count = () => world.store.row<{ n: number }>("SELECT count(*) AS n FROM invoices")!.n;
 
 describe("creating", () => {
   test("answers the invoice with a code and a link of its own", async () => {
     const one = await made({ bookingId: "BK-77", checkInDate: day(talk, 9), preAuth: true });
     const other = await made();
-    expect(one).toMatchObject({ amount: "345.00", currency: "AZN", status: "created", bookingId: "BK-77", preAuth: true, version: 1, createdBy: "Nigar Həsənova", refunded: "0.00", linkExpirationDate: day(talk, 7), checkInDate: day(talk, 9) });
+    expect(one).toMatchObject({
+      amount: "345.00",
+      currency: "AZN",
+      status: "created",
+      bookingId: "BK-77",
+      preAuth: true,
+      version: 1,
+      createdBy: "Nigar Həsənova",
+      refunded: "0.00",
+      linkExpirationDate: day(talk, 7),
+      checkInDate: day(talk, 9),
+    });
     expect(one.invoiceCode).toMatch(/^INV-\d{5}$/);
     expect(one.paymentUrl).toMatch(/\/pay\/[a-z2-9]{12}$/);
     expect(one.invoiceCode).not.toBe(other.invoiceCode);
@@ -29,23 +50,48 @@ describe("creating", () => {
     expect(await history(one.id)).toMatchObject([{ kind: "created", by: "Nigar Həsənova", amount: "345.00" }]);
   });
   test("keeps the terms that were agreed", async () => {
-    const terms = { installment: { cardType: "TAMKART", months: 12 }, schedule: { interval: "monthly", date: day(talk, 3) } };
+    const terms = {
+      installment: { cardType: "TAMKART", months: 12 },
+      schedule: { interval: "monthly", date: day(talk, 3) },
+    };
     expect(await made(terms)).toMatchObject(terms);
   });
   test.each([
-    ["an amount below one", { amount: "0.99" }, { amount: "min" }], ["nothing", { amount: "0.00" }, { amount: "zero" }], ["forty thousand", { amount: "40000.00" }, { amount: "invoiceUnder" }], ["thirds of a minor unit", { amount: "10.005" }, { amount: "number" }],
-    ["a number that is no text", { amount: 345 }, { amount: "invalid" }], ["an installment of one month", { installment: { cardType: "BIRKART", months: 1 } }, { "installment.months": "min" }], ["of twenty-five", { installment: { cardType: "BIRKART", months: 25 } }, { "installment.months": "max" }],
-    ["an unknown card type", { installment: { cardType: "VISA", months: 3 } }, { "installment.cardType": "choice" }], ["an unknown interval", { schedule: { interval: "daily", date: "2030-01-01" } }, { "schedule.interval": "choice" }],
-    ["a hold in installments", { preAuth: true, installment: { cardType: "BIRKART", months: 3 } }, { installment: "choice" }], ["no name", { fullName: " " }, { fullName: "required" }], ["no description", { description: undefined }, { description: "required" }],
+    ["an amount below one", { amount: "0.99" }, { amount: "min" }],
+    ["nothing", { amount: "0.00" }, { amount: "zero" }],
+    ["forty thousand", { amount: "40000.00" }, { amount: "invoiceUnder" }],
+    ["thirds of a minor unit", { amount: "10.005" }, { amount: "number" }],
+    ["a number that is no text", { amount: 345 }, { amount: "invalid" }],
+    [
+      "an installment of one month",
+      { installment: { cardType: "BIRKART", months: 1 } },
+      { "installment.months": "min" },
+    ],
+    ["of twenty-five", { installment: { cardType: "BIRKART", months: 25 } }, { "installment.months": "max" }],
+    ["an unknown card type", { installment: { cardType: "VISA", months: 3 } }, { "installment.cardType": "choice" }],
+    ["an unknown interval", { schedule: { interval: "daily", date: "2030-01-01" } }, { "schedule.interval": "choice" }],
+    [
+      "a hold in installments",
+      { preAuth: true, installment: { cardType: "BIRKART", months: 3 } },
+      { installment: "choice" },
+    ],
+    ["no name", { fullName: " " }, { fullName: "required" }],
+    ["no description", { description: undefined }, { description: "required" }],
   ])("refuses %s", async (_, more, fields) => {
     const before = count();
     expect(await create(more)).toMatchObject({ status: 422, body: { code: "VALIDATION", fields } });
     expect(count()).toBe(before);
   });
-  test("39 999.99 is the most", async () => expect(await made({ amount: "39999.99" })).toMatchObject({ amount: "39999.99" }));
-  test.each([[-1, "afterToday"], [0, "afterToday"]])("refuses a link that ends %s days from today", async (days, rule) => {
+  test("39 999.99 is the most", async () =>
+    expect(await made({ amount: "39999.99" })).toMatchObject({ amount: "39999.99" }));
+  test.each([
+    [-1, "afterToday"],
+    [0, "afterToday"],
+  ])("refuses a link that ends %s days from today", async (days, rule) => {
     expect((await create({ linkExpirationDate: day(talk, days) })).body.fields).toEqual({ linkExpirationDate: rule });
-    expect((await create({ schedule: { interval: "weekly", date: day(talk, days) } })).body.fields).toEqual({ "schedule.date": rule });
+    expect((await create({ schedule: { interval: "weekly", date: day(talk, days) } })).body.fields).toEqual({
+      "schedule.date": rule,
+    });
   });
   test("today is the edition's: just after midnight in Baku, UTC still has the day before", async () => {
     const late = temporary();
@@ -54,8 +100,12 @@ describe("creating", () => {
       const { calendar, now } = late.worlds.get("default")!;
       await there.advance(Math.ceil((calendar.startOfNext(calendar.day(now())) - now()) / 1000) + 60); // a minute past midnight there, the evening before in UTC
       const token = await there.signIn("owner");
-      expect((await there.post("api/bookings", draftOf(there, { linkExpirationDate: day(there, 0) }), token)).body.fields).toEqual({ linkExpirationDate: "afterToday" });
-      expect((await there.post("api/bookings", draftOf(there, { linkExpirationDate: day(there, 1) }), token)).status).toBe(200);
+      expect(
+        (await there.post("api/bookings", draftOf(there, { linkExpirationDate: day(there, 0) }), token)).body.fields,
+      ).toEqual({ linkExpirationDate: "afterToday" });
+      expect(
+        (await there.post("api/bookings", draftOf(there, { linkExpirationDate: day(there, 1) }), token)).status,
+      ).toBe(200);
     } finally {
       late.close();
     }
@@ -64,9 +114,19 @@ describe("creating", () => {
     const invoice = await made({ send: true });
     const text = `Leyla Həsənova: 345.00 AZN, ${invoice.invoiceCode}. ${invoice.paymentUrl}`;
     expect((await talk.messages("+994500001003")).slice(0, 2)).toMatchObject([
-      { channel: "email", purpose: "invoices.send", to: "leyla.hasanova@example.com", text: `Qızılyarpaq Otel\nİkinəfərlik otaq\n${text}` }, { channel: "sms", purpose: "invoices.send", to: "+994500001003", text },
+      {
+        channel: "email",
+        purpose: "invoices.send",
+        to: "leyla.hasanova@example.com",
+        text: `Qızılyarpaq Otel\nİkinəfərlik otaq\n${text}`,
+      },
+      { channel: "sms", purpose: "invoices.send", to: "+994500001003", text },
     ]);
-    expect((await history(invoice.id)).map(({ kind, detail }) => [kind, detail])).toEqual([["sent", "l•••@example.com"], ["sent", "+994 50 ••• •• 03"], ["created", ""]]);
+    expect((await history(invoice.id)).map(({ kind, detail }) => [kind, detail])).toEqual([
+      ["sent", "l•••@example.com"],
+      ["sent", "+994 50 ••• •• 03"],
+      ["created", ""],
+    ]);
   });
   test("without an e-mail address the link goes by SMS alone", async () => {
     const { id } = await made({ send: true, email: undefined, mobilePhone: "+994990001018" });
@@ -83,11 +143,16 @@ describe("creating", () => {
   });
   test("with one key makes one, however often it arrives; another body with it is refused", async () => {
     const before = count();
-    const replies = await Promise.all(Array.from({ length: 6 }, () => create({ send: true }, owner, { "idempotency-key": "form-1" })));
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => create({ send: true }, owner, { "idempotency-key": "form-1" })),
+    );
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
     expect(count()).toBe(before + 1);
     expect(await history(replies[0]!.body.id)).toHaveLength(3);
-    expect(await create({ amount: "1.00" }, owner, { "idempotency-key": "form-1" })).toMatchObject({ status: 409, body: { code: "IDEMPOTENCY_MISMATCH" } });
+    expect(await create({ amount: "1.00" }, owner, { "idempotency-key": "form-1" })).toMatchObject({
+      status: 409,
+      body: { code: "IDEMPOTENCY_MISMATCH" },
+    });
     await create();
     await create();
     expect(count()).toBe(before + 3);
@@ -106,24 +171,43 @@ describe("creating", () => {
 describe("editing", () => {
   test("changes what was said, raises the version, and says in the log what changed", async () => {
     const { id } = await made();
-    const { status, body } = await edit(id, { ...draftOf(talk, { amount: "12.50", description: "Transfer" }), version: 1 });
-    expect([status, body.amount, body.description, body.version, body.lastModifiedBy]).toEqual([200, "12.50", "Transfer", 2, "Nigar Həsənova"]);
+    const { status, body } = await edit(id, {
+      ...draftOf(talk, { amount: "12.50", description: "Transfer" }),
+      version: 1,
+    });
+    expect([status, body.amount, body.description, body.version, body.lastModifiedBy]).toEqual([
+      200,
+      "12.50",
+      "Transfer",
+      2,
+      "Nigar Həsənova",
+    ]);
     expect((await history(id))[0]).toMatchObject({ kind: "edited", detail: "amount, description", amount: "12.50" });
   });
   test("the second of two people is told that somebody was first", async () => {
     const { id } = await made();
     expect((await edit(id, { ...draftOf(talk, { amount: "2.00" }), version: 1 })).status).toBe(200);
-    expect(await edit(id, { ...draftOf(talk, { amount: "3.00" }), version: 1 }, await talk.signIn("supervisor"))).toMatchObject({ status: 409, body: { code: "CHANGED" } });
+    expect(
+      await edit(id, { ...draftOf(talk, { amount: "3.00" }), version: 1 }, await talk.signIn("supervisor")),
+    ).toMatchObject({ status: 409, body: { code: "CHANGED" } });
     expect((await read(id)).body.amount).toBe("2.00");
   });
   test("one that was deleted meanwhile is gone", async () => {
     const { id } = await made();
     await remove(id);
-    for (const reply of [await edit(id, { ...draftOf(talk), version: 1 }), await read(id), await remove(id), await talk.post("api/bookings/send-invoice", { id, channel: "sms" }, owner)]) expect(reply).toMatchObject({ status: 410, body: { code: "DELETED" } });
+    for (const reply of [
+      await edit(id, { ...draftOf(talk), version: 1 }),
+      await read(id),
+      await remove(id),
+      await talk.post("api/bookings/send-invoice", { id, channel: "sms" }, owner),
+    ])
+      expect(reply).toMatchObject({ status: 410, body: { code: "DELETED" } });
   });
   test("has the rules of creating", async () => {
     const { id } = await made();
-    expect((await edit(id, { ...draftOf(talk, { linkExpirationDate: day(talk, 0) }), version: 1 })).body.fields).toEqual({ linkExpirationDate: "afterToday" });
+    expect(
+      (await edit(id, { ...draftOf(talk, { linkExpirationDate: day(talk, 0) }), version: 1 })).body.fields,
+    ).toEqual({ linkExpirationDate: "afterToday" });
     expect((await edit(id, { ...draftOf(talk, { appId: "20611" }), version: 1 })).status).toBe(404);
     expect((await edit(id, draftOf(talk))).body.fields).toEqual({ version: "required" });
   });
@@ -137,7 +221,11 @@ describe("editing", () => {
 describe("a file", () => {
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
   const pdf = { name: "Sifariş (1).pdf", type: "application/pdf", content: base64(Buffer.from("%PDF-1.7\nrooms")) };
-  const png = { name: "room.png", type: "image/png", content: base64(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)) };
+  const png = {
+    name: "room.png",
+    type: "image/png",
+    content: base64(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)),
+  };
   const open = (paymentUrl: unknown, rest = "") => new Customer(sandbox).open(pathOf(paymentUrl) + rest);
   const save = (paymentUrl: unknown) => sandbox.handle(new Request(`http://sandbox.invalid${pathOf(paymentUrl)}/file`));
 
@@ -145,10 +233,18 @@ describe("a file", () => {
     const { id, paymentUrl, fileName } = await made({ file: pdf });
     expect(fileName).toBe(pdf.name);
     expect((await read(id)).body.fileName).toBe(pdf.name);
-    expect((await open(paymentUrl)).html).toContain(`<a href="${pathOf(paymentUrl)}/file" download><bdi>${pdf.name}</bdi></a>`);
+    expect((await open(paymentUrl)).html).toContain(
+      `<a href="${pathOf(paymentUrl)}/file" download><bdi>${pdf.name}</bdi></a>`,
+    );
     const file = await save(paymentUrl);
-    expect([file.status, file.headers.get("content-type"), file.headers.get("x-content-type-options")]).toEqual([200, "application/pdf", "nosniff"]);
-    expect(file.headers.get("content-disposition")).toBe("attachment; filename=\"file\"; filename*=UTF-8''Sifari%C5%9F%20%281%29.pdf");
+    expect([file.status, file.headers.get("content-type"), file.headers.get("x-content-type-options")]).toEqual([
+      200,
+      "application/pdf",
+      "nosniff",
+    ]);
+    expect(file.headers.get("content-disposition")).toBe(
+      "attachment; filename=\"file\"; filename*=UTF-8''Sifari%C5%9F%20%281%29.pdf",
+    );
     expect(await file.text()).toBe("%PDF-1.7\nrooms");
   });
   test("is kept through an edit, replaced by another, and taken away on request", async () => {
@@ -166,18 +262,35 @@ describe("a file", () => {
     await remove(id);
     expect((await save(paymentUrl)).status).toBe(404);
   });
-  const large = (bytes: number) => ({ ...pdf, content: base64(Buffer.concat([Buffer.from("%PDF-1"), Buffer.alloc(bytes - 6)])) });
+  const large = (bytes: number) => ({
+    ...pdf,
+    content: base64(Buffer.concat([Buffer.from("%PDF-1"), Buffer.alloc(bytes - 6)])),
+  });
   test.each([
-    ["a program that calls itself a document", { ...pdf, content: base64(Buffer.from("MZ rooms")) }, "type"], ["a picture that calls itself a document", { ...pdf, content: png.content }, "type"],
-    ["a page", { name: "a.html", type: "text/html", content: base64(Buffer.from("<script>")) }, "type"], ["what is not Base64", { ...pdf, content: `${pdf.content}<>` }, "type"], ["more than 3 MB", large(3 * 1024 * 1024 + 1), "size"],
+    ["a program that calls itself a document", { ...pdf, content: base64(Buffer.from("MZ rooms")) }, "type"],
+    ["a picture that calls itself a document", { ...pdf, content: png.content }, "type"],
+    ["a page", { name: "a.html", type: "text/html", content: base64(Buffer.from("<script>")) }, "type"],
+    ["what is not Base64", { ...pdf, content: `${pdf.content}<>` }, "type"],
+    ["more than 3 MB", large(3 * 1024 * 1024 + 1), "size"],
   ])("refuses %s", async (_, file, rule) => expect((await create({ file })).body.fields).toEqual({ file: rule }));
   test("3 MB are the most", async () => expect((await create({ file: large(3 * 1024 * 1024) })).status).toBe(200));
 });
 
 describe("what a status allows", () => {
   const table: Record<string, readonly [edit: number, send: number, remove: number]> = {
-    created: [200, 200, 200], declined: [200, 200, 200], failed: [200, 200, 200], expired: [200, 409, 200], canceled: [409, 409, 200], paid: [409, 409, 409], partialRefunded: [409, 409, 409], refunded: [409, 409, 409], reversed: [409, 409, 409], preAuth: [409, 409, 409],
-    preAuthExpired: [409, 409, 409], inProgress: [409, 409, 409], refundInProgress: [409, 409, 409],
+    created: [200, 200, 200],
+    declined: [200, 200, 200],
+    failed: [200, 200, 200],
+    expired: [200, 409, 200],
+    canceled: [409, 409, 200],
+    paid: [409, 409, 409],
+    partialRefunded: [409, 409, 409],
+    refunded: [409, 409, 409],
+    reversed: [409, 409, 409],
+    preAuth: [409, 409, 409],
+    preAuthExpired: [409, 409, 409],
+    inProgress: [409, 409, 409],
+    refundInProgress: [409, 409, 409],
   };
   test.each(Object.entries(table))("%s", async (status, expected) => {
     const fresh = async () => {
@@ -185,7 +298,11 @@ describe("what a status allows", () => {
       world.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
       return id;
     };
-    const replies = [await edit(await fresh(), { ...draftOf(talk), version: 1 }), await talk.post("api/bookings/send-invoice", { id: await fresh(), channel: "sms" }, owner), await remove(await fresh())];
+    const replies = [
+      await edit(await fresh(), { ...draftOf(talk), version: 1 }),
+      await talk.post("api/bookings/send-invoice", { id: await fresh(), channel: "sms" }, owner),
+      await remove(await fresh()),
+    ];
     expect(replies.map((reply) => reply.status)).toEqual(expected);
     for (const { status: code, body } of replies) if (code === 409) expect(body.code).toBe("WRONG_STATUS");
   });
@@ -197,8 +314,17 @@ describe("sending", () => {
     const invoice = await made({ email: "elchin.sadigov@example.com", mobilePhone: "+994700001012" });
     expect((await send(invoice.id, "sms")).status).toBe(200);
     expect((await send(invoice.id, "email")).status).toBe(200);
-    for (const to of ["+994700001012", "elchin.sadigov@example.com"]) expect((await talk.messages(to)).some((message) => message.to === to && message.text.includes(String(invoice.paymentUrl)))).toBe(true);
-    expect((await history(invoice.id)).map(({ kind, detail }) => [kind, detail])).toEqual([["sent", "e•••@example.com"], ["sent", "+994 70 ••• •• 12"], ["created", ""]]);
+    for (const to of ["+994700001012", "elchin.sadigov@example.com"])
+      expect(
+        (await talk.messages(to)).some(
+          (message) => message.to === to && message.text.includes(String(invoice.paymentUrl)),
+        ),
+      ).toBe(true);
+    expect((await history(invoice.id)).map(({ kind, detail }) => [kind, detail])).toEqual([
+      ["sent", "e•••@example.com"],
+      ["sent", "+994 70 ••• •• 12"],
+      ["created", ""],
+    ]);
   });
   test("an e-mail needs an address", async () => {
     const { id } = await made({ email: undefined });
@@ -229,7 +355,12 @@ test("another merchant's invoice does not exist, and neither does one of an appl
   const { id } = await made({ appId: "10533" });
   for (const account of ["other", "operator", "newcomer"]) {
     const token = await talk.signIn(account);
-    for (const path of [`api/booking/invoice/${id}`, `api/invoices/${id}/transactions`, `api/invoices/log/history/${id}`]) expect((await talk.get(path, token)).body.code).toBe("NOT_FOUND");
+    for (const path of [
+      `api/booking/invoice/${id}`,
+      `api/invoices/${id}/transactions`,
+      `api/invoices/log/history/${id}`,
+    ])
+      expect((await talk.get(path, token)).body.code).toBe("NOT_FOUND");
   }
   const other = await talk.signIn("other");
   expect((await edit(id, { ...draftOf(talk, { appId: "20611" }), version: 1 }, other)).status).toBe(404);
@@ -241,5 +372,10 @@ test("another merchant's invoice does not exist, and neither does one of an appl
 
 test("roles are those that a sub-user may have", async () => {
   const roles = (await talk.get("api/booking/roles", owner)).body as unknown as { role: string }[]; // the contract's list
-  expect(roles.map(({ role }) => role)).toEqual(["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"]);
+  expect(roles.map(({ role }) => role)).toEqual([
+    "ROLE_OPERATOR",
+    "ROLE_FO_SUPERVISOR",
+    "ROLE_FO_MANAGER",
+    "ROLE_FIN_MANAGER",
+  ]);
 });

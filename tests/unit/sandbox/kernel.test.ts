@@ -11,8 +11,16 @@ const sandbox = temporary();
 const talk = new Talk(sandbox);
 afterAll(() => sandbox.close());
 
-const values: Readonly<Record<string, string>> = { OTP: "123456", email: "owner@sandbox.test", mobilePhone: "+994500001003", guid: "0123456789abcdef", type: "business", accountType: "business" };
-const pathWith = (line: (typeof calls)[number]) => pathOf(line).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "10482"));
+const values: Readonly<Record<string, string>> = {
+  OTP: "123456",
+  email: "owner@sandbox.test",
+  mobilePhone: "+994500001003",
+  guid: "0123456789abcdef",
+  type: "business",
+  accountType: "business",
+};
+const pathWith = (line: (typeof calls)[number]) =>
+  pathOf(line).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "10482"));
 const tokens = new Map<string, string>();
 const tokenOf = async (account: string) => {
   if (!tokens.has(account)) tokens.set(account, await talk.signIn(account));
@@ -20,7 +28,8 @@ const tokenOf = async (account: string) => {
 };
 
 describe("routes", () => {
-  test("the table has 84 lines and their repeats", () => expect(new Set(calls.filter(({ assumed }) => !assumed).map(({ line }) => line)).size).toBe(84));
+  test("the table has 84 lines and their repeats", () =>
+    expect(new Set(calls.filter(({ assumed }) => !assumed).map(({ line }) => line)).size).toBe(84));
 
   test.each(calls.map((call) => [call.name, call] as const))("%s is found by its verb and path", (name, call) => {
     const found = find(verbOf(call), pathWith(call));
@@ -29,7 +38,13 @@ describe("routes", () => {
     expect(Object.keys(found.inPath)).toEqual([...namesInPath(call)]);
   });
 
-  const caught = (work: () => unknown): unknown => { try { return work(); } catch (error) { return error; } };
+  const caught = (work: () => unknown): unknown => {
+    try {
+      return work();
+    } catch (error) {
+      return error;
+    }
+  };
   test("a literal path wins over a placeholder", () => {
     expect(find("GET", "api/bulk/payout/10482").call.name).toBe("bulk.payouts");
     expect(find("GET", "api/bulk/invoices/7").call.name).toBe("bulk.invoicesOf");
@@ -42,59 +57,116 @@ describe("routes", () => {
     expect(caught(() => find("GET", "api/apps/"))).toMatchObject({ status: 404 });
     expect(caught(() => find("GET", "api/apps/%zz"))).toBeInstanceOf(Refusal);
   });
-  test("a prefix that is no edition finds nothing", async () => expect((await talk.get("/xx/api/profile")).status).toBe(404));
+  test("a prefix that is no edition finds nothing", async () =>
+    expect((await talk.get("/xx/api/profile")).status).toBe(404));
 });
 
 describe("guards", () => {
   const guarded = calls.filter(({ as }) => as !== "guest");
   test.each(guarded.map((call) => [call.name, call] as const))("%s refuses the signed-out", async (_, call) => {
-    const { status, body, headers } = await talk.ask(verbOf(call), pathWith(call), { raw: verbOf(call) === "GET" ? undefined : "{}" });
+    const { status, body, headers } = await talk.ask(verbOf(call), pathWith(call), {
+      raw: verbOf(call) === "GET" ? undefined : "{}",
+    });
     expect([status, body.code]).toEqual([401, "UNAUTHENTICATED"]);
     expect(body.responseId).toMatch(/^[0-9A-F]{4}(-[0-9A-F]{4})+$/);
     expect(headers.get("x-response-id")).toBe(body.responseId);
   });
 
-  const needy = calls.filter(({ needs, name }) => needs && !["createLink", "sendLink"].includes(needs) && !name.startsWith("connect.") && name !== "users.export"); // nobody who may see the users is without that one
+  const needy = calls.filter(
+    ({ needs, name }) =>
+      needs && !["createLink", "sendLink"].includes(needs) && !name.startsWith("connect.") && name !== "users.export",
+  ); // nobody who may see the users is without that one
   test.each(needy.map((call) => [call.name, call] as const))("%s needs its permission", async (name, call) => {
-    const { status, body } = await talk.ask(verbOf(call), pathWith(call), { token: await tokenOf(name.startsWith("users.") ? "finance" : "operator"), raw: verbOf(call) === "GET" ? undefined : "{}" });
+    const { status, body } = await talk.ask(verbOf(call), pathWith(call), {
+      token: await tokenOf(name.startsWith("users.") ? "finance" : "operator"),
+      raw: verbOf(call) === "GET" ? undefined : "{}",
+    });
     expect([status, body.code, body.missing]).toEqual([403, "FORBIDDEN", call.needs]);
   });
 
-  test.each(["operator", "office", "finance", "single", "newcomer", "owner"])("%s meets each noun's circle", async (account) => {
-    const token = await tokenOf(account);
-    const holder = (await talk.get("api/profile", token)).body as unknown as Parameters<typeof isInCircle>[0]; // the contract's Holder
-    for (const noun of Object.keys(circles) as (keyof typeof circles)[]) {
-      const call = calls.find(({ name, needs }) => name.startsWith(`${noun}.`) && !needs)!;
-      const { status, body } = await talk.ask(verbOf(call), pathWith(call), { token });
-      if (isInCircle(holder, circles[noun])) expect(status).not.toBe(403);
-      else expect([status, body.code, body.missing]).toEqual([403, "FORBIDDEN", noun]);
-    }
-  });
+  test.each(["operator", "office", "finance", "single", "newcomer", "owner"])(
+    "%s meets each noun's circle",
+    async (account) => {
+      const token = await tokenOf(account);
+      const holder = (await talk.get("api/profile", token)).body as unknown as Parameters<typeof isInCircle>[0]; // the contract's Holder
+      for (const noun of Object.keys(circles) as (keyof typeof circles)[]) {
+        const call = calls.find(({ name, needs }) => name.startsWith(`${noun}.`) && !needs)!;
+        const { status, body } = await talk.ask(verbOf(call), pathWith(call), { token });
+        if (isInCircle(holder, circles[noun])) expect(status).not.toBe(403);
+        else expect([status, body.code, body.missing]).toEqual([403, "FORBIDDEN", noun]);
+      }
+    },
+  );
 
   test("a call in an application's name needs that application's key", async () => {
     const token = await tokenOf("owner");
     const body = { destination: "4111111111111111" };
     expect((await talk.ask("POST", "api/wallets/masked-fullName", { token, body })).body.code).toBe("APP_KEY");
-    expect((await talk.ask("POST", "api/wallets/masked-fullName", { token, body, headers: { "x-app-key": "nonsense" } })).status).toBe(403);
-    expect((await talk.ask("POST", "api/wallets/masked-fullName", { token, body, headers: { "x-app-key": "sandbox-key-20611" } })).body.code).toBe("APP_KEY");
-    expect((await talk.ask("POST", "api/wallets/masked-fullName", { token, body, headers: { "x-app-key": "sandbox-key-10482" } })).body.code).not.toBe("APP_KEY");
+    expect(
+      (await talk.ask("POST", "api/wallets/masked-fullName", { token, body, headers: { "x-app-key": "nonsense" } }))
+        .status,
+    ).toBe(403);
+    expect(
+      (
+        await talk.ask("POST", "api/wallets/masked-fullName", {
+          token,
+          body,
+          headers: { "x-app-key": "sandbox-key-20611" },
+        })
+      ).body.code,
+    ).toBe("APP_KEY");
+    expect(
+      (
+        await talk.ask("POST", "api/wallets/masked-fullName", {
+          token,
+          body,
+          headers: { "x-app-key": "sandbox-key-10482" },
+        })
+      ).body.code,
+    ).not.toBe("APP_KEY");
   });
 });
 
 describe("input", () => {
   test("broken rules are named by field", async () => {
-    const { status, body } = await talk.post("api/register", { email: "nobody", fullName: "", password: "short", mobilePhone: "050" });
+    const { status, body } = await talk.post("api/register", {
+      email: "nobody",
+      fullName: "",
+      password: "short",
+      mobilePhone: "050",
+    });
     expect([status, body.code]).toEqual([422, "VALIDATION"]);
     expect(body.fields).toEqual({ email: "at", fullName: "required", password: "min", mobilePhone: "format" });
   });
-  test("a wrong code in the path is a validation error", async () => expect((await talk.post("api/approveLogin/12/owner@sandbox.test")).body.fields).toEqual({ OTP: "digits" }));
-  test("an unknown name in the query is ignored", async () => expect((await talk.get("api/dashboard/recent-activity?page=0&offset=6&utm=1", await tokenOf("owner"))).status).toBe(200));
-  test("a value of the body does not come from the query", async () => expect((await talk.post("api/forgot-password?email=owner@sandbox.test", {})).body.fields).toEqual({ email: "required" }));
+  test("a wrong code in the path is a validation error", async () =>
+    expect((await talk.post("api/approveLogin/12/owner@sandbox.test")).body.fields).toEqual({ OTP: "digits" }));
+  test("an unknown name in the query is ignored", async () =>
+    expect((await talk.get("api/dashboard/recent-activity?page=0&offset=6&utm=1", await tokenOf("owner"))).status).toBe(
+      200,
+    ));
+  test("a value of the body does not come from the query", async () =>
+    expect((await talk.post("api/forgot-password?email=owner@sandbox.test", {})).body.fields).toEqual({
+      email: "required",
+    }));
   test("what is not a JSON object is malformed", async () => {
-    for (const raw of ["{", "[]", "7", "null", ""]) expect((await talk.ask("POST", "api/login", { raw, headers: { "content-type": "application/json" } })).status).toBe(400);
+    for (const raw of ["{", "[]", "7", "null", ""])
+      expect(
+        (await talk.ask("POST", "api/login", { raw, headers: { "content-type": "application/json" } })).status,
+      ).toBe(400);
   });
-  test("form data where JSON belongs is refused", async () => expect((await talk.ask("POST", "api/login", { raw: "username=x", headers: { "content-type": "application/x-www-form-urlencoded" } })).status).toBe(415));
-  test("more than a megabyte is refused", async () => expect((await talk.ask("POST", "api/login", { raw: JSON.stringify({ username: "x".repeat(1_100_000) }) })).status).toBe(413));
+  test("form data where JSON belongs is refused", async () =>
+    expect(
+      (
+        await talk.ask("POST", "api/login", {
+          raw: "username=x",
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+        })
+      ).status,
+    ).toBe(415));
+  test("more than a megabyte is refused", async () =>
+    expect(
+      (await talk.ask("POST", "api/login", { raw: JSON.stringify({ username: "x".repeat(1_100_000) }) })).status,
+    ).toBe(413));
 });
 
 describe("what is not written yet", () => {
@@ -104,5 +176,6 @@ describe("what is not written yet", () => {
     const { status, body } = await talk.get("api/invoices", await tokenOf("owner"));
     expect([status, body.code, body.message]).toEqual([501, "NOT_IMPLEMENTED", name]);
   });
-  test("is a list of calls of the table", () => expect(notYetCalls.filter((name) => !calls.some((call) => call.name === name))).toEqual([]));
+  test("is a list of calls of the table", () =>
+    expect(notYetCalls.filter((name) => !calls.some((call) => call.name === name))).toEqual([]));
 });

@@ -8,7 +8,17 @@ afterAll(() => sandbox.close());
 let owner = "";
 beforeAll(async () => {
   owner = await talk.signIn("owner");
-  for (const [fullName, mobilePhone] of [["Ilkin İSMAYILOV", "+994500007711"], ["Пётр Ильин", "+994500007722"], ["أحمد عبدالله", "+994500007733"], ["100% Real_Name", "+994500007744"]]) await talk.post("api/bookings", draftOf(talk, { fullName, mobilePhone, amount: "77.77", bookingId: "BK-LIST" }), owner);
+  for (const [fullName, mobilePhone] of [
+    ["Ilkin İSMAYILOV", "+994500007711"],
+    ["Пётр Ильин", "+994500007722"],
+    ["أحمد عبدالله", "+994500007733"],
+    ["100% Real_Name", "+994500007744"],
+  ])
+    await talk.post(
+      "api/bookings",
+      draftOf(talk, { fullName, mobilePhone, amount: "77.77", bookingId: "BK-LIST" }),
+      owner,
+    );
 });
 type Row = Record<string, string>;
 const list = async (path: string, query: Record<string, string> = {}, token = owner) => {
@@ -19,19 +29,55 @@ const total = async (path: string, query: Record<string, string>) => (await list
 const lists = ["invoices", "invoices/qr", "transactionsPageable"] as const;
 
 test.each([
-  ["ismayilov", 1], ["İsmayılov", 1], ["ISMAYILOV", 1], ["ılkın", 1], ["петр", 1], ["ПЁТР", 1], ["احمد", 1], ["أحمد", 1], ["أَحْمَد", 1], ["%", 1], ["_name", 1], ["l_kin", 0], ["nobody", 0],
-])("the name %s finds %s", async (fullName, count) => expect(await total("invoices", { fullName, amount: "77.77" })).toBe(count));
+  ["ismayilov", 1],
+  ["İsmayılov", 1],
+  ["ISMAYILOV", 1],
+  ["ılkın", 1],
+  ["петр", 1],
+  ["ПЁТР", 1],
+  ["احمد", 1],
+  ["أحمد", 1],
+  ["أَحْمَد", 1],
+  ["%", 1],
+  ["_name", 1],
+  ["l_kin", 0],
+  ["nobody", 0],
+])("the name %s finds %s", async (fullName, count) =>
+  expect(await total("invoices", { fullName, amount: "77.77" })).toBe(count),
+);
 test("folding knows the letters that are written one for the other", () => {
-  for (const [one, other] of [["Həsənova", "hesenova"], ["Şirinov", "SIRINOV"], ["İlqar", "ilqar"], ["Iğdır", "ığdir"], ["مدرسة", "مدرسه"], ["مصطفى", "مصطفي"], ["مـــحمد", "محمد"], ["A  B", "a b"]] as const) expect(fold(one)).toBe(fold(other));
+  for (const [one, other] of [
+    ["Həsənova", "hesenova"],
+    ["Şirinov", "SIRINOV"],
+    ["İlqar", "ilqar"],
+    ["Iğdır", "ığdir"],
+    ["مدرسة", "مدرسه"],
+    ["مصطفى", "مصطفي"],
+    ["مـــحمد", "محمد"],
+    ["A  B", "a b"],
+  ] as const)
+    expect(fold(one)).toBe(fold(other));
 });
-test.each(["+994500007711", "994500007711", "00994 50 000 77 11", "050 000-77-11", "(050) 000 77 11", "7711", "٠٥٠٠٠٠٧٧١١"])("the phone %s finds its invoice", async (mobilePhone) => expect(await total("invoices", { mobilePhone, amount: "77.77" })).toBe(1));
+test.each([
+  "+994500007711",
+  "994500007711",
+  "00994 50 000 77 11",
+  "050 000-77-11",
+  "(050) 000 77 11",
+  "7711",
+  "٠٥٠٠٠٠٧٧١١",
+])("the phone %s finds its invoice", async (mobilePhone) =>
+  expect(await total("invoices", { mobilePhone, amount: "77.77" })).toBe(1),
+);
 test("what has no digit is no phone and no card", async () => {
   expect(await total("invoices", { mobilePhone: "abc" })).toBe(0);
   expect(await total("transactionsPageable", { cardNumber: "abc" })).toBe(0);
 });
 
 test("a card is found by its last four, its first six, its mask and its number", async () => {
-  const { rows: [row] } = await list("transactionsPageable", { status: "paid" });
+  const {
+    rows: [row],
+  } = await list("transactionsPageable", { status: "paid" });
   const card = row!.maskedCard!;
   for (const cardNumber of [card.slice(-4), card.slice(0, 6), card, `${card.slice(0, 6)}123456${card.slice(-4)}`]) {
     const { rows } = await list("transactionsPageable", { cardNumber, offset: "100" });
@@ -40,8 +86,14 @@ test("a card is found by its last four, its first six, its mask and its number",
   }
 });
 test("each other field finds its own", async () => {
-  const { rows: [row] } = await list("transactionsPageable", { status: "paid", description: "otaq" });
-  for (const [field, value] of [["rrn", row!.rrn!], ["orderId", row!.orderId!], ["invoiceCode", row!.invoiceCode!]] as const) {
+  const {
+    rows: [row],
+  } = await list("transactionsPageable", { status: "paid", description: "otaq" });
+  for (const [field, value] of [
+    ["rrn", row!.rrn!],
+    ["orderId", row!.orderId!],
+    ["invoiceCode", row!.invoiceCode!],
+  ] as const) {
     if (!value) continue;
     expect((await list("transactionsPageable", { [field]: value })).rows.map(({ id }) => id)).toContain(row!.id);
     if (row!.invoiceCode) expect(await total("invoices", { [field]: value })).toBe(1);
@@ -50,14 +102,24 @@ test("each other field finds its own", async () => {
   expect(await total("invoices", { email: "LEYLA.hasanova@", amount: "77.77" })).toBe(4);
   expect(await total("invoices", { name: "ilkin", amount: "77.77" })).toBe(1);
   expect(await total("invoices", { guestName: "ilkin", name: "petr", amount: "77.77" })).toBe(0);
-  const { rows: [qr] } = await list("invoices/qr");
+  const {
+    rows: [qr],
+  } = await list("invoices/qr");
   expect((await list("invoices/qr", { invoiceCode: qr!.code! })).rows).toEqual([qr]);
 });
 
 describe("the search box", () => {
-  const codes = async (name: string) => (await list("invoices", { name, offset: "100" })).rows.map(({ invoiceCode }) => invoiceCode);
-  const orders = async (name: string, path = "transactionsPageable") => (await list(path, { name, offset: "100" })).rows.map(({ id }) => id);
-  const draft = { fullName: "Zümrüd Qəhrəmanova", mobilePhone: "+994515550846", amount: "1240.50", bookingId: "SEA 99/8", description: "Şüşə günbəz" };
+  const codes = async (name: string) =>
+    (await list("invoices", { name, offset: "100" })).rows.map(({ invoiceCode }) => invoiceCode);
+  const orders = async (name: string, path = "transactionsPageable") =>
+    (await list(path, { name, offset: "100" })).rows.map(({ id }) => id);
+  const draft = {
+    fullName: "Zümrüd Qəhrəmanova",
+    mobilePhone: "+994515550846",
+    amount: "1240.50",
+    bookingId: "SEA 99/8",
+    description: "Şüşə günbəz",
+  };
   let made: Row = {};
   let paid: Row = {};
   beforeAll(async () => {
@@ -67,18 +129,46 @@ describe("the search box", () => {
     paid = (await list("transactionsPageable", { invoiceCode: made.invoiceCode! })).rows[0]!;
   });
   test.each([
-    "qəhrəmanova", "zumrud", "Qehremanova  ZÜMRÜD", "SEA 99/8", "sea99/8", "ea-99", "şüşə", "+994 51 555 08 46", "051 555-08-46", "051.555.08.46", "00994515550846", "+994 (0) 51 555 08 46", "٠٥١٥٥٥٠٨٤٦", "0846", "555084", "1240.50", "1 240,50", "1.240,50 AZN", "٤٢٤٢", "4242", "•••• 4242", "424242******4242",
+    "qəhrəmanova",
+    "zumrud",
+    "Qehremanova  ZÜMRÜD",
+    "SEA 99/8",
+    "sea99/8",
+    "ea-99",
+    "şüşə",
+    "+994 51 555 08 46",
+    "051 555-08-46",
+    "051.555.08.46",
+    "00994515550846",
+    "+994 (0) 51 555 08 46",
+    "٠٥١٥٥٥٠٨٤٦",
+    "0846",
+    "555084",
+    "1240.50",
+    "1 240,50",
+    "1.240,50 AZN",
+    "٤٢٤٢",
+    "4242",
+    "•••• 4242",
+    "424242******4242",
   ])("finds an invoice and its payment by %s", async (name) => {
     expect(await codes(name)).toContain(made.invoiceCode);
     expect(await orders(name)).toContain(paid.id);
   });
   test("finds them by code, order, reference and session, whole or in part", async () => {
     const { invoiceCode, orderId, rrn, sessionId, id } = { ...made, ...paid } as Record<string, string>;
-    for (const name of [invoiceCode!, invoiceCode!.toLowerCase().replace("-", " "), invoiceCode!.slice(4), orderId!, rrn!]) {
+    for (const name of [
+      invoiceCode!,
+      invoiceCode!.toLowerCase().replace("-", " "),
+      invoiceCode!.slice(4),
+      orderId!,
+      rrn!,
+    ]) {
       expect(await codes(name)).toContain(made.invoiceCode);
       expect(await orders(name)).toContain(paid.id);
     }
-    for (const name of [sessionId!, sessionId!.toLowerCase(), id!, orderId!.slice(-6), rrn!.slice(0, 9)]) expect(await orders(name)).toContain(paid.id);
+    for (const name of [sessionId!, sessionId!.toLowerCase(), id!, orderId!.slice(-6), rrn!.slice(0, 9)])
+      expect(await orders(name)).toContain(paid.id);
     for (const name of [invoiceCode!, rrn!, orderId!]) expect(await codes(name)).toHaveLength(1);
   });
   test("finds an amount that can be read in two ways by both", async () => {
@@ -88,14 +178,20 @@ describe("the search box", () => {
     for (const amount of amounts) expect(["1.24", "1240.00"]).toContain(amount);
   });
   test("a payment at the desk is found by its code, its order and its card", async () => {
-    const { rows: [qr] } = await list("invoices/qr", { status: "success" });
+    const {
+      rows: [qr],
+    } = await list("invoices/qr", { status: "success" });
     const [payment] = (await list("transactionsPageable", { rrn: qr!.rrn! })).rows;
-    for (const name of [qr!.code!, qr!.code!.slice(3), payment!.orderId!, qr!.rrn!, qr!.maskedCard!]) expect(await orders(name, "invoices/qr")).toContain(qr!.id);
+    for (const name of [qr!.code!, qr!.code!.slice(3), payment!.orderId!, qr!.rrn!, qr!.maskedCard!])
+      expect(await orders(name, "invoices/qr")).toContain(qr!.id);
   });
-  test.each(["inv", "%", "_", "\\", "0000000000000", "nobody at all", "4242 4242 4242 9999", "-1240.50"])("%s finds neither", async (name) => {
-    expect(await codes(name)).not.toContain(made.invoiceCode);
-    expect(await orders(name)).not.toContain(paid.id);
-  });
+  test.each(["inv", "%", "_", "\\", "0000000000000", "nobody at all", "4242 4242 4242 9999", "-1240.50"])(
+    "%s finds neither",
+    async (name) => {
+      expect(await codes(name)).not.toContain(made.invoiceCode);
+      expect(await orders(name)).not.toContain(paid.id);
+    },
+  );
   test("an amount is no phone and no card", async () => {
     const { rows } = await list("invoices", { name: "12.50", offset: "100" });
     for (const { amount } of rows) expect(amount).toBe("12.50");
@@ -129,8 +225,15 @@ describe.each(lists)("%s", (path) => {
     for (const row of (await list(path, { amount })).rows) expect(row.amount).toBe(amount);
     expect((await talk.get(`api/${path}?status=nonsense`, owner)).status).toBe(422);
   });
-  test.each([["createdDate", "asc"], ["createdDate", "desc"], ["amount", "asc"], ["amount", "desc"]])("is sorted by %s %s, and no row is on two pages", async (sort, direction) => {
-    const pages = await Promise.all(Array.from({ length: 6 }, (_, page) => list(path, { sort, direction, page: String(page) })));
+  test.each([
+    ["createdDate", "asc"],
+    ["createdDate", "desc"],
+    ["amount", "asc"],
+    ["amount", "desc"],
+  ])("is sorted by %s %s, and no row is on two pages", async (sort, direction) => {
+    const pages = await Promise.all(
+      Array.from({ length: 6 }, (_, page) => list(path, { sort, direction, page: String(page) })),
+    );
     const rows = pages.flatMap((page) => page.rows);
     expect(rows).toHaveLength(60);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(60);
@@ -141,18 +244,34 @@ describe.each(lists)("%s", (path) => {
     const { total: all } = await list(path);
     const last = Math.ceil(all / 10) - 1;
     expect((await list(path, { page: String(last) })).rows).toHaveLength(all - last * 10);
-    expect((await list(path, { page: String(last + 1) }))).toEqual({ rows: [], total: all });
+    expect(await list(path, { page: String(last + 1) })).toEqual({ rows: [], total: all });
     expect((await talk.get(`api/${path}?page=-1`, owner)).status).toBe(422);
   });
   test("shows everybody their own", async () => {
-    for (const [account, apps] of [["other", ["20611"]], ["operator", ["10482", "10507"]], ["newcomer", []]] as const) {
+    for (const [account, apps] of [
+      ["other", ["20611"]],
+      ["operator", ["10482", "10507"]],
+      ["newcomer", []],
+    ] as const) {
       const { rows } = await list(path, { offset: "100" }, await talk.signIn(account));
       for (const { appId } of rows) expect(apps).toContain(appId);
       expect(rows.length > 0).toBe(apps.length > 0);
     }
   });
   test("takes a few milliseconds", async () => {
-    const queries: Record<string, string>[] = [{}, { page: "300" }, { sort: "amount" }, { fullName: "leyla" }, { cardNumber: "2046" }, { status: "declined" }, { rrn: "6" }, { name: "leyla" }, { name: "+994 50 214 08 77" }, { name: "632506084412" }, { name: "2046" }];
+    const queries: Record<string, string>[] = [
+      {},
+      { page: "300" },
+      { sort: "amount" },
+      { fullName: "leyla" },
+      { cardNumber: "2046" },
+      { status: "declined" },
+      { rrn: "6" },
+      { name: "leyla" },
+      { name: "+994 50 214 08 77" },
+      { name: "632506084412" },
+      { name: "2046" },
+    ];
     for (const query of queries) {
       const started = performance.now();
       await list(path, query);
@@ -161,7 +280,10 @@ describe.each(lists)("%s", (path) => {
   });
 });
 test("an invoice is sorted by its link's day and by its customer", async () => {
-  for (const [sort, key] of [["linkExpirationDate", (row: Row) => row.linkExpirationDate!], ["fullName", (row: Row) => fold(row.fullName!)]] as const) {
+  for (const [sort, key] of [
+    ["linkExpirationDate", (row: Row) => row.linkExpirationDate!],
+    ["fullName", (row: Row) => fold(row.fullName!)],
+  ] as const) {
     const keys = (await list("invoices", { sort, direction: "asc", offset: "100" })).rows.map(key);
     expect(keys).toEqual([...keys].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
   }
@@ -171,9 +293,14 @@ test("totals agree with the list", async () => {
   const queries: Record<string, string>[] = [{}, { status: "declined" }, { fullName: "leyla" }];
   for (const query of queries) {
     const asked = new URLSearchParams(query).toString();
-    const invoices = (await talk.get(`meta-invoice?${asked}`, owner)).body as unknown as { statuses: { count: number }[] }; // the contract's InvoiceMeta
+    const invoices = (await talk.get(`meta-invoice?${asked}`, owner)).body as unknown as {
+      statuses: { count: number }[];
+    }; // the contract's InvoiceMeta
     expect(invoices.statuses.reduce((sum, { count }) => sum + count, 0)).toBe(await total("invoices", query));
-    const { totals, statuses } = (await talk.get(`meta-data-transactions?${asked}`, owner)).body as unknown as { totals: { count: number }[]; statuses: { count: number }[] }; // the contract's TransactionMeta
+    const { totals, statuses } = (await talk.get(`meta-data-transactions?${asked}`, owner)).body as unknown as {
+      totals: { count: number }[];
+      statuses: { count: number }[];
+    }; // the contract's TransactionMeta
     expect(totals[0]!.count).toBe(await total("transactionsPageable", query));
     expect(statuses.reduce((sum, { count }) => sum + count, 0)).toBe(totals[0]!.count);
   }

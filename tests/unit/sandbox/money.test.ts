@@ -9,31 +9,60 @@ const world = sandbox.worlds.get("default")!;
 afterAll(() => sandbox.close());
 
 let owner = "";
-beforeAll(async () => { owner = await talk.signIn("owner", true); });
+beforeAll(async () => {
+  owner = await talk.signIn("owner", true);
+});
 const VISA = "4111111111111111";
 
 async function paid(amount = "100.00", more: object = {}): Promise<{ id: string; invoice: string }> {
   const { body } = await talk.post("api/bookings", draftOf(talk, { amount, ...more }), owner);
   await new Customer(sandbox).pay(pathOf(body.paymentUrl), VISA);
-  const { id } = world.store.row<{ id: string }>("SELECT id FROM transactions WHERE invoice_id = ? ORDER BY rowid DESC LIMIT 1", Number(body.id))!;
+  const { id } = world.store.row<{ id: string }>(
+    "SELECT id FROM transactions WHERE invoice_id = ? ORDER BY rowid DESC LIMIT 1",
+    Number(body.id),
+  )!;
   return { id, invoice: String(body.id) };
 }
 const held = (amount = "100.00") => paid(amount, { preAuth: true });
-const refund = (id: string, amount: unknown, key?: string, token = owner): Promise<Reply> => talk.ask("POST", "api/refund", { token, body: { id, amount, reason: "wrong amount" }, ...(key && { headers: { "idempotency-key": key } }) });
+const refund = (id: string, amount: unknown, key?: string, token = owner): Promise<Reply> =>
+  talk.ask("POST", "api/refund", {
+    token,
+    body: { id, amount, reason: "wrong amount" },
+    ...(key && { headers: { "idempotency-key": key } }),
+  });
 const complete = (id: string, amount: unknown, token = owner) => talk.post("api/completeOrder", { id, amount }, token);
 const reverse = (id: string, token = owner) => talk.post(`api/reverse/${id}`, {}, token);
 const invoiceOf = async (id: string) => (await talk.get(`api/booking/invoice/${id}`, owner)).body;
-const kinds = async (id: string) => ((await talk.get(`api/invoices/log/history/${id}`, owner)).body as unknown as { kind: string }[]).map(({ kind }) => kind); // the contract's LogEvent list
-const story = async (id: string, token = owner) => (await talk.get(`api/transactions/${id}/history`, token)).body as unknown as { kind: string; by: string; detail: string; amount: string; at: string }[]; // the contract's LogEvent list
+const kinds = async (id: string) =>
+  ((await talk.get(`api/invoices/log/history/${id}`, owner)).body as unknown as { kind: string }[]).map(
+    ({ kind }) => kind,
+  ); // the contract's LogEvent list
+const story = async (id: string, token = owner) =>
+  (await talk.get(`api/transactions/${id}/history`, token)).body as unknown as {
+    kind: string;
+    by: string;
+    detail: string;
+    amount: string;
+    at: string;
+  }[]; // the contract's LogEvent list
 const one = (sql: string) => world.store.row<{ n: number }>(sql)!.n;
-const wallet = (name: string) => world.store.row<{ n: number }>("SELECT balance AS n FROM accounts WHERE name = ?", name)?.n ?? 0;
+const wallet = (name: string) =>
+  world.store.row<{ n: number }>("SELECT balance AS n FROM accounts WHERE name = ?", name)?.n ?? 0;
 const ledger = () => ({
   sum: one("SELECT sum(amount) AS n FROM ledger"),
   open: one("SELECT count(*) AS n FROM (SELECT movement FROM ledger GROUP BY movement HAVING sum(amount) <> 0)"),
-  unexplained: one("SELECT count(*) AS n FROM accounts WHERE balance <> (SELECT sum(amount) FROM ledger WHERE account = name)"),
-  heldElsewhere: one("SELECT (SELECT sum(balance) FROM accounts WHERE name LIKE 'held:%') - (SELECT coalesce(sum(amount), 0) FROM transactions WHERE status = 'preAuth') AS n"),
-  refundsLost: one("SELECT count(*) AS n FROM transactions WHERE refunded <> coalesce((SELECT sum(amount) FROM refunds WHERE transaction_id = transactions.id), 0)"),
-  invoicesLost: one("SELECT count(*) AS n FROM invoices WHERE refunded <> coalesce((SELECT sum(refunded) FROM transactions WHERE invoice_id = invoices.id), 0)"),
+  unexplained: one(
+    "SELECT count(*) AS n FROM accounts WHERE balance <> (SELECT sum(amount) FROM ledger WHERE account = name)",
+  ),
+  heldElsewhere: one(
+    "SELECT (SELECT sum(balance) FROM accounts WHERE name LIKE 'held:%') - (SELECT coalesce(sum(amount), 0) FROM transactions WHERE status = 'preAuth') AS n",
+  ),
+  refundsLost: one(
+    "SELECT count(*) AS n FROM transactions WHERE refunded <> coalesce((SELECT sum(amount) FROM refunds WHERE transaction_id = transactions.id), 0)",
+  ),
+  invoicesLost: one(
+    "SELECT count(*) AS n FROM invoices WHERE refunded <> coalesce((SELECT sum(refunded) FROM transactions WHERE invoice_id = invoices.id), 0)",
+  ),
 });
 const inOrder = { sum: 0, open: 0, unexplained: 0, heldElsewhere: 0, refundsLost: 0, invoicesLost: 0 };
 afterEach(() => expect(ledger()).toEqual(inOrder));
@@ -42,23 +71,46 @@ describe("a refund", () => {
   test("in parts, then the rest", async () => {
     const { id, invoice } = await paid();
     const before = wallet("available:10482");
-    expect((await refund(id, "30.00")).body).toMatchObject({ id, status: "partialRefunded", amount: "30.00", remaining: "70.00", currency: "AZN", rrn: expect.stringMatching(/^\d{12}$/) });
+    expect((await refund(id, "30.00")).body).toMatchObject({
+      id,
+      status: "partialRefunded",
+      amount: "30.00",
+      remaining: "70.00",
+      currency: "AZN",
+      rrn: expect.stringMatching(/^\d{12}$/),
+    });
     expect(await invoiceOf(invoice)).toMatchObject({ status: "partialRefunded", refunded: "30.00" });
     expect((await refund(id, "70.00")).body).toMatchObject({ status: "refunded", remaining: "0.00" });
     expect(await invoiceOf(invoice)).toMatchObject({ status: "refunded", refunded: "100.00" });
     expect(wallet("available:10482")).toBe(before - 10_000);
     expect(await kinds(invoice)).toEqual(["refunded", "refunded", "paid", "created"]);
-    expect((await talk.get(`api/invoices/${invoice}/transactions`, owner)).body).toMatchObject([{ kind: "refund", amount: "-70.00" }, { kind: "refund", amount: "-30.00" }, { kind: "card", amount: "100.00" }]);
+    expect((await talk.get(`api/invoices/${invoice}/transactions`, owner)).body).toMatchObject([
+      { kind: "refund", amount: "-70.00" },
+      { kind: "refund", amount: "-30.00" },
+      { kind: "card", amount: "100.00" },
+    ]);
     expect(await refund(id, "1.00")).toMatchObject({ status: 409, body: { code: "WRONG_STATUS" } });
   });
   test("never exceeds what is left", async () => {
     const { id } = await paid();
     await refund(id, "60.00");
     const before = ledger();
-    expect(await refund(id, "40.01")).toMatchObject({ status: 200, body: { code: "AMOUNT_TOO_HIGH", fields: { amount: "refundMax" } } });
+    expect(await refund(id, "40.01")).toMatchObject({
+      status: 200,
+      body: { code: "AMOUNT_TOO_HIGH", fields: { amount: "refundMax" } },
+    });
     expect(ledger()).toEqual(before);
   });
-  test.each([["", "required"], [undefined, "required"], ["0.00", "zero"], ["-5.00", "min"], ["abc", "number"], ["1", "number"], [5, "invalid"], ["0.99", "min"]])("of %p is refused", async (amount, rule) => {
+  test.each([
+    ["", "required"],
+    [undefined, "required"],
+    ["0.00", "zero"],
+    ["-5.00", "min"],
+    ["abc", "number"],
+    ["1", "number"],
+    [5, "invalid"],
+    ["0.99", "min"],
+  ])("of %p is refused", async (amount, rule) => {
     const { id } = await paid();
     expect(await refund(id, amount)).toMatchObject({ status: 422, body: { fields: { amount: rule } } });
   });
@@ -70,7 +122,9 @@ describe("a refund", () => {
   });
   test("sent in parallel never gives back more than was paid", async () => {
     const { id } = await paid();
-    const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => refund(id, "30.00", `parallel-${index}`)));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => refund(id, "30.00", `parallel-${index}`)),
+    );
     expect(replies.filter(({ body }) => body.status === "partialRefunded")).toHaveLength(3);
     expect(replies.filter(({ body }) => body.code === "AMOUNT_TOO_HIGH")).toHaveLength(5);
   });
@@ -89,7 +143,9 @@ describe("a refund", () => {
   });
   test("of a QR payment", async () => {
     await new Customer(sandbox).pay("/pay/qr-az-10482", VISA, { amount: "20" });
-    const { id } = world.store.row<{ id: string }>("SELECT id FROM transactions WHERE method = 'qr' ORDER BY rowid DESC LIMIT 1")!;
+    const { id } = world.store.row<{ id: string }>(
+      "SELECT id FROM transactions WHERE method = 'qr' ORDER BY rowid DESC LIMIT 1",
+    )!;
     expect((await refund(id, "5.00")).body.status).toBe("partialRefunded");
     expect((await refund(id, "15.00")).body.status).toBe("refunded");
   });
@@ -99,8 +155,15 @@ describe("a hold", () => {
   test("is completed whole", async () => {
     const { id, invoice } = await held();
     const before = { free: wallet("available:10482"), held: wallet("held:10482") };
-    expect((await complete(id, "100.00")).body).toMatchObject({ status: "paid", amount: "100.00", remaining: "100.00" });
-    expect({ free: wallet("available:10482"), held: wallet("held:10482") }).toEqual({ free: before.free + 10_000, held: before.held - 10_000 });
+    expect((await complete(id, "100.00")).body).toMatchObject({
+      status: "paid",
+      amount: "100.00",
+      remaining: "100.00",
+    });
+    expect({ free: wallet("available:10482"), held: wallet("held:10482") }).toEqual({
+      free: before.free + 10_000,
+      held: before.held - 10_000,
+    });
     expect(await invoiceOf(invoice)).toMatchObject({ status: "paid", completedBy: "Nigar Həsənova" });
     expect(await kinds(invoice)).toEqual(["completed", "preAuth", "created"]);
   });
@@ -114,8 +177,12 @@ describe("a hold", () => {
   });
   test("is not completed beyond itself, nor twice, nor empty", async () => {
     const { id } = await held();
-    expect(await complete(id, "100.01")).toMatchObject({ status: 200, body: { code: "AMOUNT_TOO_HIGH", fields: { amount: "preAuthMax" } } });
-    for (const amount of ["", undefined]) expect((await complete(id, amount)).body.fields).toEqual({ amount: "required" });
+    expect(await complete(id, "100.01")).toMatchObject({
+      status: 200,
+      body: { code: "AMOUNT_TOO_HIGH", fields: { amount: "preAuthMax" } },
+    });
+    for (const amount of ["", undefined])
+      expect((await complete(id, amount)).body.fields).toEqual({ amount: "required" });
     expect((await complete(id, "1.00")).status).toBe(200);
     expect(await complete(id, "1.00")).toMatchObject({ status: 409, body: { code: "WRONG_STATUS" } });
   });
@@ -123,9 +190,11 @@ describe("a hold", () => {
     const { id, invoice } = await held();
     expect((await reverse(id)).body).toMatchObject({ status: "canceled", amount: "100.00", remaining: "0.00" });
     expect((await invoiceOf(invoice)).status).toBe("canceled");
-    for (const reply of [await reverse(id), await complete(id, "1.00"), await refund(id, "1.00")]) expect(reply.body.code).toBe("WRONG_STATUS");
+    for (const reply of [await reverse(id), await complete(id, "1.00"), await refund(id, "1.00")])
+      expect(reply.body.code).toBe("WRONG_STATUS");
   });
-  test("cannot be refunded before it is completed", async () => expect((await refund((await held()).id, "1.00")).body.code).toBe("WRONG_STATUS"));
+  test("cannot be refunded before it is completed", async () =>
+    expect((await refund((await held()).id, "1.00")).body.code).toBe("WRONG_STATUS"));
 });
 
 describe("a reversal", () => {
@@ -140,23 +209,40 @@ describe("a reversal", () => {
     const { id } = await paid();
     await refund(id, "1.00");
     expect((await reverse(id)).body.code).toBe("WRONG_STATUS");
-    const old = world.store.row<{ id: string }>("SELECT id FROM transactions WHERE status = 'paid' AND app_id = '10482' ORDER BY created_at LIMIT 1")!;
+    const old = world.store.row<{ id: string }>(
+      "SELECT id FROM transactions WHERE status = 'paid' AND app_id = '10482' ORDER BY created_at LIMIT 1",
+    )!;
     expect(await reverse(old.id)).toMatchObject({ status: 200, body: { code: "REVERSE_TOO_LATE" } });
   });
 });
 
-test.each(["declined", "failed", "expired", "inProgress", "canceled", "reversed", "refunded", "refundInProgress"])("nothing more can be done to one that is %s", async (status) => {
-  const { id } = world.store.row<{ id: string }>("SELECT id FROM transactions WHERE status = ? AND app_id = '10482'", status)!;
-  for (const reply of [await refund(id, "1.00"), await complete(id, "1.00"), await reverse(id)]) expect(reply).toMatchObject({ status: 409, body: { code: "WRONG_STATUS" } });
-});
+test.each(["declined", "failed", "expired", "inProgress", "canceled", "reversed", "refunded", "refundInProgress"])(
+  "nothing more can be done to one that is %s",
+  async (status) => {
+    const { id } = world.store.row<{ id: string }>(
+      "SELECT id FROM transactions WHERE status = ? AND app_id = '10482'",
+      status,
+    )!;
+    for (const reply of [await refund(id, "1.00"), await complete(id, "1.00"), await reverse(id)])
+      expect(reply).toMatchObject({ status: 409, body: { code: "WRONG_STATUS" } });
+  },
+);
 test("an expired hold says so", async () => {
-  const { id } = world.store.row<{ id: string }>("SELECT id FROM transactions WHERE status = 'preAuthExpired' AND app_id LIKE '10%'")!;
-  for (const reply of [await complete(id, "1.00"), await reverse(id)]) expect(reply).toMatchObject({ status: 200, body: { code: "PREAUTH_EXPIRED" } });
+  const { id } = world.store.row<{ id: string }>(
+    "SELECT id FROM transactions WHERE status = 'preAuthExpired' AND app_id LIKE '10%'",
+  )!;
+  for (const reply of [await complete(id, "1.00"), await reverse(id)])
+    expect(reply).toMatchObject({ status: 200, body: { code: "PREAUTH_EXPIRED" } });
 });
 test("another merchant's payment does not exist", async () => {
   const { id } = await paid();
   const other = await talk.signIn("other");
-  for (const reply of [await refund(id, "1.00", undefined, other), await complete(id, "1.00", other), await reverse(id, other)]) expect(reply).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  for (const reply of [
+    await refund(id, "1.00", undefined, other),
+    await complete(id, "1.00", other),
+    await reverse(id, other),
+  ])
+    expect(reply).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
 });
 
 describe("what became of a key", () => {
@@ -166,7 +252,15 @@ describe("what became of a key", () => {
     const { id } = await paid();
     expect(await outcome("lost-1")).toEqual(nothing);
     await refund(id, "12.50", "lost-1");
-    expect(await outcome("lost-1")).toEqual({ happened: true, call: "transactions.refund", at: expect.stringMatching(/\+04:00$/), id, status: "partialRefunded", amount: "12.50", currency: "AZN" });
+    expect(await outcome("lost-1")).toEqual({
+      happened: true,
+      call: "transactions.refund",
+      at: expect.stringMatching(/\+04:00$/),
+      id,
+      status: "partialRefunded",
+      amount: "12.50",
+      currency: "AZN",
+    });
   });
   test("whose reply was lost after the work was done", async () => {
     const { id } = await paid();
@@ -180,34 +274,52 @@ describe("what became of a key", () => {
     await refund(id, "999.00", "lost-3");
     expect(await outcome("lost-3")).toEqual(nothing);
   });
-  test("of somebody else: nothing", async () => expect(await outcome("lost-1", await talk.signIn("finance"))).toEqual(nothing));
+  test("of somebody else: nothing", async () =>
+    expect(await outcome("lost-1", await talk.signIn("finance"))).toEqual(nothing));
 });
 
 test("whatever is done, in any order, the ledger sums up and no wallet owes", async () => {
   const cards = testCards.map(({ number }) => number);
-  const amount = fc.integer({ min: 1, max: 12_000 }).map((minor) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`);
+  const amount = fc
+    .integer({ min: 1, max: 12_000 })
+    .map((minor) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`);
   const step = fc.oneof(
-    fc.record({ do: fc.constant("pay" as const), preAuth: fc.boolean(), card: fc.oneof({ weight: 3, arbitrary: fc.constant(VISA) }, fc.constantFrom(...cards)) }),
+    fc.record({
+      do: fc.constant("pay" as const),
+      preAuth: fc.boolean(),
+      card: fc.oneof({ weight: 3, arbitrary: fc.constant(VISA) }, fc.constantFrom(...cards)),
+    }),
     fc.record({ do: fc.constantFrom("refund" as const, "complete" as const), which: fc.nat(), amount }),
-    fc.record({ do: fc.constantFrom("reverse" as const, "wait" as const), which: fc.nat() }));
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-    const ids: string[] = [];
-    for (const asked of steps) {
-      const id = "which" in asked && ids.length > 0 ? ids[asked.which % ids.length]! : "TX-0";
-      if (asked.do === "pay") {
-        const { body } = await talk.post("api/bookings", draftOf(talk, { amount: "100.00", preAuth: asked.preAuth }), owner);
-        await new Customer(sandbox).pay(pathOf(body.paymentUrl), asked.card);
-        const made = world.store.row<{ id: string }>("SELECT id FROM transactions WHERE invoice_id = ?", Number(body.id));
-        if (made) ids.push(made.id);
-      } else if (asked.do === "refund") await refund(id, asked.amount);
-      else if (asked.do === "complete") await complete(id, asked.amount);
-      else if (asked.do === "reverse") await reverse(id);
-      else await talk.advance(3600);
-    }
-    expect(ledger()).toEqual(inOrder);
-    expect(one("SELECT count(*) AS n FROM accounts WHERE balance < 0 AND name NOT LIKE 'outside:%'")).toBe(0);
-    expect(one("SELECT count(*) AS n FROM transactions WHERE refunded > captured OR captured > amount")).toBe(0);
-  }), { numRuns: 25 });
+    fc.record({ do: fc.constantFrom("reverse" as const, "wait" as const), which: fc.nat() }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const ids: string[] = [];
+      for (const asked of steps) {
+        const id = "which" in asked && ids.length > 0 ? ids[asked.which % ids.length]! : "TX-0";
+        if (asked.do === "pay") {
+          const { body } = await talk.post(
+            "api/bookings",
+            draftOf(talk, { amount: "100.00", preAuth: asked.preAuth }),
+            owner,
+          );
+          await new Customer(sandbox).pay(pathOf(body.paymentUrl), asked.card);
+          const made = world.store.row<{ id: string }>(
+            "SELECT id FROM transactions WHERE invoice_id = ?",
+            Number(body.id),
+          );
+          if (made) ids.push(made.id);
+        } else if (asked.do === "refund") await refund(id, asked.amount);
+        else if (asked.do === "complete") await complete(id, asked.amount);
+        else if (asked.do === "reverse") await reverse(id);
+        else await talk.advance(3600);
+      }
+      expect(ledger()).toEqual(inOrder);
+      expect(one("SELECT count(*) AS n FROM accounts WHERE balance < 0 AND name NOT LIKE 'outside:%'")).toBe(0);
+      expect(one("SELECT count(*) AS n FROM transactions WHERE refunded > captured OR captured > amount")).toBe(0);
+    }),
+    { numRuns: 25 },
+  );
 }, 60_000);
 
 describe("the history of a payment", () => {
@@ -217,27 +329,48 @@ describe("the history of a payment", () => {
     await refund(id, "30.00");
     await refund(id, "70.00");
     const events = await story(id);
-    expect(told(events)).toEqual([["refunded", "Nigar Həsənova", "70.00"], ["refunded", "Nigar Həsənova", "30.00"], ["paid", "Leyla Həsənova", "100.00"]]);
+    expect(told(events)).toEqual([
+      ["refunded", "Nigar Həsənova", "70.00"],
+      ["refunded", "Nigar Həsənova", "30.00"],
+      ["paid", "Leyla Həsənova", "100.00"],
+    ]);
     expect(events.map(({ detail }) => detail)).toEqual(["wrong amount", "wrong amount", "411111******1111"]);
   });
   test("tells how a hold ended", async () => {
     const part = await held();
     await complete(part.id, "40.00");
-    expect(told(await story(part.id))).toEqual([["completed", "Nigar Həsənova", "40.00"], ["preAuth", "Leyla Həsənova", "100.00"]]);
+    expect(told(await story(part.id))).toEqual([
+      ["completed", "Nigar Həsənova", "40.00"],
+      ["preAuth", "Leyla Həsənova", "100.00"],
+    ]);
     await reverse(part.id);
-    expect(told(await story(part.id))).toEqual([["reversed", "Nigar Həsənova", "40.00"], ["completed", "Nigar Həsənova", "40.00"], ["preAuth", "Leyla Həsənova", "100.00"]]);
+    expect(told(await story(part.id))).toEqual([
+      ["reversed", "Nigar Həsənova", "40.00"],
+      ["completed", "Nigar Həsənova", "40.00"],
+      ["preAuth", "Leyla Həsənova", "100.00"],
+    ]);
     const given = await held();
     await reverse(given.id);
-    expect(told(await story(given.id))).toEqual([["canceled", "Nigar Həsənova", "100.00"], ["preAuth", "Leyla Həsənova", "100.00"]]);
+    expect(told(await story(given.id))).toEqual([
+      ["canceled", "Nigar Həsənova", "100.00"],
+      ["preAuth", "Leyla Həsənova", "100.00"],
+    ]);
   });
   test("of a payment without an invoice knows who reversed it", async () => {
     await new Customer(sandbox).pay("/pay/qr-az-10482", VISA, { amount: "20" });
-    const { id } = world.store.row<{ id: string }>("SELECT id FROM transactions WHERE method = 'qr' ORDER BY rowid DESC LIMIT 1")!;
+    const { id } = world.store.row<{ id: string }>(
+      "SELECT id FROM transactions WHERE method = 'qr' ORDER BY rowid DESC LIMIT 1",
+    )!;
     await reverse(id);
-    expect(told(await story(id))).toEqual([["reversed", "Nigar Həsənova", "20.00"], ["paid", "", "20.00"]]);
+    expect(told(await story(id))).toEqual([
+      ["reversed", "Nigar Həsənova", "20.00"],
+      ["paid", "", "20.00"],
+    ]);
   });
   test("of a decline is the decline, and another merchant's is not there", async () => {
-    const { id } = world.store.row<{ id: string }>("SELECT id FROM transactions WHERE status = 'declined' AND app_id = '10482' LIMIT 1")!;
+    const { id } = world.store.row<{ id: string }>(
+      "SELECT id FROM transactions WHERE status = 'declined' AND app_id = '10482' LIMIT 1",
+    )!;
     expect((await story(id)).map(({ kind }) => kind)).toEqual(["declined"]);
     expect((await talk.get(`api/transactions/${id}/history`, await talk.signIn("other"))).status).toBe(404);
   });
@@ -245,9 +378,22 @@ describe("the history of a payment", () => {
 
 test("a transaction tells what was taken of it, when, and what was given back", async () => {
   const { id } = await held();
-  const listed = async () => (await talk.get(`api/transactionsPageable?name=${id}`, owner)).body.rows?.find((row) => row.id === id);
-  expect(await listed()).toMatchObject({ amount: "100.00", captured: "0.00", refunded: "0.00", remaining: "100.00", capturedDate: null });
+  const listed = async () =>
+    (await talk.get(`api/transactionsPageable?name=${id}`, owner)).body.rows?.find((row) => row.id === id);
+  expect(await listed()).toMatchObject({
+    amount: "100.00",
+    captured: "0.00",
+    refunded: "0.00",
+    remaining: "100.00",
+    capturedDate: null,
+  });
   await complete(id, "40.00");
   await refund(id, "10.00");
-  expect(await listed()).toMatchObject({ amount: "100.00", captured: "40.00", refunded: "10.00", remaining: "30.00", capturedDate: expect.stringMatching(/^\d{4}-/) });
+  expect(await listed()).toMatchObject({
+    amount: "100.00",
+    captured: "40.00",
+    refunded: "10.00",
+    remaining: "30.00",
+    capturedDate: expect.stringMatching(/^\d{4}-/),
+  });
 });

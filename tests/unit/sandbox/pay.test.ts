@@ -18,13 +18,26 @@ const VISA = "4111 1111 1111 1111";
 const cardFor = (response: string) => testCards.find((card) => card.response === response)!.number;
 const cardOfType = (type: string) => testCards.find((card) => card.installment === type)!.number;
 let owner = "";
-beforeAll(async () => { owner = await talk.signIn("owner"); });
+beforeAll(async () => {
+  owner = await talk.signIn("owner");
+});
 type Made = Record<string, string> & { version: number };
 const made = async (more: object = {}): Promise<Made & { path: string }> => {
   const body = (await talk.post("api/bookings", draftOf(talk, more), owner)).body as Made;
   return { ...body, path: pathOf(body.paymentUrl) } as Made & { path: string }; // a draft that is good
 };
-const paymentsOf = (id: unknown) => world.store.rows<{ id: string; status: string; response_code: string; card: string; method: string; captured: number; rrn: string; installment: string | null; order_language: string }>("SELECT * FROM transactions WHERE invoice_id = ? ORDER BY created_at, id", Number(id));
+const paymentsOf = (id: unknown) =>
+  world.store.rows<{
+    id: string;
+    status: string;
+    response_code: string;
+    card: string;
+    method: string;
+    captured: number;
+    rrn: string;
+    installment: string | null;
+    order_language: string;
+  }>("SELECT * FROM transactions WHERE invoice_id = ? ORDER BY created_at, id", Number(id));
 const read = async (id: unknown) => (await talk.get(`api/booking/invoice/${String(id)}`, owner)).body;
 const customer = () => new Customer(sandbox);
 
@@ -32,12 +45,18 @@ test("test cards check themselves, and there is one for every answer of a bank",
   for (const { number } of testCards) expect([number, isCardNumber(number)]).toEqual([number, true]);
   expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
   expect([...new Set(testCards.map(({ response }) => response))].sort()).toEqual(Object.keys(responses).sort());
-  for (const number of ["4111111111111112", "1234", "0000000000000000", "41111111111111111111"]) expect(isCardNumber(number)).toBe(false);
+  for (const number of ["4111111111111112", "1234", "0000000000000000", "41111111111111111111"])
+    expect(isCardNumber(number)).toBe(false);
 });
 
 describe("the four languages", () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
-  const flat = (words: object, path = ""): [string, string][] => Object.entries(words).flatMap(([key, value]) => (typeof value === "string" ? [[`${path}${key}`, value] as [string, string]] : flat(value as object, `${path}${key}.`)));
+  const flat = (words: object, path = ""): [string, string][] =>
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === "string"
+        ? [[`${path}${key}`, value] as [string, string]]
+        : flat(value as object, `${path}${key}.`),
+    );
   test.each(payLanguages)("%s says everything, with the same arguments", (language) => {
     const english = new Map(flat(payWords.en));
     for (const [key, text] of flat(payWords[language])) {
@@ -45,9 +64,15 @@ describe("the four languages", () => {
       expect([key, placeholders(text)]).toEqual([key, placeholders(english.get(key) ?? "")]);
       expect(text).not.toMatch(/\.$/);
     }
-    for (const key of english.keys()) if (!key.startsWith("months.")) expect(flat(payWords[language]).map(([name]) => name)).toContain(key);
+    for (const key of english.keys())
+      if (!key.startsWith("months.")) expect(flat(payWords[language]).map(([name]) => name)).toContain(key);
   });
-  test.each([["en", "ltr", "345.00 AZN"], ["az", "ltr", "345,00 AZN"], ["ru", "ltr", "345,00 AZN"], ["ar", "rtl", "345.00 AZN"]] as const)("%s from the open link to the receipt", async (language, dir, amount) => {
+  test.each([
+    ["en", "ltr", "345.00 AZN"],
+    ["az", "ltr", "345,00 AZN"],
+    ["ru", "ltr", "345,00 AZN"],
+    ["ar", "rtl", "345.00 AZN"],
+  ] as const)("%s from the open link to the receipt", async (language, dir, amount) => {
     const { id, path } = await made();
     const visitor = customer();
     const page = await visitor.open(`${path}?lang=${language}`);
@@ -55,7 +80,14 @@ describe("the four languages", () => {
     expect(page.html).toContain(`<html lang="${language}" dir="${dir}">`);
     expect(page.html).not.toContain("<script");
     const text = said(page).replaceAll("\u00A0", " ");
-    for (const part of [payWords[language].cardNumber, payWords[language].test, "İkinəfərlik otaq", "Qızılyarpaq Otel", amount]) expect(text).toContain(part);
+    for (const part of [
+      payWords[language].cardNumber,
+      payWords[language].test,
+      "İkinəfərlik otaq",
+      "Qızılyarpaq Otel",
+      amount,
+    ])
+      expect(text).toContain(part);
     const receipt = await visitor.send(page, { cardNumber: VISA });
     expect(receipt.html).toContain(`<html lang="${language}" dir="${dir}">`);
     expect(said(receipt)).toContain(payWords[language].paid);
@@ -65,7 +97,8 @@ describe("the four languages", () => {
   });
   test("are picked by the address, an earlier attempt, the browser, in this order", async () => {
     const { path } = await made();
-    const lang = async (address: string, accept = "") => /<html lang="(\w+)"/.exec((await customer().open(address, { "accept-language": accept })).html)?.[1];
+    const lang = async (address: string, accept = "") =>
+      /<html lang="(\w+)"/.exec((await customer().open(address, { "accept-language": accept })).html)?.[1];
     expect(await lang(path)).toBe("en");
     expect(await lang(path, "tr-TR,ru;q=0.8,az;q=0.9")).toBe("az");
     await customer().pay(`${path}?lang=ru`, cardFor("51"));
@@ -85,34 +118,72 @@ describe("the four languages", () => {
   });
   test("months are counted as each language counts", async () => {
     const { path } = await made({ installment: { cardType: "BIRKART", months: 3 } });
-    for (const [language, months] of [["en", "3 months"], ["az", "3 ay"], ["ru", "3 месяца"], ["ar", "3 أشهر"]] as const) expect(said(await customer().open(`${path}?lang=${language}`))).toContain(months);
+    for (const [language, months] of [
+      ["en", "3 months"],
+      ["az", "3 ay"],
+      ["ru", "3 месяца"],
+      ["ar", "3 أشهر"],
+    ] as const)
+      expect(said(await customer().open(`${path}?lang=${language}`))).toContain(months);
   });
 });
 
 describe("paying", () => {
   test("shows in the portal: status, operation, log, wallet, dashboard", async () => {
     const { id, path } = await made();
-    const wallet = async () => ((await talk.get("api/user/wallets", owner)).body as unknown as { available: string }[])[0]!.available; // the contract's Wallet list
+    const wallet = async () =>
+      ((await talk.get("api/user/wallets", owner)).body as unknown as { available: string }[])[0]!.available; // the contract's Wallet list
     const before = Number((await wallet()).replace(".", ""));
     await customer().pay(path, VISA);
-    expect(await read(id)).toMatchObject({ status: "paid", completedBy: "Leyla Həsənova", completedDate: expect.any(String) });
-    expect((await talk.get(`api/invoices/${id}/transactions`, owner)).body).toMatchObject([{ kind: "card", amount: "345.00", status: "paid", maskedCard: "411111******1111", rrn: expect.stringMatching(/^\d{12}$/) }]);
-    expect((await talk.get(`api/invoices/log/history/${id}`, owner)).body).toMatchObject([{ kind: "paid", by: "Leyla Həsənova", amount: "345.00", detail: "411111******1111" }, { kind: "created" }]);
+    expect(await read(id)).toMatchObject({
+      status: "paid",
+      completedBy: "Leyla Həsənova",
+      completedDate: expect.any(String),
+    });
+    expect((await talk.get(`api/invoices/${id}/transactions`, owner)).body).toMatchObject([
+      {
+        kind: "card",
+        amount: "345.00",
+        status: "paid",
+        maskedCard: "411111******1111",
+        rrn: expect.stringMatching(/^\d{12}$/),
+      },
+    ]);
+    expect((await talk.get(`api/invoices/log/history/${id}`, owner)).body).toMatchObject([
+      { kind: "paid", by: "Leyla Həsənova", amount: "345.00", detail: "411111******1111" },
+      { kind: "created" },
+    ]);
     expect(Number((await wallet()).replace(".", ""))).toBe(before + 34_500);
-    expect((await talk.get("api/dashboard/recent-activity?offset=1", owner)).body.rows).toMatchObject([{ kind: "card", name: "Leyla Həsənova", amount: "345.00" }]);
-    expect((await talk.get(`api/transactionsPageable?invoiceCode=${(await read(id)).invoiceCode as string}`, owner)).body.rows).toMatchObject([{ status: "paid", responseCode: "00", responseDescription: "Approved", remaining: "345.00", paymentMethod: "card" }]);
+    expect((await talk.get("api/dashboard/recent-activity?offset=1", owner)).body.rows).toMatchObject([
+      { kind: "card", name: "Leyla Həsənova", amount: "345.00" },
+    ]);
+    expect(
+      (await talk.get(`api/transactionsPageable?invoiceCode=${(await read(id)).invoiceCode as string}`, owner)).body
+        .rows,
+    ).toMatchObject([
+      {
+        status: "paid",
+        responseCode: "00",
+        responseDescription: "Approved",
+        remaining: "345.00",
+        paymentMethod: "card",
+      },
+    ]);
   });
-  test.each(Object.keys(responses).filter((code) => code !== "00"))("answer %s is told in words, leaves a transaction, and the invoice stays payable", async (response) => {
-    const { id, path } = await made();
-    const receipt = await customer().pay(path, cardFor(response));
-    expect(said(receipt)).toContain(`${payWords.en.failed}`);
-    expect(said(receipt)).toContain(payWords.en.responses[response as keyof typeof responses]);
-    const status = response === "96" ? "failed" : "declined";
-    expect(paymentsOf(id)).toMatchObject([{ status, response_code: response, captured: 0 }]);
-    expect((await read(id)).status).toBe(status);
-    await customer().pay(path, VISA);
-    expect((await read(id)).status).toBe("paid");
-  });
+  test.each(Object.keys(responses).filter((code) => code !== "00"))(
+    "answer %s is told in words, leaves a transaction, and the invoice stays payable",
+    async (response) => {
+      const { id, path } = await made();
+      const receipt = await customer().pay(path, cardFor(response));
+      expect(said(receipt)).toContain(`${payWords.en.failed}`);
+      expect(said(receipt)).toContain(payWords.en.responses[response as keyof typeof responses]);
+      const status = response === "96" ? "failed" : "declined";
+      expect(paymentsOf(id)).toMatchObject([{ status, response_code: response, captured: 0 }]);
+      expect((await read(id)).status).toBe(status);
+      await customer().pay(path, VISA);
+      expect((await read(id)).status).toBe("paid");
+    },
+  );
   test("a card that is not of the sandbox is an invalid card", async () => {
     const { id, path } = await made();
     await customer().pay(path, "4000056655665556");
@@ -124,8 +195,13 @@ describe("paying", () => {
     expect((await read(id)).status).toBe("paid");
   });
   test.each([
-    ["no number", { cardNumber: "" }, "cardNumber", "required"], ["a wrong digit", { cardNumber: "4111111111111112" }, "cardNumber", "wrongCard"], ["no month", { expiry: "" }, "expiry", "required"], ["month thirteen", { expiry: "13/39" }, "expiry", "wrongExpiry"],
-    ["a month that is over", { expiry: "01/20" }, "expiry", "pastExpiry"], ["no CVV", { cvv: "" }, "cvv", "required"], ["a short CVV", { cvv: "12" }, "cvv", "wrongCvv"],
+    ["no number", { cardNumber: "" }, "cardNumber", "required"],
+    ["a wrong digit", { cardNumber: "4111111111111112" }, "cardNumber", "wrongCard"],
+    ["no month", { expiry: "" }, "expiry", "required"],
+    ["month thirteen", { expiry: "13/39" }, "expiry", "wrongExpiry"],
+    ["a month that is over", { expiry: "01/20" }, "expiry", "pastExpiry"],
+    ["no CVV", { cvv: "" }, "cvv", "required"],
+    ["a short CVV", { cvv: "12" }, "cvv", "wrongCvv"],
   ] as const)("%s is pointed out, and nothing happens", async (_, wrong, field, word) => {
     const { id, path } = await made();
     const page = await customer().pay(path, VISA, wrong);
@@ -168,19 +244,27 @@ describe("one form", () => {
     expect(paymentsOf(id)).toHaveLength(1);
     expect(pages.map(said).filter((text) => text.includes(payWords.en.closed.paid[0]))).toHaveLength(1);
   });
-  test.each(["no token", "a token of another link", "another browser", "another site", "a spoilt token"])("is refused with %s", async (how) => {
-    const { id, path } = await made();
-    const visitor = customer();
-    const page = await visitor.open(path);
-    const filled = { cardNumber: VISA, expiry: "08/39", cvv: "123" };
-    const reply = how === "no token" ? await visitor.post(path, filled)
-      : how === "a token of another link" ? await visitor.post(path, { ...filled, token: tokenIn(await visitor.open((await made()).path)) })
-        : how === "another browser" ? await customer().post(path, { ...filled, token: tokenIn(page) })
-          : how === "another site" ? await visitor.send(page, filled, { "sec-fetch-site": "cross-site" })
-            : await visitor.post(path, { ...filled, token: `${tokenIn(page).slice(0, -4)}AAAA` });
-    expect(reply.status).toBe(403);
-    expect(paymentsOf(id)).toEqual([]);
-  });
+  test.each(["no token", "a token of another link", "another browser", "another site", "a spoilt token"])(
+    "is refused with %s",
+    async (how) => {
+      const { id, path } = await made();
+      const visitor = customer();
+      const page = await visitor.open(path);
+      const filled = { cardNumber: VISA, expiry: "08/39", cvv: "123" };
+      const reply =
+        how === "no token"
+          ? await visitor.post(path, filled)
+          : how === "a token of another link"
+            ? await visitor.post(path, { ...filled, token: tokenIn(await visitor.open((await made()).path)) })
+            : how === "another browser"
+              ? await customer().post(path, { ...filled, token: tokenIn(page) })
+              : how === "another site"
+                ? await visitor.send(page, filled, { "sec-fetch-site": "cross-site" })
+                : await visitor.post(path, { ...filled, token: `${tokenIn(page).slice(0, -4)}AAAA` });
+      expect(reply.status).toBe(403);
+      expect(paymentsOf(id)).toEqual([]);
+    },
+  );
   test("is a form and not too long", async () => {
     const { path } = await made();
     expect((await customer().post(path, {}, { "content-type": "application/json" })).status).toBe(415);
@@ -198,11 +282,18 @@ describe("a link that takes no payment says so", () => {
   const shows = async (path: string, status: number, why: keyof (typeof payWords)["en"]["closed"]) => {
     for (const language of payLanguages) {
       const page = await customer().open(`${path}?lang=${language}`);
-      expect([page.status, said(page).includes(payWords[language].closed[why][0]), tokenIn(page)]).toEqual([status, true, ""]);
+      expect([page.status, said(page).includes(payWords[language].closed[why][0]), tokenIn(page)]).toEqual([
+        status,
+        true,
+        "",
+      ]);
     }
   };
   test("unknown", () => shows("/pay/nosuchlink22", 404, "unknown"));
-  test("of another shape", async () => { for (const path of ["/pay/", "/pay", "/pay/a/b", "/pay/%2e%2e", "/pay/x'--"]) expect((await customer().open(path)).status).toBe(404); });
+  test("of another shape", async () => {
+    for (const path of ["/pay/", "/pay", "/pay/a/b", "/pay/%2e%2e", "/pay/x'--"])
+      expect((await customer().open(path)).status).toBe(404);
+  });
   test("paid", async () => {
     const { path } = await made();
     await customer().pay(path, VISA);
@@ -218,7 +309,14 @@ describe("a link that takes no payment says so", () => {
     await customer().pay(path, VISA);
     await shows(path, 200, "held");
   });
-  test.each([["canceled", 410, "canceled"], ["reversed", 410, "canceled"], ["preAuthExpired", 410, "canceled"], ["expired", 410, "expired"], ["refunded", 200, "paid"], ["inProgress", 200, "inProgress"]] as const)("%s", async (status, code, why) => {
+  test.each([
+    ["canceled", 410, "canceled"],
+    ["reversed", 410, "canceled"],
+    ["preAuthExpired", 410, "canceled"],
+    ["expired", 410, "expired"],
+    ["refunded", 200, "paid"],
+    ["inProgress", 200, "inProgress"],
+  ] as const)("%s", async (status, code, why) => {
     const { id, path } = await made();
     world.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
     await shows(path, code, why);
@@ -247,27 +345,35 @@ describe("a hold", () => {
     expect(said(page)).toContain(payWords.en.holdNote);
     expect(said(await customer().pay(path, VISA))).toContain(payWords.en.held);
     expect(paymentsOf(id)).toMatchObject([{ method: "preAuth", status: "preAuth", captured: 0 }]);
-    expect((await talk.get("api/transactionsPageable?status=preAuth&offset=1", owner)).body.rows).toMatchObject([{ remaining: "345.00", holdExpires: expect.stringContaining(day(talk, 7)) }]);
+    expect((await talk.get("api/transactionsPageable?status=preAuth&offset=1", owner)).body.rows).toMatchObject([
+      { remaining: "345.00", holdExpires: expect.stringContaining(day(talk, 7)) },
+    ]);
   });
 });
 
 describe("installments", () => {
   test("on the invoice need a card of their type", async () => {
     const { id, path } = await made({ installment: { cardType: "BOLKART", months: 6 } });
-    for (const number of [VISA, cardOfType("BIRKART")]) expect(said(await customer().pay(path, number))).toContain("This installment needs a card of the type BOLKART");
+    for (const number of [VISA, cardOfType("BIRKART")])
+      expect(said(await customer().pay(path, number))).toContain("This installment needs a card of the type BOLKART");
     expect(said(await customer().open(path)).replaceAll("\u00A0", " ")).toContain("BOLKART · 6 months 6 × 57.50 AZN");
     expect(said(await customer().pay(path, cardOfType("BOLKART")))).toContain("6 months");
-    expect(paymentsOf(id)).toMatchObject([{ method: "installment", status: "paid", captured: 34_500, installment: '{"cardType":"BOLKART","months":6}' }]);
+    expect(paymentsOf(id)).toMatchObject([
+      { method: "installment", status: "paid", captured: 34_500, installment: '{"cardType":"BOLKART","months":6}' },
+    ]);
   });
   test.each(["BIRKART", "ALLBALI", "BOLKART", "TAMKART"])("are the customer's choice with %s", async (type) => {
     const { id, path } = await made();
     await customer().pay(path, cardOfType(type), { months: "18" });
-    expect(paymentsOf(id)).toMatchObject([{ method: "installment", installment: JSON.stringify({ cardType: type, months: 18 }) }]);
+    expect(paymentsOf(id)).toMatchObject([
+      { method: "installment", installment: JSON.stringify({ cardType: type, months: 18 }) },
+    ]);
   });
   test("are not for other cards, nor for one month or twenty-five", async () => {
     const { id, path } = await made();
     expect((await customer().pay(path, VISA, { months: "6" })).status).toBe(422);
-    for (const months of ["1", "25", "99"]) expect((await customer().pay(path, cardOfType("BIRKART"), { months })).status).toBe(422);
+    for (const months of ["1", "25", "99"])
+      expect((await customer().pay(path, cardOfType("BIRKART"), { months })).status).toBe(422);
     expect(paymentsOf(id)).toEqual([]);
   });
 });
@@ -285,20 +391,32 @@ describe("an application's QR", () => {
     await customer().pay(path, cardFor("51"), { amount: "5" });
     expect(await lastQr()).toMatchObject({ amount: "5.00", status: "declined" });
   });
-  test.each([["", "required"], ["0.99", "amountMin"], ["40000", "amountUnder"], ["1,234", "amountTwoWays"], ["1.234,567", "amountDecimals"], ["abc", "amountNumber"], ["-5", "amountMin"]] as const)("refuses %s", async (amount, word) => {
+  test.each([
+    ["", "required"],
+    ["0.99", "amountMin"],
+    ["40000", "amountUnder"],
+    ["1,234", "amountTwoWays"],
+    ["1.234,567", "amountDecimals"],
+    ["abc", "amountNumber"],
+    ["-5", "amountMin"],
+  ] as const)("refuses %s", async (amount, word) => {
     const before = (await lastQr())!.code;
     const page = await customer().pay(path, VISA, { amount });
     expect(page.status).toBe(422);
     expect(said(page)).toContain(payWords.en[word].split("{")[0]!.trim());
     expect((await lastQr())!.code).toBe(before);
   });
-  test("may bring the amount along", async () => expect((await customer().open(`${path}?amount=12.50`)).html).toContain('value="12.50"'));
+  test("may bring the amount along", async () =>
+    expect((await customer().open(`${path}?amount=12.50`)).html).toContain('value="12.50"'));
   test("is each country's own, and each application's", async () => {
     await customer().pay("/pay/qr-ae-10482", VISA, { amount: "7" });
     expect((await lastQr())!.amount).not.toBe("7.00");
     const gulf = new Talk(sandbox, "ae");
-    expect((await gulf.get("api/invoices/qr?offset=1", await gulf.signIn("owner"))).body.rows).toMatchObject([{ amount: "7.00", currency: "AED" }]);
-    for (const code of ["qr-az-99999", "qr-sa-10482", "qr-az-"]) expect((await customer().open(`/pay/${code}`)).status).toBe(404);
+    expect((await gulf.get("api/invoices/qr?offset=1", await gulf.signIn("owner"))).body.rows).toMatchObject([
+      { amount: "7.00", currency: "AED" },
+    ]);
+    for (const code of ["qr-az-99999", "qr-sa-10482", "qr-az-"])
+      expect((await customer().open(`/pay/${code}`)).status).toBe(404);
   });
 });
 
@@ -306,11 +424,15 @@ test("pages run nothing, are kept nowhere and let nobody in", async () => {
   const { path } = await made({ fullName: "Leyla", description: '"><script>alert(1)</script>' });
   const page = await customer().open(`${path}?lang=%22%3E%3Cscript%3E`);
   expect(page.html).not.toContain("<script");
-  expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*form-action 'self'.*frame-ancestors 'none'/);
+  expect(page.headers.get("content-security-policy")).toMatch(
+    /default-src 'none'.*form-action 'self'.*frame-ancestors 'none'/,
+  );
   expect(page.headers.get("cache-control")).toBe("no-store");
   expect(page.headers.get("referrer-policy")).toBe("no-referrer");
   expect(page.headers.get("set-cookie")).toMatch(/^pay-visitor=[\w-]{22}; Path=\/pay; HttpOnly; SameSite=Lax$/);
-  expect((await customer().open(`/pay/qr-az-10482?amount=${encodeURIComponent('"><script>')}`)).html).not.toContain("<script");
+  expect((await customer().open(`/pay/qr-az-10482?amount=${encodeURIComponent('"><script>')}`)).html).not.toContain(
+    "<script",
+  );
 });
 
 test("no whole card number and no CVV is in the database's file, its log or the program's log", async () => {
@@ -329,7 +451,11 @@ test("no whole card number and no CVV is in the database's file, its log or the 
       const page = await fetch(base + path);
       const cookie = page.headers.get("set-cookie")?.split(";")[0] ?? "";
       const token = tokenIn({ status: 200, html: await page.text(), headers: page.headers, where: path });
-      const reply = await fetch(base + path, { method: "POST", headers: { cookie }, body: new URLSearchParams({ token, cardNumber, expiry: "08/39", cvv: "7391" }) });
+      const reply = await fetch(base + path, {
+        method: "POST",
+        headers: { cookie },
+        body: new URLSearchParams({ token, cardNumber, expiry: "08/39", cvv: "7391" }),
+      });
       const html = (await reply.text()).replace(/<details[^]*?<\/details>/, "");
       for (const secret of [cardNumber, "7391"]) expect(html).not.toContain(secret);
     }
@@ -337,10 +463,20 @@ test("no whole card number and no CVV is in the database's file, its log or the 
     const kept = store.rows<Record<string, unknown>>("SELECT * FROM transactions WHERE form IS NOT NULL");
     expect(kept).toHaveLength(2);
     // Chance may write any four digits into a session's or a form's id; nowhere else.
-    const written = [...kept.map(({ form: _, session_id: __, ...row }) => row), ...store.rows("SELECT kind, detail FROM invoice_events"), ...store.rows("SELECT text FROM outbox"), ...store.rows("SELECT * FROM results")];
+    const written = [
+      ...kept.map(({ form: _, session_id: __, ...row }) => row),
+      ...store.rows("SELECT kind, detail FROM invoice_events"),
+      ...store.rows("SELECT text FROM outbox"),
+      ...store.rows("SELECT * FROM results"),
+    ];
     expect(JSON.stringify(written)).not.toMatch(/(?<!\d)7391(?!\d)/);
-    const everything = lines.join() + readdirSync(dataFolder).map((file) => readFileSync(join(dataFolder, file), "latin1")).join();
-    for (const secret of [cardFor("51"), "4111111111111112", "5555555555554444"]) expect(everything).not.toContain(secret);
+    const everything =
+      lines.join() +
+      readdirSync(dataFolder)
+        .map((file) => readFileSync(join(dataFolder, file), "latin1"))
+        .join();
+    for (const secret of [cardFor("51"), "4111111111111112", "5555555555554444"])
+      expect(everything).not.toContain(secret);
     expect(lines.join()).not.toContain(path.slice(5));
     expect(lines.join()).toContain('"/pay"');
   } finally {

@@ -1,7 +1,8 @@
 import { homes } from "@/scripts/rooms.mjs";
 import { offencesIn } from "@/scripts/check-rooms.mjs";
 
-const reasons = (path: string, text: string) => offencesIn([{ path, text }]).map(({ line, reason }) => `${line} ${reason}`);
+const reasons = (path: string, text: string) =>
+  offencesIn([{ path, text }]).map(({ line, reason }) => `${line} ${reason}`);
 
 describe("who may look at whom", () => {
   it.each([
@@ -24,37 +25,70 @@ describe("who may look at whom", () => {
   it.each([
     ["lib/provider/contract/apps.ts", `import { z } from "zod"; import { call } from "./grammar";`],
     ["lib/rules/fees.ts", `import { money } from "@/lib/rules/money";`],
-    ["components/apps/app-card.tsx", `import { AppKey } from "./app-key"; import { Button } from "@/components/ui/button"; import { Form } from "@/components/form/form";`],
-    ["sandbox/server.ts", `import { wire } from "@/lib/provider/wire"; import { editions } from "@/lib/edition/editions"; import { serve } from "./kernel";`],
+    [
+      "components/apps/app-card.tsx",
+      `import { AppKey } from "./app-key"; import { Button } from "@/components/ui/button"; import { Form } from "@/components/form/form";`,
+    ],
+    [
+      "sandbox/server.ts",
+      `import { wire } from "@/lib/provider/wire"; import { editions } from "@/lib/edition/editions"; import { serve } from "./kernel";`,
+    ],
     ["tests/unit/fees.test.ts", `import { seed } from "@/sandbox/db/seed";`],
   ])("%s may: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
 });
 
 describe("one home each", () => {
   const samples: Record<string, [path: string, text: string][]> = {
-    "fetch(": [["app/page.tsx", `await fetch("/x");`], ["lib/rules/fees.ts", `window.fetch("/x");`]],
-    "process.env": [["lib/rules/fees.ts", `const { PORT } = process.env;`], ["sandbox/server.ts", `globalThis.process.env.PORT;`]],
-    "browser storage": [["components/apps/app-card.tsx", `localStorage.setItem("a", "b");`], ["lib/rules/fees.ts", `window.sessionStorage.clear();`], ["lib/i18n/pick.ts", `document.cookie = "a=b";`]],
+    "fetch(": [
+      ["app/page.tsx", `await fetch("/x");`],
+      ["lib/rules/fees.ts", `window.fetch("/x");`],
+    ],
+    "process.env": [
+      ["lib/rules/fees.ts", `const { PORT } = process.env;`],
+      ["sandbox/server.ts", `globalThis.process.env.PORT;`],
+    ],
+    "browser storage": [
+      ["components/apps/app-card.tsx", `localStorage.setItem("a", "b");`],
+      ["lib/rules/fees.ts", `window.sessionStorage.clear();`],
+      ["lib/i18n/pick.ts", `document.cookie = "a=b";`],
+    ],
     "an edition's name": [["components/shell/menu.tsx", `if (edition === "ae") hide();`]],
-    "a role's name": [["components/shell/menu.tsx", `if (role === "ROLE_USER") hide();`], ["app/page.tsx", `const names = { ROLE_ADMIN: 1 };`]],
-    "any": [["lib/rules/fees.ts", `export const fee = (amount: any) => amount;`], ["lib/rules/fees.ts", `export const fee = amount as any;`]],
+    "a role's name": [
+      ["components/shell/menu.tsx", `if (role === "ROLE_USER") hide();`],
+      ["app/page.tsx", `const names = { ROLE_ADMIN: 1 };`],
+    ],
+    any: [
+      ["lib/rules/fees.ts", `export const fee = (amount: any) => amount;`],
+      ["lib/rules/fees.ts", `export const fee = amount as any;`],
+    ],
     "a physical side": [
-      ["components/ui/button.tsx", `const look = "flex ml-4";`], ["components/ui/button.tsx", "const look = `md:hover:-pr-[3px] ${more}`;"],
-      ["app/page.tsx", `const look = "rtl:text-left";`], ["app/page.tsx", `const look = "border-l-2";`], ["app/page.tsx", `const look = "rounded-tr-lg";`],
-      ["app/page.tsx", `const look = "left-0";`], ["components/ui/card.tsx", `const look = "text-right";`],
+      ["components/ui/button.tsx", `const look = "flex ml-4";`],
+      ["components/ui/button.tsx", "const look = `md:hover:-pr-[3px] ${more}`;"],
+      ["app/page.tsx", `const look = "rtl:text-left";`],
+      ["app/page.tsx", `const look = "border-l-2";`],
+      ["app/page.tsx", `const look = "rounded-tr-lg";`],
+      ["app/page.tsx", `const look = "left-0";`],
+      ["components/ui/card.tsx", `const look = "text-right";`],
     ],
     "literal text": [
-      ["app/page.tsx", `export const a = <p>Salam</p>;`], ["components/ui/button.tsx", `export const a = <p>{"Привет"}</p>;`],
-      ["app/page.tsx", `export const a = <p>{open ? "مرحبا" : null}</p>;`], ["app/page.tsx", `export const a = <img alt="A card" />;`],
-      ["app/page.tsx", "export const a = <input placeholder={`Search ${what}`} />;"], ["app/page.tsx", `export const a = <b aria-label="Close">×</b>;`],
+      ["app/page.tsx", `export const a = <p>Salam</p>;`],
+      ["components/ui/button.tsx", `export const a = <p>{"Привет"}</p>;`],
+      ["app/page.tsx", `export const a = <p>{open ? "مرحبا" : null}</p>;`],
+      ["app/page.tsx", `export const a = <img alt="A card" />;`],
+      ["app/page.tsx", "export const a = <input placeholder={`Search ${what}`} />;"],
+      ["app/page.tsx", `export const a = <b aria-label="Close">×</b>;`],
     ],
   };
 
-  it("has a sample for every thing of the table", () => expect(Object.keys(samples).sort()).toEqual(homes.map(({ what }) => what).sort()));
+  it("has a sample for every thing of the table", () =>
+    expect(Object.keys(samples).sort()).toEqual(homes.map(({ what }) => what).sort()));
 
-  it.each(Object.entries(samples).flatMap(([what, all]) => all.map(([path, text]) => ({ what, path, text }))))("$what in $path: $text", ({ what, path, text }) => {
-    expect(reasons(path, text)).toEqual([expect.stringContaining(`1 ${what} `)]);
-  });
+  it.each(Object.entries(samples).flatMap(([what, all]) => all.map(([path, text]) => ({ what, path, text }))))(
+    "$what in $path: $text",
+    ({ what, path, text }) => {
+      expect(reasons(path, text)).toEqual([expect.stringContaining(`1 ${what} `)]);
+    },
+  );
 
   it.each([
     ["lib/provider/server.ts", `await fetch("/x");`],
@@ -65,22 +99,36 @@ describe("one home each", () => {
     ["components/ui/amount.tsx", `const look = "text-right";`],
     ["components/ui/button.tsx", `const look = "ms-4 border-s rounded-e-lg text-start inset-e-0 right-click";`],
     ["app/gallery/page.tsx", `export const a = <p>Buttons</p>;`],
-    ["app/page.tsx", `export const a = <p className="p-4" data-testid="total" title={words("total")}>{"·"} / {count} % {word("total")}</p>;`],
+    [
+      "app/page.tsx",
+      `export const a = <p className="p-4" data-testid="total" title={words("total")}>{"·"} / {count} % {word("total")}</p>;`,
+    ],
     ["app/layout.tsx", `export const a = <style>{"body { color: red }"}</style>;`],
     ["tests/unit/fees.test.ts", `await fetch("/x"); const role = "ROLE_USER";`],
   ])("nothing to say about %s: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
 });
 
 describe("names", () => {
-  it.each(["components/ui/IconButton.tsx", "lib/rules/money_format.ts", "app/Invoices/page.tsx"])("%s is not in kebab-case", (path) => {
-    expect(reasons(path, "")).toEqual([expect.stringContaining("is not in kebab-case")]);
-  });
+  it.each(["components/ui/IconButton.tsx", "lib/rules/money_format.ts", "app/Invoices/page.tsx"])(
+    "%s is not in kebab-case",
+    (path) => {
+      expect(reasons(path, "")).toEqual([expect.stringContaining("is not in kebab-case")]);
+    },
+  );
 
-  it.each(["app/(portal)/invoices/[id]/page.tsx", "app/bff/[call]/route.ts", "app/[[...rest]]/not-found.tsx", "components/ui/icon-button.tsx", "lib/rules/money.types.ts"])("%s is", (path) => {
+  it.each([
+    "app/(portal)/invoices/[id]/page.tsx",
+    "app/bff/[call]/route.ts",
+    "app/[[...rest]]/not-found.tsx",
+    "components/ui/icon-button.tsx",
+    "lib/rules/money.types.ts",
+  ])("%s is", (path) => {
     expect(reasons(path, "")).toEqual([]);
   });
 });
 
 it("names the file and the line", () => {
-  expect(offencesIn([{ path: "lib/rules/fees.ts", text: "\n\nexport const a = process.env;\n" }])).toEqual([{ path: "lib/rules/fees.ts", line: 3, reason: expect.stringContaining("process.env") }]);
+  expect(offencesIn([{ path: "lib/rules/fees.ts", text: "\n\nexport const a = process.env;\n" }])).toEqual([
+    { path: "lib/rules/fees.ts", line: 3, reason: expect.stringContaining("process.env") },
+  ]);
 });

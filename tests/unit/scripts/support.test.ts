@@ -17,7 +17,9 @@ import { table } from "@/scripts/support/table.mjs";
 import { visited } from "@/scripts/support/visited.mjs";
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "scripts-")); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "scripts-"));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("refusals are one sentence", () => {
@@ -30,26 +32,46 @@ describe("refusals are one sentence", () => {
     expect(() => portFrom({ PORT: given }, "PORT", 3000)).toThrow(`PORT is "${given}" and has to be a port number`);
   });
 
-  it.each([["PORT", 4190], ["SANDBOX_PORT", 6000], ["PORT", 10080]])("%s=%s is a port that no browser opens", (variable, port) => {
-    expect(() => wishes({ [variable]: String(port) })).toThrow(`${variable} is ${port}, a port that browsers refuse to open`);
-    expect(() => readSandboxEnvironment({ SANDBOX_PORT: String(port) })).toThrow("SANDBOX_PORT: browsers refuse to open this port");
+  it.each([
+    ["PORT", 4190],
+    ["SANDBOX_PORT", 6000],
+    ["PORT", 10080],
+  ])("%s=%s is a port that no browser opens", (variable, port) => {
+    expect(() => wishes({ [variable]: String(port) })).toThrow(
+      `${variable} is ${port}, a port that browsers refuse to open`,
+    );
+    expect(() => readSandboxEnvironment({ SANDBOX_PORT: String(port) })).toThrow(
+      "SANDBOX_PORT: browsers refuse to open this port",
+    );
   });
   it("every blocked port is one that fetch refuses", async () => {
-    const refused = (port: number) => fetch(`http://127.0.0.1:${port}/`).then(() => false, (error: Error) => (error.cause as Error | undefined)?.message === "bad port");
+    const refused = (port: number) =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => false,
+        (error: Error) => (error.cause as Error | undefined)?.message === "bad port",
+      );
     for (const port of blockedPorts) expect([port, await refused(port)]).toEqual([port, true]);
   });
 
   it("a taken port is named with the variable that moves it", async () => {
-    const server = await new Promise<Server>((resolve) => { const opened = createServer().listen(0, "127.0.0.1", () => resolve(opened)); });
+    const server = await new Promise<Server>((resolve) => {
+      const opened = createServer().listen(0, "127.0.0.1", () => resolve(opened));
+    });
     const { port } = server.address() as AddressInfo;
-    await expect(refuseTakenPort(port, "SANDBOX_PORT")).rejects.toThrow(new RegExp(`Port ${port} is in use.*SANDBOX_PORT=`));
+    await expect(refuseTakenPort(port, "SANDBOX_PORT")).rejects.toThrow(
+      new RegExp(`Port ${port} is in use.*SANDBOX_PORT=`),
+    );
     await new Promise((resolve) => server.close(resolve));
     await expect(refuseTakenPort(port, "SANDBOX_PORT")).resolves.toBeUndefined();
   });
 
   it("a real provider wants a secret of its own, and no sandbox", () => {
     expect(() => wishes({ PROVIDER_API_BASE: "https://provider.example" })).toThrow("SESSION_SECRET is missing");
-    expect(wishes({ PROVIDER_API_BASE: "https://provider.example", SESSION_SECRET: "x".repeat(32) })).toEqual({ port: 3000, sandbox: undefined, host: "127.0.0.1" });
+    expect(wishes({ PROVIDER_API_BASE: "https://provider.example", SESSION_SECRET: "x".repeat(32) })).toEqual({
+      port: 3000,
+      sandbox: undefined,
+      host: "127.0.0.1",
+    });
   });
 
   it("two servers cannot share a port", () => {
@@ -58,15 +80,21 @@ describe("refusals are one sentence", () => {
   });
 
   it("a Chromium that is named and not there", async () => {
-    await expect(findChromium({ CHROMIUM_PATH: "/nowhere/chromium" })).rejects.toThrow('CHROMIUM_PATH is "/nowhere/chromium"');
+    await expect(findChromium({ CHROMIUM_PATH: "/nowhere/chromium" })).rejects.toThrow(
+      'CHROMIUM_PATH is "/nowhere/chromium"',
+    );
   });
 
   it("a deploy cannot be tried without an address, an account and a source of codes", () => {
     const account = { SMOKE_USERNAME: "owner@sandbox.test", SMOKE_PASSWORD: "secret" };
     expect(() => visited([], {})).toThrow("Say which deploy to try");
     expect(() => visited(["https://preview.example/path"], {})).toThrow("Say which deploy to try");
-    expect(() => visited(["https://preview.example"], account)).toThrow(/^Missing in the environment: SMOKE_OUTBOX .+ or SMOKE_CODE/);
-    expect(visited(["https://preview.example/"], { ...account, SMOKE_CODE: "pass otp" })).toBe("https://preview.example");
+    expect(() => visited(["https://preview.example"], account)).toThrow(
+      /^Missing in the environment: SMOKE_OUTBOX .+ or SMOKE_CODE/,
+    );
+    expect(visited(["https://preview.example/"], { ...account, SMOKE_CODE: "pass otp" })).toBe(
+      "https://preview.example",
+    );
   });
 
   it("a part that does not exist", () => {
@@ -77,7 +105,14 @@ describe("refusals are one sentence", () => {
 });
 
 describe("installing again", () => {
-  const lockfile = { packages: { "": { version: "1.0.0" }, "node_modules/a": { version: "1.0.0" }, "node_modules/a-mac": { version: "1.0.0", optional: true }, "node_modules/left": { version: "1.0.0", extraneous: true } } };
+  const lockfile = {
+    packages: {
+      "": { version: "1.0.0" },
+      "node_modules/a": { version: "1.0.0" },
+      "node_modules/a-mac": { version: "1.0.0", optional: true },
+      "node_modules/left": { version: "1.0.0", extraneous: true },
+    },
+  };
   it.each([
     ["what is there is what is locked", { "node_modules/a": { version: "1.0.0" } }, false],
     ["another version is there", { "node_modules/a": { version: "0.9.0" } }, true],
@@ -89,24 +124,45 @@ describe("building again", () => {
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
   it("follows the content and the names, and nothing else", () => {
     mkdirSync(join(folder, "app"));
-    put("app/b.ts", "b"); put("app/a.ts", "a"); put("README.md", "x");
+    put("app/b.ts", "b");
+    put("app/a.ts", "a");
+    put("README.md", "x");
     const before = fingerprint(folder, ["app", "absent"]);
-    put("README.md", "y"); put("app/a.ts", "a");
+    put("README.md", "y");
+    put("app/a.ts", "a");
     expect(fingerprint(folder, ["app", "absent"])).toBe(before);
     put("app/a.ts", "changed");
     expect(fingerprint(folder, ["app", "absent"])).not.toBe(before);
-    put("app/a.ts", "a"); put("app/c.ts", "");
+    put("app/a.ts", "a");
+    put("app/c.ts", "");
     expect(fingerprint(folder, ["app", "absent"])).not.toBe(before);
   });
 });
 
 describe("counting", () => {
-  const jest = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 2, numTodoTests: 1 };
-  const write = (report: object) => { const path = join(folder, "report.json"); writeFileSync(path, JSON.stringify(report)); return path; };
+  const jest = {
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+  };
+  const write = (report: object) => {
+    const path = join(folder, "report.json");
+    writeFileSync(path, JSON.stringify(report));
+    return path;
+  };
 
-  it("a file that does not load is a failure", () => expect(fromJest(jest)).toEqual({ passed: 5, failed: 2, skipped: 3 }));
-  it("so is an error outside every test", () => expect(fromPlaywright({ stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [{}] })).toEqual({ passed: 4, failed: 1, skipped: 1 }));
-  it("a runner without a report has failed", () => expect(countsOf(join(folder, "none.json"), fromJest, 0).failed).toBe(1));
+  it("a file that does not load is a failure", () =>
+    expect(fromJest(jest)).toEqual({ passed: 5, failed: 2, skipped: 3 }));
+  it("so is an error outside every test", () =>
+    expect(fromPlaywright({ stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [{}] })).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 1,
+    }));
+  it("a runner without a report has failed", () =>
+    expect(countsOf(join(folder, "none.json"), fromJest, 0).failed).toBe(1));
 
   it("a runner that fell over after its tests has failed", () => {
     const path = write({ ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
@@ -115,17 +171,41 @@ describe("counting", () => {
   });
 
   it("a runner that found nothing has failed", () => {
-    const path = write({ numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0 });
+    const path = write({
+      numPassedTests: 0,
+      numFailedTests: 0,
+      numRuntimeErrorTestSuites: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+    });
     expect(countsOf(path, fromJest, 0).failed).toBe(1);
   });
 
-  it("sums up in one line", () => expect(lastLine(sum([{ passed: 2, failed: 0, skipped: 1 }, { passed: 3, failed: 1, skipped: 0 }]))).toBe("5 passed, 1 failed, 1 skipped"));
-  it("draws a table that lines up", () => expect(table(["part", "passed"], [["types", 1], ["e2e", 120]])).toBe("part   passed\n─────  ──────\ntypes       1\ne2e       120"));
+  it("sums up in one line", () =>
+    expect(
+      lastLine(
+        sum([
+          { passed: 2, failed: 0, skipped: 1 },
+          { passed: 3, failed: 1, skipped: 0 },
+        ]),
+      ),
+    ).toBe("5 passed, 1 failed, 1 skipped"));
+  it("draws a table that lines up", () =>
+    expect(
+      table(
+        ["part", "passed"],
+        [
+          ["types", 1],
+          ["e2e", 120],
+        ],
+      ),
+    ).toBe("part   passed\n─────  ──────\ntypes       1\ne2e       120"));
 });
 
 (existsSync("/proc/self/stat") ? describe : describe.skip)("stopping", () => {
   // In a container the dead may stay in the list, uncollected: Z says so.
-  const alive = (pid: number) => existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  const alive = (pid: number) =>
+    existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   const started = async (program: string) => {
     const one = launch(process.execPath, ["-e", program]);
     while (!one.text().includes("\n")) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -133,7 +213,9 @@ describe("counting", () => {
   };
 
   it("takes the children of a program along", async () => {
-    const one = await started(`const child = require("child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]); console.log(child.pid); setInterval(() => {}, 1000);`);
+    const one = await started(
+      `const child = require("child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]); console.log(child.pid); setInterval(() => {}, 1000);`,
+    );
     const child = Number(one.text());
     expect(alive(child)).toBe(true);
     await one.stop();

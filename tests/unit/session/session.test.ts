@@ -2,7 +2,16 @@
 import { environment, readEnvironment } from "@/lib/env";
 import { type Jar, TooLargeForCookies, expireCookies, readCookies, writeCookies } from "@/lib/session/cookies";
 import { seal, unseal } from "@/lib/session/seal";
-import { endSession, newSession, openSession, openStep, secondsLeft, touch, writeSession, writeStep } from "@/lib/session/session";
+import {
+  endSession,
+  newSession,
+  openSession,
+  openStep,
+  secondsLeft,
+  touch,
+  writeSession,
+  writeStep,
+} from "@/lib/session/session";
 import { owner } from "../../support/door";
 
 const MINUTE = 60_000;
@@ -18,10 +27,19 @@ function jar(...answers: readonly (readonly string[])[]): Jar & { readonly names
   }
   return { get: (name) => (held.has(name) ? { value: held.get(name)! } : undefined), names: [...held.keys()] };
 }
-const started = (token = "token", more: { remembered?: boolean; tokenEndsAt?: number } = {}) => newSession({ token, user: owner, edition: "default", remembered: more.remembered ?? false, tokenEndsAt: more.tokenEndsAt ?? Date.now() + 400 * 24 * HOUR });
+const started = (token = "token", more: { remembered?: boolean; tokenEndsAt?: number } = {}) =>
+  newSession({
+    token,
+    user: owner,
+    edition: "default",
+    remembered: more.remembered ?? false,
+    tokenEndsAt: more.tokenEndsAt ?? Date.now() + 400 * 24 * HOUR,
+  });
 
 test("a token of 8 KB survives, in cookies that a browser keeps", async () => {
-  const token = Array.from({ length: 8192 }, (_, index) => String.fromCharCode(33 + ((index * 7919) % 94))).join("").replace(/[";\\]/g, "x");
+  const token = Array.from({ length: 8192 }, (_, index) => String.fromCharCode(33 + ((index * 7919) % 94)))
+    .join("")
+    .replace(/[";\\]/g, "x");
   const lines = await writeSession(started(token));
   for (const line of lines) expect(line.split(";", 1)[0]!.length).toBeLessThan(4096);
   const held = jar(lines);
@@ -34,12 +52,34 @@ test("a shorter session leaves nothing of a longer one behind", async () => {
   expect(held.names).toHaveLength(1);
   expect((await openSession(held, "default"))?.token).toBe("short");
 });
-test("what does not fit is refused instead of cut", () => expect(() => writeCookies("portal", "x".repeat(16_000))).toThrow(TooLargeForCookies));
+test("what does not fit is refused instead of cut", () =>
+  expect(() => writeCookies("portal", "x".repeat(16_000))).toThrow(TooLargeForCookies));
 
-test.each([["a part is missing", (all: Map<string, string>) => all.delete("portal.1")], ["parts are swapped", (all: Map<string, string>) => { const one = all.get("portal.1")!; all.set("portal.1", all.get("portal.2")!); all.set("portal.2", one); }], ["a letter is changed", (all: Map<string, string>) => all.set("portal.1", `A${all.get("portal.1")!.slice(1)}`)], ["it is cut", (all: Map<string, string>) => all.set("portal", all.get("portal")!.slice(0, 100))]])("%s: no session, no crash", async (_, damage) => {
-  const all = new Map((await writeSession(started("x".repeat(8000)))).filter((line) => !line.includes("Max-Age=0")).map((line) => { const pair = line.split(";", 1)[0]!; return [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const; }));
+test.each([
+  ["a part is missing", (all: Map<string, string>) => all.delete("portal.1")],
+  [
+    "parts are swapped",
+    (all: Map<string, string>) => {
+      const one = all.get("portal.1")!;
+      all.set("portal.1", all.get("portal.2")!);
+      all.set("portal.2", one);
+    },
+  ],
+  ["a letter is changed", (all: Map<string, string>) => all.set("portal.1", `A${all.get("portal.1")!.slice(1)}`)],
+  ["it is cut", (all: Map<string, string>) => all.set("portal", all.get("portal")!.slice(0, 100))],
+])("%s: no session, no crash", async (_, damage) => {
+  const all = new Map(
+    (await writeSession(started("x".repeat(8000))))
+      .filter((line) => !line.includes("Max-Age=0"))
+      .map((line) => {
+        const pair = line.split(";", 1)[0]!;
+        return [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const;
+      }),
+  );
   damage(all);
-  expect(await openSession({ get: (name) => (all.has(name) ? { value: all.get(name)! } : undefined) }, "default")).toBeUndefined();
+  expect(
+    await openSession({ get: (name) => (all.has(name) ? { value: all.get(name)! } : undefined) }, "default"),
+  ).toBeUndefined();
 });
 
 describe("its end", () => {
@@ -73,8 +113,10 @@ describe("its end", () => {
     const lines = await writeSession(started("token", { remembered: true, tokenEndsAt: Date.now() + 5 * MINUTE }));
     expect(await open(lines, Date.now() + 6 * MINUTE)).toBeUndefined();
   });
-  test("in another edition", async () => expect(await openSession(jar(await writeSession(started())), "sa")).toBeUndefined());
-  test("signing out removes every part", async () => expect(jar(await writeSession(started("x".repeat(8000))), endSession()).names).toEqual([]));
+  test("in another edition", async () =>
+    expect(await openSession(jar(await writeSession(started())), "sa")).toBeUndefined());
+  test("signing out removes every part", async () =>
+    expect(jar(await writeSession(started("x".repeat(8000))), endSession()).names).toEqual([]));
   test("the clock is written at most once a minute", async () => {
     const session = started();
     expect(await touch(session, session.seenAt + 30_000)).toEqual([]);
@@ -89,11 +131,14 @@ test("a step is kept sealed, and not for long", async () => {
   expect(lines[0]).toContain("Max-Age=900");
   expect(await openStep(jar(lines), "auth.signIn")).toEqual({ email: "owner@sandbox.test" });
   expect(await openStep(jar([]), "auth.signIn")).toEqual({});
-  for (const flow of ["auth.register", "auth", "", "auth.signIn.act"]) expect(await openStep(jar(lines), flow)).toEqual({});
+  for (const flow of ["auth.register", "auth", "", "auth.signIn.act"])
+    expect(await openStep(jar(lines), flow)).toEqual({});
 });
 
 describe("attributes", () => {
-  afterEach(() => { Object.assign(environment(), { PLAIN_HTTP: "development" }); });
+  afterEach(() => {
+    Object.assign(environment(), { PLAIN_HTTP: "development" });
+  });
   test("on https: __Host-, Secure, HttpOnly, Lax, the whole path, no domain", () => {
     Object.assign(environment(), { PLAIN_HTTP: undefined });
     for (const line of [...writeCookies("portal", "x"), ...expireCookies("portal")]) {
@@ -103,13 +148,19 @@ describe("attributes", () => {
     }
     expect(readCookies(jar(writeCookies("portal", "x")), "portal")).toBe("x");
   });
-  test("on plain http only when the operator said that it is for development", () => expect(writeCookies("portal", "x")[0]).not.toContain("Secure"));
+  test("on plain http only when the operator said that it is for development", () =>
+    expect(writeCookies("portal", "x")[0]).not.toContain("Secure"));
 });
 
 describe("secrets", () => {
   const before = environment().SESSION_SECRET;
-  afterEach(() => { Object.assign(environment(), { SESSION_SECRET: before }); });
-  const use = (secret: string) => Object.assign(environment(), { SESSION_SECRET: readEnvironment({ ...process.env, SESSION_SECRET: secret }).SESSION_SECRET });
+  afterEach(() => {
+    Object.assign(environment(), { SESSION_SECRET: before });
+  });
+  const use = (secret: string) =>
+    Object.assign(environment(), {
+      SESSION_SECRET: readEnvironment({ ...process.env, SESSION_SECRET: secret }).SESSION_SECRET,
+    });
   const old = "an older secret, 32 characters at least";
   const fresh = "a newer secret, 32 characters at the least";
   test("rotate: the newest seals, the older still opens, a removed one opens nothing", async () => {

@@ -5,9 +5,19 @@ import fc from "fast-check";
 import { sheetFields } from "@/components/listing/sheet-fields";
 import type { Column } from "@/components/listing/column";
 import { isText } from "@/lib/rules/text";
-import { type Cell, type Sheet, type SheetColumn, amountCell, dayCell, momentCell, writeSheet } from "@/lib/sheet/write-sheet";
+import {
+  type Cell,
+  type Sheet,
+  type SheetColumn,
+  amountCell,
+  dayCell,
+  momentCell,
+  writeSheet,
+} from "@/lib/sheet/write-sheet";
 
-async function* pagesOf(...pages: readonly (readonly (readonly Cell[])[])[]) { yield* pages; }
+async function* pagesOf(...pages: readonly (readonly (readonly Cell[])[])[]) {
+  yield* pages;
+}
 async function opened(sheet: Partial<Sheet> & Pick<Sheet, "columns" | "pages">): Promise<ExcelJS.Worksheet> {
   const parts: Buffer[] = [];
   for await (const part of writeSheet({ name: "List", rightToLeft: false, ...sheet })) parts.push(part as Buffer);
@@ -18,50 +28,170 @@ async function opened(sheet: Partial<Sheet> & Pick<Sheet, "columns" | "pages">):
 const text: SheetColumn = { label: "Text", kind: "text", width: 10 };
 
 test("text stays text, whatever it looks like", async () => {
-  const given = ["=1+1", "+994502140877", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("http://evil.example")', "0012", "632507084487", "1e5", "-12.50", "2026-03-05", "TRUE", "Ələkbərova <b>&\"'", "عربي 12", "😀"];
-  const sheet = await opened({ columns: [text, { ...text, label: "Code", kind: "code" }], pages: pagesOf(given.map((value) => [value, value])) });
+  const given = [
+    "=1+1",
+    "+994502140877",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    '=HYPERLINK("http://evil.example")',
+    "0012",
+    "632507084487",
+    "1e5",
+    "-12.50",
+    "2026-03-05",
+    "TRUE",
+    "Ələkbərova <b>&\"'",
+    "عربي 12",
+    "😀",
+  ];
+  const sheet = await opened({
+    columns: [text, { ...text, label: "Code", kind: "code" }],
+    pages: pagesOf(given.map((value) => [value, value])),
+  });
   given.forEach((value, index) => {
-    for (const cell of [sheet.getCell(index + 2, 1), sheet.getCell(index + 2, 2)]) expect([cell.value, cell.type, cell.formula, cell.numFmt]).toEqual([value, ExcelJS.ValueType.String, undefined, "@"]);
+    for (const cell of [sheet.getCell(index + 2, 1), sheet.getCell(index + 2, 2)])
+      expect([cell.value, cell.type, cell.formula, cell.numFmt]).toEqual([
+        value,
+        ExcelJS.ValueType.String,
+        undefined,
+        "@",
+      ]);
   });
 });
 test("whatever a text holds, the file opens, and text comes back as it went in", async () => {
-  const noText = fc.constantFrom(...["\u0000", "\u0001", "\u0008", "\u000b", "\u001f", "\u007f", "\u0085", "\u009f", "\ufffe", "\uffff", "\ufdd0", "\ufdef", "\u{1fffe}", "\u{1ffff}", "\u{10ffff}", "\ud800", "\udbff", "\udc00", "\udfff", "\u202e", "\u2066", "\u200b", "\ufeff", "\u00ad", "\u2028", "\u{e0041}", "\ufe0f", "\u3164"]);
-  const piece = fc.oneof(fc.string({ unit: "binary" }), noText, fc.constantFrom("\n", "\t", "<b>&", "]]>", "ә", "عربي", "👩\u200d💻", "می\u200cخواهم", "_x0041_", "=1+1"));
-  await fc.assert(fc.asyncProperty(fc.array(fc.array(piece, { maxLength: 5 }).map((parts) => parts.join("")), { minLength: 1, maxLength: 20 }), async (given) => {
-    const sheet = await opened({ name: `List ${given[0]}`, columns: [text, { ...text, label: `Head ${given[0]}` }], pages: pagesOf(given.map((value) => [`>${value}<`, null])) });
-    expect(sheet.rowCount).toBe(given.length + 1);
-    given.forEach((value, index) => {
-      const { value: read } = sheet.getCell(index + 2, 1);
-      expect(isText(String(read))).toBe(true);
-      // XML knows one line break.
-      if (isText(value)) expect(read).toBe(`>${value.replace(/\r\n?/g, "\n")}<`);
-    });
-  }), { numRuns: 60 });
+  const noText = fc.constantFrom(
+    ...[
+      "\u0000",
+      "\u0001",
+      "\u0008",
+      "\u000b",
+      "\u001f",
+      "\u007f",
+      "\u0085",
+      "\u009f",
+      "\ufffe",
+      "\uffff",
+      "\ufdd0",
+      "\ufdef",
+      "\u{1fffe}",
+      "\u{1ffff}",
+      "\u{10ffff}",
+      "\ud800",
+      "\udbff",
+      "\udc00",
+      "\udfff",
+      "\u202e",
+      "\u2066",
+      "\u200b",
+      "\ufeff",
+      "\u00ad",
+      "\u2028",
+      "\u{e0041}",
+      "\ufe0f",
+      "\u3164",
+    ],
+  );
+  const piece = fc.oneof(
+    fc.string({ unit: "binary" }),
+    noText,
+    fc.constantFrom("\n", "\t", "<b>&", "]]>", "ә", "عربي", "👩\u200d💻", "می\u200cخواهم", "_x0041_", "=1+1"),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.array(piece, { maxLength: 5 }).map((parts) => parts.join("")),
+        { minLength: 1, maxLength: 20 },
+      ),
+      async (given) => {
+        const sheet = await opened({
+          name: `List ${given[0]}`,
+          columns: [text, { ...text, label: `Head ${given[0]}` }],
+          pages: pagesOf(given.map((value) => [`>${value}<`, null])),
+        });
+        expect(sheet.rowCount).toBe(given.length + 1);
+        given.forEach((value, index) => {
+          const { value: read } = sheet.getCell(index + 2, 1);
+          expect(isText(String(read))).toBe(true);
+          // XML knows one line break.
+          if (isText(value)) expect(read).toBe(`>${value.replace(/\r\n?/g, "\n")}<`);
+        });
+      },
+    ),
+    { numRuns: 60 },
+  );
 }, 20_000);
 test("one of each class of code points, in each place of a file", async () => {
-  const classes = ["\u0000", "\u0007", "\u007f", "\u0080", "\ufffe", "\uffff", "\ufdd0", "\u{2fffe}", "\ude00", "\ud83d", "\u202e", "\u061c", "\u200b", "\ufeff", "\u2029", "\u{e0061}", "\ufe0e", "\u2800"];
-  const sheet = await opened({ name: `Li${classes.join("")}st`, columns: classes.map((sign) => ({ ...text, label: `he${sign}ad` })), pages: pagesOf([classes.map((sign) => `te${sign}xt`)]) });
-  expect([sheet.name, ...classes.flatMap((_, index) => [sheet.getCell(1, index + 1).value, sheet.getCell(2, index + 1).value])]).toEqual(["List", ...classes.flatMap(() => ["head", "text"])]);
+  const classes = [
+    "\u0000",
+    "\u0007",
+    "\u007f",
+    "\u0080",
+    "\ufffe",
+    "\uffff",
+    "\ufdd0",
+    "\u{2fffe}",
+    "\ude00",
+    "\ud83d",
+    "\u202e",
+    "\u061c",
+    "\u200b",
+    "\ufeff",
+    "\u2029",
+    "\u{e0061}",
+    "\ufe0e",
+    "\u2800",
+  ];
+  const sheet = await opened({
+    name: `Li${classes.join("")}st`,
+    columns: classes.map((sign) => ({ ...text, label: `he${sign}ad` })),
+    pages: pagesOf([classes.map((sign) => `te${sign}xt`)]),
+  });
+  expect([
+    sheet.name,
+    ...classes.flatMap((_, index) => [sheet.getCell(1, index + 1).value, sheet.getCell(2, index + 1).value]),
+  ]).toEqual(["List", ...classes.flatMap(() => ["head", "text"])]);
 });
 test("amounts are numbers, also below nothing and to the last digit", async () => {
   const minors = [1250, -1250, -5, 0, 1, 10, 1999, 100_000_000_099, 999_999_999_999];
-  const sheet = await opened({ columns: [{ label: "Amount", kind: "amount", width: 10 }], pages: pagesOf(minors.map((minor) => [amountCell(minor)])) });
+  const sheet = await opened({
+    columns: [{ label: "Amount", kind: "amount", width: 10 }],
+    pages: pagesOf(minors.map((minor) => [amountCell(minor)])),
+  });
   const cells = minors.map((_, index) => sheet.getCell(index + 2, 1));
-  expect(cells.map(({ value }) => value)).toEqual([12.5, -12.5, -0.05, 0, 0.01, 0.1, 19.99, 1_000_000_000.99, 9_999_999_999.99]);
-  expect(new Set(cells.map(({ type, numFmt }) => `${type} ${numFmt}`))).toEqual(new Set([`${ExcelJS.ValueType.Number} 0.00`]));
+  expect(cells.map(({ value }) => value)).toEqual([
+    12.5, -12.5, -0.05, 0, 0.01, 0.1, 19.99, 1_000_000_000.99, 9_999_999_999.99,
+  ]);
+  expect(new Set(cells.map(({ type, numFmt }) => `${type} ${numFmt}`))).toEqual(
+    new Set([`${ExcelJS.ValueType.Number} 0.00`]),
+  );
 });
 test("a moment is what the wall clock shows there, a day is that day, and nothing is nothing", async () => {
   const sheet = await opened({
     columns: [{ label: "At", kind: "moment", width: 10 }, { label: "Day", kind: "day", width: 10 }, text],
-    pages: pagesOf([[momentCell("2026-03-05T20:15:30Z", "Asia/Baku"), dayCell("2026-03-06"), null]], [[momentCell("2026-03-05T20:15:30Z", "America/Los_Angeles"), null, ""]]),
+    pages: pagesOf(
+      [[momentCell("2026-03-05T20:15:30Z", "Asia/Baku"), dayCell("2026-03-06"), null]],
+      [[momentCell("2026-03-05T20:15:30Z", "America/Los_Angeles"), null, ""]],
+    ),
   });
-  expect([sheet.getCell("A2").value, sheet.getCell("A2").numFmt]).toEqual([new Date("2026-03-06T00:15:30Z"), "yyyy-mm-dd hh:mm"]);
-  expect([sheet.getCell("B2").value, sheet.getCell("B2").numFmt]).toEqual([new Date("2026-03-06T00:00:00Z"), "yyyy-mm-dd"]);
+  expect([sheet.getCell("A2").value, sheet.getCell("A2").numFmt]).toEqual([
+    new Date("2026-03-06T00:15:30Z"),
+    "yyyy-mm-dd hh:mm",
+  ]);
+  expect([sheet.getCell("B2").value, sheet.getCell("B2").numFmt]).toEqual([
+    new Date("2026-03-06T00:00:00Z"),
+    "yyyy-mm-dd",
+  ]);
   expect(sheet.getCell("A3").value).toEqual(new Date("2026-03-05T12:15:30Z"));
   expect([sheet.getCell("C2").value, sheet.getCell("B3").value]).toEqual([null, null]);
 });
 test("the heads stay in sight; Arabic runs from right to left, its codes from left to right", async () => {
-  const sheet = await opened({ name: "[فواتير]: 2026/11", rightToLeft: true, columns: [{ ...text, label: "الفاتورة", kind: "code" }, text], pages: pagesOf([["INV-1", "x"]]) });
+  const sheet = await opened({
+    name: "[فواتير]: 2026/11",
+    rightToLeft: true,
+    columns: [{ ...text, label: "الفاتورة", kind: "code" }, text],
+    pages: pagesOf([["INV-1", "x"]]),
+  });
   expect(sheet.views[0]).toMatchObject({ rightToLeft: true, state: "frozen", ySplit: 1 });
   expect([sheet.getCell("A1").value, sheet.getCell("A1").font.bold]).toEqual(["الفاتورة", true]);
   expect([sheet.getCell("A2").alignment.readingOrder, sheet.getCell("B2").alignment]).toEqual(["ltr", undefined]);
@@ -69,9 +199,17 @@ test("the heads stay in sight; Arabic runs from right to left, its codes from le
 });
 test("tells after each page how many rows are in, and nobody who leaves is read for", async () => {
   let read = 0;
-  async function* endless() { for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, "some text that takes its room"]); }
+  async function* endless() {
+    for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, "some text that takes its room"]);
+  }
   const told: number[] = [];
-  const file = writeSheet({ name: "Endless", rightToLeft: false, columns: [text, text], pages: endless(), onRows: (count) => told.push(count) });
+  const file = writeSheet({
+    name: "Endless",
+    rightToLeft: false,
+    columns: [text, text],
+    pages: endless(),
+    onRows: (count) => told.push(count),
+  });
   for await (const _ of file) if (told.length > 3) break;
   await pause(50);
   const then = read;
@@ -81,7 +219,9 @@ test("tells after each page how many rows are in, and nobody who leaves is read 
 });
 test("a browser that takes nothing is not written for", async () => {
   let read = 0;
-  async function* endless() { for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, `${Math.random()}`]); }
+  async function* endless() {
+    for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, `${Math.random()}`]);
+  }
   const file = writeSheet({ name: "Endless", rightToLeft: false, columns: [text, text], pages: endless() });
   await pause(400);
   const then = read;
@@ -90,19 +230,43 @@ test("a browser that takes nothing is not written for", async () => {
   expect(read).toBe(then);
 });
 test("what fails while it is read breaks the file off", async () => {
-  async function* failing() { yield [["one"]]; throw new Error("the provider went away"); }
+  async function* failing() {
+    yield [["one"]];
+    throw new Error("the provider went away");
+  }
   await expect(opened({ columns: [text], pages: failing() })).rejects.toThrow("the provider went away");
 });
 
 test("a list's columns are those of its file; an amount has its currency beside it", () => {
-  interface Row { readonly code: string; readonly paid: number; readonly at: string | null; readonly status: string }
+  interface Row {
+    readonly code: string;
+    readonly paid: number;
+    readonly at: string | null;
+    readonly status: string;
+  }
   const columns: readonly Column<Row>[] = [
     { name: "invoiceCode", word: "invoice", kind: "code", of: ({ code }) => code },
     { name: "createdDate", kind: "moment", of: ({ at }) => at },
     { name: "status", kind: "status", of: ({ status }) => status },
     { name: "amount", kind: "amount", of: ({ paid }) => paid, currency: () => "AZN" },
   ];
-  const fields = sheetFields(columns, { fields: (name) => `the ${name}`, status: (status) => `is ${status}`, timeZone: "Asia/Baku" });
-  expect(fields.map(({ label, kind }) => [label, kind])).toEqual([["the invoice", "code"], ["the createdDate", "moment"], ["the status", "text"], ["the amount", "amount"], ["the currency", "text"]]);
-  expect(fields.map(({ cell }) => cell({ code: "INV-1", paid: -1250, at: null, status: "paid" }))).toEqual(["INV-1", null, "is paid", -12.5, "AZN"]);
+  const fields = sheetFields(columns, {
+    fields: (name) => `the ${name}`,
+    status: (status) => `is ${status}`,
+    timeZone: "Asia/Baku",
+  });
+  expect(fields.map(({ label, kind }) => [label, kind])).toEqual([
+    ["the invoice", "code"],
+    ["the createdDate", "moment"],
+    ["the status", "text"],
+    ["the amount", "amount"],
+    ["the currency", "text"],
+  ]);
+  expect(fields.map(({ cell }) => cell({ code: "INV-1", paid: -1250, at: null, status: "paid" }))).toEqual([
+    "INV-1",
+    null,
+    "is paid",
+    -12.5,
+    "AZN",
+  ]);
 });

@@ -41,7 +41,9 @@ const theSame = (make: () => Store) => () => {
     const one = key();
     expect(await store.swap(one, "", "never written", 10)).toBe(false);
     await store.set(one, "before", 10);
-    const swaps = await Promise.all(Array.from({ length: 30 }, (_, index) => store.swap(one, "before", `after ${index}`, 1)));
+    const swaps = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => store.swap(one, "before", `after ${index}`, 1)),
+    );
     expect(swaps.filter(Boolean)).toHaveLength(1);
     expect(await store.get(one)).toBe(`after ${swaps.indexOf(true)}`);
     expect(await store.swap(one, "before", "late", 10)).toBe(false);
@@ -52,7 +54,9 @@ const theSame = (make: () => Store) => () => {
     const one = key();
     expect(await store.lines(one)).toEqual([]);
     await Promise.all(Array.from({ length: 20 }, (_, index) => store.append(one, String(index), 100, 10)));
-    expect([...await store.lines(one)].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, index) => String(index)));
+    expect([...(await store.lines(one))].sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 20 }, (_, index) => String(index)),
+    );
     for (const line of ["first", "second", "third"]) await store.append(one, line, 2, 1);
     expect(await store.lines(one)).toEqual(["second", "third"]);
     await wait(1_100);
@@ -61,7 +65,9 @@ const theSame = (make: () => Store) => () => {
   test("counts each of many at once, and takes back", async () => {
     const one = key();
     const counts = await Promise.all(Array.from({ length: 40 }, () => store.count(one, 10)));
-    expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
     expect((await store.count(one, 10, -1)).count).toBe(39);
   });
   test("later counts do not move the end", async () => {
@@ -75,8 +81,14 @@ const theSame = (make: () => Store) => () => {
   test("says that it is ready", async () => expect(await store.ready()).toBe(true));
 };
 
-describe("in memory", theSame(() => memoryStore()));
-(redis ? describe : describe.skip)("in Redis", theSame(() => redisStore(redis ?? "", `test:${randomUUID()}:`)));
+describe(
+  "in memory",
+  theSame(() => memoryStore()),
+);
+(redis ? describe : describe.skip)(
+  "in Redis",
+  theSame(() => redisStore(redis ?? "", `test:${randomUUID()}:`)),
+);
 
 (redis ? test : test.skip)("two portals share one Redis", async () => {
   const prefix = `test:${randomUUID()}:`;

@@ -8,7 +8,9 @@ const read = (asked: Record<string, string | string[]>) => readListing(InvoiceFi
 
 test("what is usual is not written, and commas stay readable", () => {
   expect(listingAddress("/billing/invoices", {})).toBe("/billing/invoices");
-  expect(listingAddress("/billing/invoices", { status: "paid,preAuth", page: "0" })).toBe("/billing/invoices?status=paid,preAuth");
+  expect(listingAddress("/billing/invoices", { status: "paid,preAuth", page: "0" })).toBe(
+    "/billing/invoices?status=paid,preAuth",
+  );
   expect(listingAddress("/billing/invoices", { name: "Ə & İ" })).toBe("/billing/invoices?name=%C6%8F+%26+%C4%B0");
 });
 
@@ -21,9 +23,24 @@ test("another filter begins on the first page and closes what was open; another 
 });
 
 test("what the schema of the call takes is understood, and nothing else", () => {
-  const state = read({ status: "paid,refunded", amount: "480.00", fullName: "Ali", from: "2026-11-01", to: "2026-11-20", page: "2", open: "20412" });
+  const state = read({
+    status: "paid,refunded",
+    amount: "480.00",
+    fullName: "Ali",
+    from: "2026-11-01",
+    to: "2026-11-20",
+    page: "2",
+    open: "20412",
+  });
   expect(state).toMatchObject({ dropped: false, page: 2, open: "20412", period: "whole" });
-  expect(filterIn(state)).toEqual({ status: "paid,refunded", amount: "480.00", fullName: "Ali", from: "2026-11-01", to: "2026-11-20", page: "2" });
+  expect(filterIn(state)).toEqual({
+    status: "paid,refunded",
+    amount: "480.00",
+    fullName: "Ali",
+    from: "2026-11-01",
+    to: "2026-11-20",
+    page: "2",
+  });
 });
 
 test.each([
@@ -42,7 +59,8 @@ test.each([
   if (!("status" in asked)) expect(Object.keys(state.said)).toEqual(["status"]);
 });
 
-test("an empty value is no filter and nothing to complain of", () => expect(read({ fullName: "", status: "" })).toMatchObject({ said: {}, dropped: false }));
+test("an empty value is no filter and nothing to complain of", () =>
+  expect(read({ fullName: "", status: "" })).toMatchObject({ said: {}, dropped: false }));
 
 test("half a period is kept for the screen and does not filter", () => {
   const state = read({ from: "2026-11-01" });
@@ -52,13 +70,21 @@ test("half a period is kept for the screen and does not filter", () => {
 
 test("a direction without an order means nothing", () => expect(read({ direction: "asc" }).said).toEqual({}));
 
-test("a list reads only its own words", () => expect(readListing(TransactionFilter, { mobilePhone: "050" })).toMatchObject({ said: {}, dropped: true }));
+test("a list reads only its own words", () =>
+  expect(readListing(TransactionFilter, { mobilePhone: "050" })).toMatchObject({ said: {}, dropped: true }));
 
 describe("the records before and after an open one", () => {
   const path = "/l";
   const ids = ["a", "b", "c"];
-  const at = (open: string, page = 0) => ({ said: { open, ...(page && { page: String(page) }) }, dropped: false, page, open, period: "none" as const });
-  test("stand beside it on the page", () => expect(neighboursOf(path, at("b"), ids, 3)).toEqual({ previousHref: "/l?open=a", nextHref: "/l?open=c" }));
+  const at = (open: string, page = 0) => ({
+    said: { open, ...(page && { page: String(page) }) },
+    dropped: false,
+    page,
+    open,
+    period: "none" as const,
+  });
+  test("stand beside it on the page", () =>
+    expect(neighboursOf(path, at("b"), ids, 3)).toEqual({ previousHref: "/l?open=a", nextHref: "/l?open=c" }));
   test("end where the list ends", () => {
     expect(neighboursOf(path, at("a"), ids, 3).previousHref).toBeUndefined();
     expect(neighboursOf(path, at("c"), ids, 3).nextHref).toBeUndefined();
@@ -67,7 +93,8 @@ describe("the records before and after an open one", () => {
     expect(neighboursOf(path, at("c"), ids, 40).nextHref).toBe("/l?open=first&page=1");
     expect(neighboursOf(path, at("a", 2), ids, 40).previousHref).toBe("/l?page=1&open=last");
   });
-  test("are unknown for a record that is not in the list", () => expect(neighboursOf(path, at("z"), ids, 40)).toEqual({ previousHref: undefined, nextHref: undefined }));
+  test("are unknown for a record that is not in the list", () =>
+    expect(neighboursOf(path, at("z"), ids, 40)).toEqual({ previousHref: undefined, nextHref: undefined }));
   test("an edge becomes its record's own address", () => {
     expect(settledAddress(path, at("first", 1), ids, 40)).toBe("/l?page=1&open=a");
     expect(settledAddress(path, at("last", 1), ids, 40)).toBe("/l?page=1&open=c");

@@ -7,9 +7,13 @@ import { mayDo, mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { me } from "@/lib/provider/me";
 
-interface Props { readonly searchParams: Promise<DraftQuery> }
+interface Props {
+  readonly searchParams: Promise<DraftQuery>;
+}
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("nav.sidebar"))("createInvoice") });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("nav.sidebar"))("createInvoice"),
+});
 
 export default async function CreateInvoicePage({ searchParams }: Props) {
   const [user, edition, query] = await Promise.all([me(), currentEdition(), searchParams]);

@@ -12,16 +12,29 @@ import { asked, me } from "@/lib/provider/me";
 import { type Asked, filterIn, readListing } from "@/lib/url/listing-state";
 
 const path = "/billing/transactions";
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("nav.sidebar"))("transactions") });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("nav.sidebar"))("transactions"),
+});
 
 export default async function TransactionsPage({ searchParams }: { readonly searchParams: Promise<Asked> }) {
   const state = readListing(TransactionFilter, await searchParams);
   const opens = state.open !== undefined && state.open !== EDGE.first && state.open !== EDGE.last;
   const [user, edition, outcome, meta, record] = await Promise.all([
-    me(), currentEdition(), asked(transactions.list, filterIn(state)), asked(transactions.meta, filterIn(state)), opens ? readTransaction(state.open!) : undefined,
+    me(),
+    currentEdition(),
+    asked(transactions.list, filterIn(state)),
+    asked(transactions.meta, filterIn(state)),
+    opens ? readTransaction(state.open!) : undefined,
   ]);
   if (!mayVisit(user, edition, "transactions").allowed) return <Forbidden />;
-  const settled = "answer" in outcome && settledAddress(path, state, outcome.answer.rows.map(({ id }) => id), outcome.answer.total);
+  const settled =
+    "answer" in outcome &&
+    settledAddress(
+      path,
+      state,
+      outcome.answer.rows.map(({ id }) => id),
+      outcome.answer.total,
+    );
   if (settled) redirect(settled);
   return <TransactionList path={path} state={state} outcome={outcome} meta={meta} record={record} user={user} />;
 }

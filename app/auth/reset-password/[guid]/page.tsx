@@ -6,7 +6,9 @@ import { BackToSignIn } from "@/components/auth/back-to-sign-in";
 import { ResetPassword } from "@/components/auth/reset-password";
 import { Words } from "@/lib/i18n/words";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("auth.reset"))("title") });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("auth.reset"))("title"),
+});
 
 // Whoever opened the letter on a phone has chosen the browser.
 const passing = { next: "/", browser: true };
@@ -17,7 +19,12 @@ export default async function ResetPasswordPage({ params }: { readonly params: P
   return (
     <AuthFrame>
       <Words of={["fields", "rules"]}>
-        <ResetPassword guid={guid} signInAt={signInAt} forgotAt={authAddress("/auth/forgot-password", passing)} foot={<BackToSignIn href={signInAt} />} />
+        <ResetPassword
+          guid={guid}
+          signInAt={signInAt}
+          forgotAt={authAddress("/auth/forgot-password", passing)}
+          foot={<BackToSignIn href={signInAt} />}
+        />
       </Words>
     </AuthFrame>
   );

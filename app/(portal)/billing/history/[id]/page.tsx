@@ -8,7 +8,10 @@ import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { me } from "@/lib/provider/me";
 
-interface Props { readonly params: Promise<{ readonly id: string }>; readonly searchParams: Promise<{ readonly print?: string | string[] }> }
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+  readonly searchParams: Promise<{ readonly print?: string | string[] }>;
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const words = await getTranslations("invoices.drawer");
@@ -16,7 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InvoiceHistoryPage({ params, searchParams }: Props) {
-  const [user, edition, record, { print }] = await Promise.all([me(), currentEdition(), params.then(({ id }) => readInvoice(id)), searchParams]);
+  const [user, edition, record, { print }] = await Promise.all([
+    me(),
+    currentEdition(),
+    params.then(({ id }) => readInvoice(id)),
+    searchParams,
+  ]);
   if (!mayVisit(user, edition, "invoices").allowed) return <Forbidden />;
   if (isMissing(record)) return <NotFound />;
   return <InvoiceHistory record={record} user={user} printNow={print === "1"} />;

@@ -8,9 +8,13 @@ import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { me } from "@/lib/provider/me";
 
-interface Props { readonly params: Promise<{ readonly id: string }> }
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+}
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("invoices.drawer"))("transactions") });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("invoices.drawer"))("transactions"),
+});
 
 export default async function OperationsPage({ params }: Props) {
   const [user, edition, record] = await Promise.all([me(), currentEdition(), params.then(({ id }) => readInvoice(id))]);

@@ -10,16 +10,33 @@ import { currentEdition } from "@/lib/edition/current";
 import { apps } from "@/lib/provider/contract/apps";
 import { asked, me } from "@/lib/provider/me";
 
-interface Props { readonly params: Promise<{ readonly id: string }>; readonly searchParams: Promise<{ readonly paper?: string | string[] }> }
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+  readonly searchParams: Promise<{ readonly paper?: string | string[] }>;
+}
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations("qrPayments.poster"))("title") });
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("qrPayments.poster"))("title"),
+});
 
 export default async function QrPosterPage({ params, searchParams }: Props) {
-  const [user, edition, app, all, { paper }] = await Promise.all([me(), currentEdition(), params.then(({ id }) => asked(apps.read, { appId: decodeURIComponent(id) })), asked(apps.list, {}), searchParams]);
+  const [user, edition, app, all, { paper }] = await Promise.all([
+    me(),
+    currentEdition(),
+    params.then(({ id }) => asked(apps.read, { appId: decodeURIComponent(id) })),
+    asked(apps.list, {}),
+    searchParams,
+  ]);
   if (!mayVisit(user, edition, "invoices").allowed) return <Forbidden />;
   if ("problem" in app) {
     if (app.problem.kind === "not_found") return <NotFound />;
     return <Failure problem={app.problem} what={(await getTranslations("qrPayments.poster"))("title")} />;
   }
-  return <QrPoster app={app.answer} apps={"answer" in all ? qrAppsIn(all.answer) : []} paper={paper === "a5" ? "a5" : "a4"} />;
+  return (
+    <QrPoster
+      app={app.answer}
+      apps={"answer" in all ? qrAppsIn(all.answer) : []}
+      paper={paper === "a5" ? "a5" : "a4"}
+    />
+  );
 }
