@@ -14,7 +14,8 @@ export const rooms = {
   "lib/provider/contract": { sees: ["lib/rules/text", "lib/rules/file-kinds"], packages: ["zod"] },
   lib: { sees: ["lib/provider/contract", "messages"] },
   messages: { sees: ["lib/i18n"] },
-  "components/ui": { sees: [], not: ["next-intl"] },
+  // Days are the same everywhere: a calendar counts them as the rules do.
+  "components/ui": { sees: ["lib/rules/day"], not: ["next-intl"] },
   ...Object.fromEntries(shared.slice(1).map((room) => [room, { sees: [...shared, "lib", "messages"] }])),
   components: { sees: [...shared, "lib", "messages"], apart: true },
   app: { sees: ["components", "lib", "messages"] },

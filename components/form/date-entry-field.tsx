@@ -1,6 +1,6 @@
 "use client";
 import { DateField, type DateFieldProps } from "@/components/ui/date-field";
-import { readDay } from "@/components/ui/days";
+import { readDay } from "@/lib/rules/day";
 import { latinDigits } from "@/components/ui/latin-digits";
 import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";

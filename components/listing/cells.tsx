@@ -5,7 +5,8 @@ import { classes } from "@/components/ui/classes";
 import { CopyButton } from "@/components/ui/copy-button";
 import { StatusPill } from "@/components/ui/status-pill";
 import type { Format } from "@/lib/i18n/format";
-import { partsOf, type Instant } from "@/lib/rules/zone";
+import { partsOf } from "@/lib/rules/day";
+import type { Instant } from "@/lib/rules/zone";
 import type { Column } from "./column";
 
 export interface CellWords {

@@ -4,7 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import type { Edition } from "@/lib/edition/editions";
 import type { Format } from "@/lib/i18n/format";
 import { fromDecimal } from "@/lib/rules/money";
-import { partsOf } from "@/lib/rules/zone";
+import { partsOf } from "@/lib/rules/day";
 import { type Change, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import type { Filter } from "./column";

@@ -1,7 +1,8 @@
 // What a list shows of its rows, said once: the table, the lines of a phone and the exported file are drawn from it.
 import type { FieldName } from "@/lib/i18n/labels";
 import type { Minor } from "@/lib/rules/money";
-import type { Day, Instant } from "@/lib/rules/zone";
+import type { Day } from "@/lib/rules/day";
+import type { Instant } from "@/lib/rules/zone";
 
 interface Common {
   /** The field, which is also its word. */

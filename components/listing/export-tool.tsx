@@ -7,7 +7,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { WriteName } from "@/lib/provider/contract/names";
 import { presetOf } from "@/lib/rules/periods";
-import { partsOf } from "@/lib/rules/zone";
+import { partsOf } from "@/lib/rules/day";
 import { exportAddress } from "@/lib/url/export-address";
 import { type ListingState, filterIn } from "@/lib/url/listing-state";
 import { ExportButton } from "./export-button";

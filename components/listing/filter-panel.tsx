@@ -7,7 +7,7 @@ import { AmountField } from "@/components/ui/amount-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
-import { isDay } from "@/components/ui/days";
+import { isDay } from "@/lib/rules/day";
 import { Field } from "@/components/ui/field";
 import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";

@@ -4,7 +4,7 @@ import { ChevronRight } from "./icons/chevron-right";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { IconButton } from "./button";
 import { classes } from "./classes";
-import { addDays, addMonths, partsOf, startOfWeek, weeksOf, within, type Day } from "./days";
+import { addDays, addMonths, partsOf, startOfWeek, weeksOf, isWithin, type Day, type Weekday } from "@/lib/rules/day";
 import { isRightToLeft } from "./direction";
 
 export type CalendarWords = {
@@ -26,7 +26,7 @@ export type CalendarProps = {
   max?: Day;
   words: CalendarWords;
   /** 0 is Sunday, 1 Monday, 6 Saturday. */
-  firstWeekday?: number;
+  firstWeekday?: Weekday;
 };
 
 const clamp = (day: Day, min: Day | undefined, max: Day | undefined) =>
@@ -78,7 +78,7 @@ export function Calendar({ value, today, onChoose, min, max, words, firstWeekday
     <div className="p-3">
       <div className="flex items-center gap-1 pb-1 ps-2">
         <h2 id={titleId} aria-live="polite" className="me-auto font-regular text-strong tabular-nums">
-          {words.months[month]} {year}
+          {words.months[month - 1]} {year}
         </h2>
         <IconButton
           size="sm"
@@ -130,9 +130,9 @@ export function Calendar({ value, today, onChoose, min, max, words, firstWeekday
                     <button
                       type="button"
                       data-day={day}
-                      disabled={!within(day, min, max)}
+                      disabled={!isWithin(day, min, max)}
                       tabIndex={day === cursor ? 0 : -1}
-                      aria-label={`${parts.day} ${words.monthsInDate[parts.month]} ${parts.year}`}
+                      aria-label={`${parts.day} ${words.monthsInDate[parts.month - 1]} ${parts.year}`}
                       aria-current={day === today ? "date" : undefined}
                       onClick={() => onChoose(day)}
                       className={classes(

@@ -5,7 +5,7 @@ import { IconButton } from "./button";
 import type { CalendarWords } from "./calendar";
 import { classes } from "./classes";
 import { controlFrame, controlInput, type ControlSize } from "./control-frame";
-import { isDay, partsOf, readDay, within, type Day } from "./days";
+import { isDay, partsOf, readDay, isWithin, type Day, type Weekday } from "@/lib/rules/day";
 import { useFieldControl } from "./field";
 import { latinDigits } from "./latin-digits";
 
@@ -19,7 +19,7 @@ export type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" 
   words: CalendarWords;
   /** The name of the button and of what it opens: "Choose a date". */
   openLabel: string;
-  firstWeekday?: number;
+  firstWeekday?: Weekday;
   size?: ControlSize;
   frameClassName?: string;
 };
@@ -52,7 +52,7 @@ export function DateField({
   const read = (text: string) => readDay(latinDigits(text), [words.monthsInDate, words.months]);
   const shown = draft ?? (isDay(value) ? inWords(value, words) : value);
   // Not while it is being typed: half a date is always wrong.
-  const refused = draft === null && value !== "" && !(isDay(value) && within(value, min, max));
+  const refused = draft === null && value !== "" && !(isDay(value) && isWithin(value, min, max));
   const wiring = useFieldControl(refused ? { ...rest, "aria-invalid": true } : rest);
 
   return (
@@ -118,5 +118,5 @@ export function DateField({
 
 const inWords = (day: Day, words: CalendarWords) => {
   const parts = partsOf(day);
-  return `${parts.day} ${words.monthsInDate[parts.month]} ${parts.year}`;
+  return `${parts.day} ${words.monthsInDate[parts.month - 1]} ${parts.year}`;
 };

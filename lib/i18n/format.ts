@@ -1,6 +1,7 @@
 // How amounts, numbers, days and hours look in each language: the same characters on the server and in every browser.
 import { toDecimal, type Minor } from "@/lib/rules/money";
-import { clockAt, dayAt, daysBetween, isDay, partsOf, weekdayOf, type Day, type Instant } from "@/lib/rules/zone";
+import { daysBetween, isDay, partsOf, weekdayOf, type Day } from "@/lib/rules/day";
+import { clockAt, dayAt, type Instant } from "@/lib/rules/zone";
 import { isolate } from "./bidi";
 import { calendars, marks } from "./calendar";
 import { languages, type Language } from "./languages";

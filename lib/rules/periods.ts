@@ -1,5 +1,6 @@
 // The date presets of lists, by the edition's clock and its first day of the week.
-import { addDays, addMonths, endOfDay, startOfDay, todayIn, weekdayOf, type Day, type Instant } from "./zone";
+import { type Day, addMonths, startOfMonth, startOfWeek } from "./day";
+import { type Instant, endOfDay, startOfDay, todayIn } from "./zone";
 
 export const presets = ["thisWeek", "thisMonth", "last3Months", "last6Months"] as const;
 export type Preset = (typeof presets)[number];
@@ -7,20 +8,18 @@ export type Preset = (typeof presets)[number];
 export type Period = { from: Day; to: Day };
 type Place = { timeZone: string; weekStart: 0 | 1 };
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
-
 /** Every preset ends today; months are counted with the running one: the last 3 of 20 November begin on 1 September. */
 export function periodOf(preset: Preset, place: Place, now?: Instant): Period {
   const to = todayIn(place.timeZone, now);
   switch (preset) {
     case "thisWeek":
-      return { from: addDays(to, -((weekdayOf(to) - place.weekStart + 7) % 7)), to };
+      return { from: startOfWeek(to, place.weekStart), to };
     case "thisMonth":
-      return { from: firstOfMonth(to), to };
+      return { from: startOfMonth(to), to };
     case "last3Months":
-      return { from: addMonths(firstOfMonth(to), -2), to };
+      return { from: addMonths(startOfMonth(to), -2), to };
     case "last6Months":
-      return { from: addMonths(firstOfMonth(to), -5), to };
+      return { from: addMonths(startOfMonth(to), -5), to };
   }
 }
 

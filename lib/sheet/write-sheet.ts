@@ -5,7 +5,8 @@ import type { Style } from "exceljs";
 import WorkbookWriter from "exceljs/lib/stream/xlsx/workbook-writer";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { plainText } from "@/lib/rules/text";
-import { type Day, type Instant, clockAt } from "@/lib/rules/zone";
+import type { Day } from "@/lib/rules/day";
+import { type Instant, clockAt } from "@/lib/rules/zone";
 
 export const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

@@ -16,7 +16,7 @@ import { useRead } from "@/lib/provider/browser";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { linkMessage } from "@/lib/rules/link-message";
 import { toDecimal } from "@/lib/rules/money";
-import { isDay } from "@/lib/rules/zone";
+import { isDay } from "@/lib/rules/day";
 import type { DraftContext, EditedInvoice } from "./draft-context";
 import type { DraftValues } from "./draft-values";
 import { QrPlaceholder } from "./qr-placeholder";

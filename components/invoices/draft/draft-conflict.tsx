@@ -6,7 +6,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { FieldName } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
 import { fromDecimal } from "@/lib/rules/money";
-import { isDay } from "@/lib/rules/zone";
+import { isDay } from "@/lib/rules/day";
 import type { DraftContext } from "./draft-context";
 import { type DraftField, type DraftValues, draftFields, valuesOf } from "./draft-values";
 import type { SavedInvoice } from "./draft-form";

@@ -1,5 +1,5 @@
 import type { EditionName } from "@/lib/edition/editions";
-import type { Day } from "@/lib/rules/zone";
+import type { Day, Weekday } from "@/lib/rules/day";
 import type { Region } from "@/lib/rules/phone";
 
 /** An application that the form offers; only one in production can be chosen. */
@@ -26,7 +26,7 @@ export interface DraftContext {
   readonly currency: string;
   readonly region: Region;
   readonly phoneExample: string;
-  readonly firstWeekday: number;
+  readonly firstWeekday: Weekday;
   /** Where links of this country lead, for a link that is still to be made. */
   readonly paymentPage: string;
   /** By the edition's clock. */

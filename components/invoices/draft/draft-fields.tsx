@@ -9,7 +9,7 @@ import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { useFormat } from "@/lib/i18n/use-format";
-import { addDays } from "@/lib/rules/zone";
+import { addDays } from "@/lib/rules/day";
 import type { DraftContext, EditedInvoice } from "./draft-context";
 import { DraftOptions } from "./draft-options";
 import { DraftSection } from "./draft-section";

@@ -10,7 +10,7 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { SwitchRow, SwitchRows } from "@/components/ui/switch";
 import { useFormat } from "@/lib/i18n/use-format";
-import type { Day } from "@/lib/rules/zone";
+import type { Day, Weekday } from "@/lib/rules/day";
 import type { DraftValues } from "./draft-values";
 import { useParts } from "./use-parts";
 
@@ -26,7 +26,7 @@ export function DraftOptions({
 }: {
   readonly currency: string;
   readonly today: Day;
-  readonly firstWeekday: number;
+  readonly firstWeekday: Weekday;
 }) {
   return (
     <SwitchRows>
@@ -117,7 +117,7 @@ function Installment({ currency }: { readonly currency: string }) {
   );
 }
 
-function Schedule({ today, firstWeekday }: { readonly today: Day; readonly firstWeekday: number }) {
+function Schedule({ today, firstWeekday }: { readonly today: Day; readonly firstWeekday: Weekday }) {
   const words = useTranslations("invoiceForm.schedule");
   const label = useTranslations("fields");
   const presets = useTranslations("presets.interval");

@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from "@/lib/provider/contract/invoices";
 import { toDecimal } from "@/lib/rules/money";
-import { type Day, addDays } from "@/lib/rules/zone";
+import { type Day, addDays } from "@/lib/rules/day";
 import type { z } from "zod";
 
 type Details = z.output<typeof InvoiceDetails>;

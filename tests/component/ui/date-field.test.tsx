@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { DateField } from "@/components/ui/date-field";
-import { addMonths, isDay, readDay, weeksOf } from "@/components/ui/days";
+import { addMonths, isDay, readDay, weeksOf } from "@/lib/rules/day";
 import { Field } from "@/components/ui/field";
 
 const months = [

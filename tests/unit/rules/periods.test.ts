@@ -1,17 +1,8 @@
 import fc from "fast-check";
 import { editions } from "@/lib/edition/editions";
 import { instantsOf, periodOf, presetOf, presets } from "@/lib/rules/periods";
-import {
-  addDays,
-  addMonths,
-  dayAt,
-  daysBetween,
-  endOfDay,
-  isDay,
-  startOfDay,
-  todayIn,
-  weekdayOf,
-} from "@/lib/rules/zone";
+import { addDays, addMonths, daysBetween, isDay, weekdayOf } from "@/lib/rules/day";
+import { dayAt, endOfDay, startOfDay, todayIn } from "@/lib/rules/zone";
 
 const friday = "2026-11-20T12:00:00Z";
 const { default: azerbaijan, sa } = editions;

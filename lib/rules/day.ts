@@ -1,0 +1,77 @@
+// Days as the text "2026-11-20": they have no hours and no zone, so nothing here can slip to the day before. Months count from 1.
+import { addDays as addDaysTo } from "date-fns/addDays";
+import { addMonths as addMonthsTo } from "date-fns/addMonths";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { isValid } from "date-fns/isValid";
+import { lightFormat } from "date-fns/lightFormat";
+import { parseISO } from "date-fns/parseISO";
+import { startOfWeek as startOfWeekOf } from "date-fns/startOfWeek";
+
+export type Day = string;
+/** 0 is Sunday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+const dateOf = (day: Day): Date => parseISO(day);
+const dayOf = (date: Date): Day => lightFormat(date, "yyyy-MM-dd");
+
+/** A day that the calendar has: 2026-02-30 is none. */
+export const isDay = (value: unknown): value is Day =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(dateOf(value));
+
+export function partsOf(day: Day): { year: number; month: number; day: number } {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return { year, month, day: date };
+}
+export const toDay = (year: number, month: number, day: number): Day =>
+  [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+
+export const addDays = (day: Day, count: number): Day => dayOf(addDaysTo(dateOf(day), count));
+/** The same date some months away, or that month's last day where it has no such date. */
+export const addMonths = (day: Day, count: number): Day => dayOf(addMonthsTo(dateOf(day), count));
+export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(dateOf(to), dateOf(from));
+export const weekdayOf = (day: Day): Weekday => dateOf(day).getDay() as Weekday; // what getDay says
+export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+export const startOfWeek = (day: Day, weekStartsOn: Weekday): Day =>
+  dayOf(startOfWeekOf(dateOf(day), { weekStartsOn }));
+
+/** Six weeks around the month of a day: always as many, so that a panel does not jump. */
+export function weeksOf(day: Day, weekStartsOn: Weekday): Day[][] {
+  const from = startOfWeek(startOfMonth(day), weekStartsOn);
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(from, week * 7 + at)));
+}
+
+export const isWithin = (day: Day, min: Day | undefined, max: Day | undefined): boolean =>
+  (!min || day >= min) && (!max || day <= max);
+
+const made = (year: number, month: number, day: number): Day | null => {
+  const found = toDay(year, month, day);
+  return isDay(found) ? found : null;
+};
+const wholeYear = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year));
+const folded = (word: string) =>
+  word
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f.]/g, "");
+
+/** Which month a word or the beginning of one names; undefined when it may be several. */
+function monthNamed(word: string, monthNames: readonly (readonly string[])[]): number | undefined {
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  const named = (fits: (name: string) => boolean) =>
+    months.filter((month) => monthNames.some((names) => fits(folded(names[month - 1] ?? ""))));
+  const exact = named((name) => name === word);
+  const begun = named((name) => name.startsWith(word));
+  return exact.length === 1 ? exact[0] : begun.length === 1 ? begun[0] : undefined;
+}
+
+/** Reads what people type: 25.11.2026, 25/11/26, 2026-11-25, 25112026, "25 Nov 2026". The day comes before the month in all our languages. */
+export function readDay(typed: string, monthNames: readonly (readonly string[])[]): Day | null {
+  const text = typed.trim();
+  const iso = /^(\d{4})[-./\s](\d{1,2})[-./\s](\d{1,2})$/.exec(text);
+  if (iso) return made(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const dotted = /^(\d{1,2})[-./\s]+(\d{1,2})[-./\s]+(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  if (dotted) return made(wholeYear(dotted[3] ?? ""), Number(dotted[2]), Number(dotted[1]));
+  const named = /^(\d{1,2})[\s-]+([^\d\s]+)[\s,-]+(\d{4}|\d{2})$/.exec(text);
+  const month = named && monthNamed(folded(named[2] ?? ""), monthNames);
+  return named && month ? made(wholeYear(named[3] ?? ""), month, Number(named[1])) : null;
+}
