@@ -32,7 +32,7 @@ describe("routes", () => {
     expect(new Set(calls.filter(({ assumed }) => !assumed).map(({ line }) => line)).size).toBe(84));
 
   test.each(calls.map((call) => [call.name, call] as const))("%s is found by its verb and path", (name, call) => {
-    const found = find(verbOf(call), pathWith(call));
+    const found = find(verbOf(call), pathWith(call), new URLSearchParams(call.fixed));
     expect(found.call.line).toBe(call.line);
     expect(found.call.name).toBe(name);
     expect(Object.keys(found.inPath)).toEqual([...namesInPath(call)]);
