@@ -28,7 +28,8 @@ function placeFor(problem: Problem, request: Request): string {
   const address = asked(request);
   const list = listBehind(address);
   const signedIn = holds(request, sessionCookie());
-  if (problem.kind === "signed_out" || !signedIn) {
+  // A foreign page's form brings no cookie of ours, and its sender may be signed in all the same.
+  if (problem.kind === "signed_out" || (!signedIn && problem.kind !== "foreign")) {
     const query = [
       ...(signedIn ? ["ended=1"] : []),
       ...(list === address ? [] : [`next=${encodeURIComponent(list)}`]),
