@@ -50,6 +50,7 @@ test.each(cases)(
           ...Object.keys(call.body?.shape ?? {}).filter((name) => name === "destination"),
         ].map((name) => [name, known[name] ?? "0"]),
       ),
+      ...(call.query?.shape.orderId && { orderId: "none" }), // a file of a whole year takes long to write
       ...more,
     };
     await (await knock(call, { cookie, input })).text(); // what is due by now happens when somebody looks
