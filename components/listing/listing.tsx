@@ -26,6 +26,8 @@ import type { Column, Filter } from "./column";
 import { FilterButton } from "./filter-button";
 import { ListTable } from "./list-table";
 import { ListingFrame } from "./listing-frame";
+import { neighboursOf } from "./neighbours";
+import type { Beside } from "./record";
 import { SearchBox } from "./search-box";
 
 export interface Found<Row> {
@@ -59,8 +61,8 @@ export interface ListingProps<Row> {
   /** What stands between the filters and the rows. */
   readonly summary?: ReactNode;
   readonly menu?: (row: Row) => ReactNode;
-  /** The record that the address opens. */
-  readonly drawer?: ReactNode;
+  /** The record that the address opens, beside the rows. */
+  readonly drawer?: ((beside: Beside) => ReactNode) | undefined;
 }
 
 const narrows = ({ said, period }: ListingState) =>
@@ -88,6 +90,10 @@ export async function Listing<Row>(props: ListingProps<Row>) {
     label: presetWords(preset),
     href: listingAddress(path, said, { ...periodOf(preset, edition) }),
   }));
+  const beside = ({ rows, total }: Found<Row>): Beside => ({
+    closeHref: listingAddress(path, said, { open: undefined }),
+    ...neighboursOf(path, state, rows.map(props.idOf), total),
+  });
   return (
     <ListingFrame path={path} offline={notice("offline")}>
       <PageHeader
@@ -145,7 +151,7 @@ export async function Listing<Row>(props: ListingProps<Row>) {
           <Rows {...props} />
         </>
       )}
-      {drawer}
+      {found && drawer?.(beside(found))}
     </ListingFrame>
   );
 }

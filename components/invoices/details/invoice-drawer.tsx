@@ -1,162 +1,120 @@
-import { Maximize2 } from "@/components/ui/icons/maximize-2";
-import { Printer } from "@/components/ui/icons/printer";
 import { getTranslations } from "next-intl/server";
+import { type Beside, RecordPart, RecordView } from "@/components/listing/record";
 import { attemptsTab } from "@/components/shell/attempts";
-import { Failure } from "@/components/shell/failure";
-import { RecordDrawer } from "@/components/listing/record-drawer";
-import { neighboursOf } from "@/components/listing/neighbours";
-import type { Found } from "@/components/listing/listing";
 import { buttonLook } from "@/components/ui/button-look";
 import { classes } from "@/components/ui/classes";
-import { CopyButton } from "@/components/ui/copy-button";
+import { Maximize2 } from "@/components/ui/icons/maximize-2";
+import { Printer } from "@/components/ui/icons/printer";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { Invoice } from "@/lib/provider/contract/invoices";
-import { listingAddress } from "@/lib/url/listing-address";
-import type { ListingState } from "@/lib/url/listing-state";
 import { subjectOf } from "../actions/deeds";
 import { InvoiceButtons } from "../actions/invoice-buttons";
 import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
 import { InvoiceLink } from "./invoice-link";
+import { InvoiceLog } from "./invoice-log";
 import { InvoiceOperations } from "./invoice-operations";
-import { type InvoiceFacts, type InvoiceRecord, isDeleted, isMissing } from "./invoice-record";
-import { OperationLog } from "./operation-log";
+import { type InvoiceFacts, type InvoiceRecord, isDeleted } from "./invoice-record";
 
 interface InvoiceDrawerProps {
-  readonly path: string;
-  readonly state: ListingState;
-  readonly found: Found<Invoice>;
   readonly record: InvoiceRecord;
+  readonly beside: Beside;
   readonly user: Holder;
 }
 
-export async function InvoiceDrawer({ path, state, found, record, user }: InvoiceDrawerProps) {
-  const [words, nav, common, problems, invoices] = await Promise.all([
+export async function InvoiceDrawer({ record, beside, user }: InvoiceDrawerProps) {
+  const [words, nav, menu] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("nav.sidebar"),
-    getTranslations("actions.common"),
-    getTranslations("problems"),
     getTranslations("invoices.menu"),
   ]);
-  const facts = "answer" in record.facts ? record.facts.answer : undefined;
-  const toolLook = buttonLook({ variant: "ghost", square: true });
+  const look = buttonLook({ variant: "ghost", square: true });
+  const page = `/billing/history/${record.id}`;
   return (
-    <RecordDrawer
-      key="invoice"
-      id={record.id}
-      title={facts ? <RecordTitle code={facts.invoiceCode} /> : nav("invoices")}
-      closeHref={listingAddress(path, state.said, { open: undefined })}
-      {...neighboursOf(
-        path,
-        state,
-        found.rows.map(({ id }) => id),
-        found.total,
+    <RecordView
+      {...record}
+      beside={beside}
+      words={{ title: nav("invoices"), previous: words("previous"), next: words("next") }}
+      code={({ invoiceCode }) => invoiceCode}
+      tools={() => (
+        <>
+          <a
+            href={page}
+            aria-label={words("openPage")}
+            title={words("openPage")}
+            className={classes(look, "max-columns:hidden")}
+          >
+            <Maximize2 />
+          </a>
+          <a href={`${page}?print=1`} target="_blank" aria-label={menu("print")} title={menu("print")} className={look}>
+            <Printer />
+          </a>
+        </>
       )}
-      words={{ close: common("close"), previous: words("previous"), next: words("next") }}
-      tools={
-        facts && (
-          <>
-            <a
-              href={`/billing/history/${record.id}`}
-              aria-label={words("openPage")}
-              title={words("openPage")}
-              className={classes(toolLook, "max-columns:hidden")}
-            >
-              <Maximize2 />
-            </a>
-            <a
-              href={`/billing/history/${record.id}?print=1`}
-              target="_blank"
-              aria-label={invoices("print")}
-              title={invoices("print")}
-              className={toolLook}
-            >
-              <Printer />
-            </a>
-          </>
-        )
-      }
-      foot={facts && <InvoiceFoot facts={facts} user={user} />}
+      foot={(facts) => <InvoiceFoot facts={facts} user={user} />}
+      remains={isDeleted(record) && <Gone record={record} />}
     >
-      <div className="flex flex-col gap-5 p-5">
-        {facts ? (
-          <InvoiceBody record={record} facts={facts} />
-        ) : isMissing(record) ? (
-          <Notice tone="warning">{problems("not_found")}</Notice>
-        ) : isDeleted(record) ? (
-          <Gone record={record} />
-        ) : (
-          "problem" in record.facts && <Failure problem={record.facts.problem} what={nav("invoices")} />
-        )}
-      </div>
-    </RecordDrawer>
+      {(facts) => <InvoiceBody record={record} facts={facts} />}
+    </RecordView>
   );
 }
 
-export async function RecordTitle({ code }: { readonly code: string }) {
-  const [listing, notice, format] = await Promise.all([
-    getTranslations("listing"),
-    getTranslations("messages.notice"),
-    getFormat(),
-  ]);
+interface BodyProps {
+  readonly record: InvoiceRecord;
+  readonly facts: InvoiceFacts;
+}
+
+/** Figure, facts and link: the same beside the list and on a page of its own. */
+export function InvoiceSummary({ facts }: Pick<BodyProps, "facts">) {
   return (
     <>
-      <bdi dir="ltr" className="whitespace-nowrap">
-        {code}
-      </bdi>
-      <CopyButton
-        text={code}
-        label={listing("copy", { code: format.isolate(code) })}
-        copiedLabel={notice("copied", { value: format.isolate(code) })}
-      />
+      <InvoiceHead facts={facts} />
+      <InvoiceFactList facts={facts} />
+      <InvoiceLinkRow facts={facts} />
     </>
   );
 }
 
-/** Figure, facts, link, and what happened: the same beside the list and on a page of its own. */
-export async function InvoiceBody({ record, facts }: { readonly record: InvoiceRecord; readonly facts: InvoiceFacts }) {
-  const [words, common, notice, tried] = await Promise.all([
+async function InvoiceLinkRow({ facts: { paymentUrl, invoiceCode } }: Pick<BodyProps, "facts">) {
+  const [words, common, notice] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("actions.common"),
     getTranslations("messages.notice"),
-    attemptsTab(record.tried),
   ]);
-  const { operations } = record;
+  return (
+    <InvoiceLink
+      url={paymentUrl}
+      code={invoiceCode}
+      words={{
+        copy: common("copyLink"),
+        copied: notice("copied", { value: words("link") }),
+        qr: common("showQr"),
+        qrShort: words("qr"),
+      }}
+    />
+  );
+}
+
+async function InvoiceBody({ record, facts }: BodyProps) {
+  const [words, tried] = await Promise.all([getTranslations("invoices.drawer"), attemptsTab(record.tried)]);
+  const paid = "answer" in record.operations ? record.operations.answer.length : 0;
+  const transactions = (
+    <>
+      {words("transactions")}
+      {paid > 0 && <span className="ms-1.5 text-subtle tabular-nums">{paid}</span>}
+    </>
+  );
   return (
     <>
-      <div>
-        <InvoiceHead facts={facts} />
-      </div>
-      <InvoiceFactList facts={facts} />
-      <InvoiceLink
-        url={facts.paymentUrl}
-        code={facts.invoiceCode}
-        words={{
-          copy: common("copyLink"),
-          copied: notice("copied", { value: words("link") }),
-          qr: common("showQr"),
-          qrShort: words("qr"),
-        }}
-      />
+      <InvoiceSummary facts={facts} />
       <Tabs
         label={words("records")}
         tabs={[
           { value: "log", label: words("log"), content: <Log record={record} currency={facts.currency} /> },
-          {
-            value: "transactions",
-            label: (
-              <>
-                {words("transactions")}
-                {"answer" in operations && operations.answer.length > 0 && (
-                  <span className="ms-1.5 text-subtle tabular-nums">{operations.answer.length}</span>
-                )}
-              </>
-            ),
-            content: <Operations record={record} />,
-          },
+          { value: "transactions", label: transactions, content: <Operations record={record} /> },
           ...tried,
         ]}
       />
@@ -172,22 +130,22 @@ export async function Log({
   readonly currency: string;
 }) {
   const words = await getTranslations("invoices.drawer");
-  return "answer" in events ? (
-    <OperationLog events={events.answer} currency={currency} />
-  ) : (
-    <Failure small problem={events.problem} what={words("log")} />
+  return (
+    <RecordPart outcome={events} what={words("log")}>
+      {(log) => <InvoiceLog events={log} currency={currency} />}
+    </RecordPart>
   );
 }
-export async function Operations({ record: { operations } }: { readonly record: InvoiceRecord }) {
+export async function Operations({ record: { operations } }: Pick<BodyProps, "record">) {
   const words = await getTranslations("invoices.drawer");
-  return "answer" in operations ? (
-    <InvoiceOperations operations={operations.answer} />
-  ) : (
-    <Failure small problem={operations.problem} what={words("transactions")} />
+  return (
+    <RecordPart outcome={operations} what={words("transactions")}>
+      {(list) => <InvoiceOperations operations={list} />}
+    </RecordPart>
   );
 }
 
-export async function Gone({ record }: { readonly record: InvoiceRecord }) {
+export async function Gone({ record }: Pick<BodyProps, "record">) {
   const [words, edition] = await Promise.all([getTranslations("invoices.gone"), currentEdition()]);
   return (
     <>

@@ -11,9 +11,7 @@ import { InvoiceActions } from "../actions/invoice-actions";
 import { invoiceActionWords } from "../actions/invoice-action-words";
 import { InvoicePaper } from "../print/invoice-paper";
 import { PrintButton } from "../print/print-button";
-import { Gone, InvoiceFoot, Log } from "./invoice-drawer";
-import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
-import { InvoiceLink } from "./invoice-link";
+import { Gone, InvoiceFoot, InvoiceSummary, Log } from "./invoice-drawer";
 import { type InvoiceRecord, isDeleted } from "./invoice-record";
 
 export async function InvoiceHistory({
@@ -25,12 +23,10 @@ export async function InvoiceHistory({
   readonly user: Holder;
   readonly printNow: boolean;
 }) {
-  const [words, nav, menu, common, notice, attempts, actionWords] = await Promise.all([
+  const [words, nav, menu, attempts, actionWords] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("nav.sidebar"),
     getTranslations("invoices.menu"),
-    getTranslations("actions.common"),
-    getTranslations("messages.notice"),
     getTranslations("attempts"),
     invoiceActionWords(),
   ]);
@@ -67,20 +63,7 @@ export async function InvoiceHistory({
         />
         <div className="grid items-start gap-x-10 gap-y-8 wide:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-5">
-            <div>
-              <InvoiceHead facts={facts} />
-            </div>
-            <InvoiceFactList facts={facts} />
-            <InvoiceLink
-              url={facts.paymentUrl}
-              code={facts.invoiceCode}
-              words={{
-                copy: common("copyLink"),
-                copied: notice("copied", { value: words("link") }),
-                qr: common("showQr"),
-                qrShort: words("qr"),
-              }}
-            />
+            <InvoiceSummary facts={facts} />
             <div className="flex flex-wrap items-center gap-2">
               <InvoiceFoot facts={facts} user={user} />
             </div>

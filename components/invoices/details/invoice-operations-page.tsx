@@ -26,11 +26,7 @@ export async function InvoiceOperationsPage({ record }: { readonly record: Invoi
           </LinkButton>
         }
       />
-      {facts && (
-        <div>
-          <InvoiceHead facts={facts} />
-        </div>
-      )}
+      {facts && <InvoiceHead facts={facts} />}
       {isDeleted(record) && <Gone record={record} />}
       <Operations record={record} />
     </div>

@@ -100,12 +100,7 @@ export async function InvoiceList({ path, state, outcome, record, user }: Invoic
             openHref={listingAddress(path, state.said, { open: invoice.id })}
           />
         )}
-        drawer={
-          record &&
-          "answer" in outcome && (
-            <InvoiceDrawer path={path} state={state} found={outcome.answer} record={record} user={user} />
-          )
-        }
+        drawer={record && ((beside) => <InvoiceDrawer record={record} beside={beside} user={user} />)}
       />
     </InvoiceActions>
   );

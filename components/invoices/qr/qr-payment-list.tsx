@@ -65,12 +65,7 @@ export async function QrPaymentList({ path, state, outcome, record, apps }: QrPa
           </>
         )
       }
-      drawer={
-        record &&
-        "answer" in outcome && (
-          <QrPaymentDrawer path={path} state={state} found={outcome.answer} record={record} apps={apps} />
-        )
-      }
+      drawer={record && ((beside) => <QrPaymentDrawer record={record} beside={beside} apps={apps} />)}
     />
   );
 }

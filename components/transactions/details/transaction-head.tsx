@@ -1,49 +1,24 @@
 import { getTranslations } from "next-intl/server";
-import { Amount } from "@/components/ui/amount";
+import { RecordHead } from "@/components/listing/record";
 import { Notice } from "@/components/ui/notice";
-import { StatusPill } from "@/components/ui/status-pill";
-import { SumList } from "@/components/ui/sum-list";
-import { getFormat } from "@/lib/i18n/current";
 import type { Transaction } from "@/lib/provider/contract/transactions";
-import type { Minor } from "@/lib/rules/money";
 import { knownResponse } from "@/lib/rules/responses";
 
 /** The figure, its status, what was taken and given back, and what to do where the bank said no. */
 export async function TransactionHead({ facts }: { readonly facts: Transaction }) {
-  const [words, invoices, statuses, fields, format] = await Promise.all([
+  const [words, invoices, fields] = await Promise.all([
     getTranslations("transactions.drawer"),
     getTranslations("invoices.drawer"),
-    getTranslations("statuses"),
     getTranslations("fields"),
-    getFormat(),
   ]);
-  const { amount, captured, refunded, currency, description, status } = facts;
-  const line = (label: string, minor: Minor) => ({ label, figure: format.figure(minor), currency });
+  const { amount, captured, refunded } = facts;
   const isPart = captured > 0 && captured < amount;
+  const taken = [[words("held"), amount] as const, [words("completed"), captured] as const];
+  const returned = [[fields("refunded"), -refunded] as const, [invoices("netCollected"), captured - refunded] as const];
   return (
-    <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Amount hero figure={format.figure(amount)} currency={currency} />
-        <StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} />
-      </div>
-      {description && (
-        <p className="mt-1 break-words text-muted">
-          <bdi>{description}</bdi>
-        </p>
-      )}
-      {(isPart || refunded > 0) && (
-        <SumList
-          className="mt-4"
-          lines={[
-            ...(isPart ? [line(words("held"), amount), line(words("completed"), captured)] : []),
-            ...(refunded > 0
-              ? [line(fields("refunded"), -refunded), line(invoices("netCollected"), captured - refunded)]
-              : []),
-          ]}
-        />
-      )}
+    <RecordHead facts={facts} sums={[...(isPart ? taken : []), ...(refunded > 0 ? returned : [])]}>
       <Refusal facts={facts} />
-    </div>
+    </RecordHead>
   );
 }
 

@@ -84,12 +84,7 @@ export async function TransactionList({ path, state, outcome, meta, record, user
             openHref={listingAddress(path, state.said, { open: transaction.id })}
           />
         )}
-        drawer={
-          record &&
-          "answer" in outcome && (
-            <TransactionDrawer path={path} state={state} found={outcome.answer} record={record} user={user} />
-          )
-        }
+        drawer={record && ((beside) => <TransactionDrawer record={record} beside={beside} user={user} />)}
       />
     </TransactionActions>
   );

@@ -1,0 +1,175 @@
+// A record beside its list: its head, what is known of it, and the steps to its neighbours. The noun says what stands inside.
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Failure } from "@/components/shell/failure";
+import { Amount } from "@/components/ui/amount";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+import { StatusPill } from "@/components/ui/status-pill";
+import { type SumLine, SumList } from "@/components/ui/sum-list";
+import { Timeline } from "@/components/ui/timeline";
+import { getFormat } from "@/lib/i18n/current";
+import type { LogEvent } from "@/lib/provider/contract/invoices";
+import type { Outcome } from "@/lib/provider/me";
+import type { Minor } from "@/lib/rules/money";
+import type { z } from "zod";
+import { RecordDrawer } from "./record-drawer";
+
+/** Where a record stands in its list: the list says it, and the drawer steps there. */
+export interface Beside {
+  readonly closeHref: string;
+  readonly previousHref: string | undefined;
+  readonly nextHref: string | undefined;
+}
+
+interface RecordProps<Facts> {
+  readonly id: string;
+  /** Nothing where there is no such record, or another merchant's: the two are told in one way. */
+  readonly facts: Outcome<Facts | undefined>;
+  readonly beside: Beside;
+  /** What it is one of ("Invoices"), and its steps ("Previous invoice"). */
+  readonly words: { readonly title: string; readonly previous: string; readonly next: string };
+  readonly code: (facts: Facts) => string;
+  readonly tools?: (facts: Facts) => ReactNode;
+  readonly foot?: (facts: Facts) => ReactNode;
+  /** What is shown where the facts are gone and something of it is left. */
+  readonly remains?: ReactNode;
+  readonly children: (facts: Facts) => ReactNode;
+}
+
+export async function RecordView<Facts>({
+  id,
+  facts: outcome,
+  beside,
+  words: { title, ...steps },
+  code,
+  tools,
+  foot,
+  remains,
+  children,
+}: RecordProps<Facts>) {
+  const [action, problems] = await Promise.all([getTranslations("actions.common"), getTranslations("problems")]);
+  const problem = "problem" in outcome && outcome.problem.kind !== "not_found" ? outcome.problem : undefined;
+  const facts = "answer" in outcome ? outcome.answer : undefined;
+  return (
+    <RecordDrawer
+      key="record"
+      id={id}
+      title={facts ? <RecordTitle code={code(facts)} /> : title}
+      {...beside}
+      words={{ close: action("close"), ...steps }}
+      tools={facts && tools?.(facts)}
+      foot={facts && foot?.(facts)}
+    >
+      <div className="flex flex-col gap-5 p-5">
+        {facts
+          ? children(facts)
+          : remains ||
+            (problem ? (
+              <Failure problem={problem} what={title} />
+            ) : (
+              <Notice tone="warning">{problems("not_found")}</Notice>
+            ))}
+      </div>
+    </RecordDrawer>
+  );
+}
+
+async function RecordTitle({ code }: { readonly code: string }) {
+  const [words, notice, format] = await Promise.all([
+    getTranslations("listing"),
+    getTranslations("messages.notice"),
+    getFormat(),
+  ]);
+  const isolated = format.isolate(code);
+  return (
+    <>
+      <bdi dir="ltr" className="whitespace-nowrap">
+        {code}
+      </bdi>
+      <CopyButton
+        text={code}
+        label={words("copy", { code: isolated })}
+        copiedLabel={notice("copied", { value: isolated })}
+      />
+    </>
+  );
+}
+
+interface RecordHeadProps {
+  readonly facts: {
+    readonly amount: Minor;
+    readonly currency: string;
+    readonly status: string;
+    readonly description?: string;
+  };
+  /** What came of the amount; the last line is the sum. */
+  readonly sums?: readonly (readonly [label: string, minor: Minor])[];
+  readonly children?: ReactNode;
+}
+
+/** The figure, its status, what it is for, and what came of it. */
+export async function RecordHead({
+  facts: { amount, currency, status, description },
+  sums = [],
+  children,
+}: RecordHeadProps) {
+  const [statuses, format] = await Promise.all([getTranslations("statuses"), getFormat()]);
+  const lines = sums.map(([label, minor]): SumLine => ({ label, figure: format.figure(minor), currency }));
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Amount hero figure={format.figure(amount)} currency={currency} />
+        <StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} />
+      </div>
+      {description && (
+        <p className="mt-1 break-words text-muted">
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      {lines.length > 0 && <SumList className="mt-4" lines={lines} />}
+      {children}
+    </div>
+  );
+}
+
+/** A part of a record that was asked for by itself, or why it is not here. */
+export function RecordPart<T>({
+  outcome,
+  what,
+  children,
+}: {
+  readonly outcome: Outcome<T>;
+  readonly what: string;
+  readonly children: (answer: T) => ReactNode;
+}) {
+  return "answer" in outcome ? children(outcome.answer) : <Failure small problem={outcome.problem} what={what} />;
+}
+
+export type RecordEvent = z.infer<typeof LogEvent>;
+interface RecordLogProps {
+  readonly events: readonly RecordEvent[];
+  readonly currency: string;
+  /** Where the noun has a word of its own for what happened. */
+  readonly titleOf?: (kind: string) => string | undefined;
+  readonly detailOf: (event: RecordEvent) => string;
+}
+
+/** What happened to it, newest first. */
+export async function RecordLog({ events, currency, titleOf, detailOf }: RecordLogProps) {
+  const [log, statuses, format] = await Promise.all([
+    getTranslations("invoices.log"),
+    getTranslations("statuses"),
+    getFormat(),
+  ]);
+  const usual = (kind: string) =>
+    log.has(kind as "paid") ? log(kind as "paid") : statuses.has(kind as "paid") ? statuses(kind as "paid") : kind;
+  const entries = events.map((event) => {
+    const { id, kind, at, by, amount } = event;
+    const sum = amount !== null && amount !== 0 && kind !== "edited" && format.money(amount, currency).text;
+    const line = [sum, detailOf(event)].filter(Boolean).join(" • ");
+    const title = titleOf?.(kind) ?? usual(kind);
+    return { id, kind, title, line, by, at, when: format.shortDayTime(at), fullWhen: format.dayTime(at) };
+  });
+  return <Timeline entries={entries} />;
+}
