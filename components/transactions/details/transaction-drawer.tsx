@@ -13,8 +13,8 @@ import type { Holder } from "@/lib/provider/contract/people";
 import type { Transaction } from "@/lib/provider/contract/transactions";
 import { listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
-import { subjectOf } from "../actions/deeds";
-import { TransactionButtons } from "../actions/transaction-buttons";
+import { TransactionButtons } from "../actions/transaction-actions";
+import { isMoneyAction, transactionSubject } from "../actions/transaction-rules";
 import { TransactionFacts } from "./transaction-facts";
 import { TransactionHead } from "./transaction-head";
 import { TransactionLog } from "./transaction-log";
@@ -40,6 +40,8 @@ export async function TransactionDrawer({ path, state, found, record, user }: Tr
     currentEdition(),
   ]);
   const facts = "answer" in record.facts ? record.facts.answer : undefined;
+  const subject = facts && transactionSubject(facts, user, edition);
+  const [first, ...rest] = subject?.can.filter(isMoneyAction) ?? [];
   const id = facts && format.isolate(facts.id);
   return (
     <RecordDrawer
@@ -70,10 +72,12 @@ export async function TransactionDrawer({ path, state, found, record, user }: Tr
       )}
       words={{ close: common("close"), previous: words("previous"), next: words("next") }}
       foot={
-        facts && (
+        subject && (
           <TransactionButtons
-            transaction={subjectOf(user, facts, edition.timeZone)}
-            label={listing("rowMenu", { code: facts.orderId })}
+            record={subject}
+            label={listing("rowMenu", { code: subject.orderId })}
+            primary={first}
+            others={rest}
           />
         )
       }
