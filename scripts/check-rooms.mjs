@@ -47,6 +47,30 @@ function imported(node) {
   return undefined;
 }
 
+/** Whether only types come in: they are gone when the program runs. */
+const typesOnly = (node) =>
+  ts.isImportTypeNode(node) ||
+  (ts.isExportDeclaration(node) && node.isTypeOnly) ||
+  (ts.isImportDeclaration(node) && node.importClause?.isTypeOnly === true);
+
+/**
+ * Files that import each other's values in a circle, code that is fetched later included: which of them is there first is then a
+ * matter of luck, and none can be read, moved or fetched without the others.
+ */
+function circlesIn(imports) {
+  const circles = [];
+  const done = new Set();
+  const follow = (path, trail) => {
+    const since = trail.indexOf(path);
+    if (since >= 0) circles.push([...trail.slice(since), path]);
+    if (since >= 0 || done.has(path)) return;
+    for (const other of imports.get(path) ?? []) follow(other, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) follow(path, []);
+  return circles;
+}
+
 /** The words of a string, or of each piece of a template. */
 const said = (node) =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
@@ -144,7 +168,9 @@ const plain = (name) => name.replace(/^(?:\[\[?(?:\.\.\.)?|\(|@|_)|(?:\]\]?|\))$
  * @returns {{ path: string, line: number, reason: string }[]}
  */
 export function offencesIn(files) {
-  return files.flatMap(({ path, text }) => {
+  const paths = new Set(files.map(({ path }) => path));
+  const imports = new Map();
+  const offences = files.flatMap(({ path, text }) => {
     const found = [];
     const misnamed = path.split("/").find((name) => !kebab.test(plain(name)));
     if (misnamed) found.push({ path, line: 1, reason: `${misnamed} is not in kebab-case` });
@@ -157,7 +183,12 @@ export function offencesIn(files) {
         reason &&
         found.push({ path, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, reason });
       const specifier = imported(node);
-      if (specifier && ts.isStringLiteralLike(specifier)) say(lookOffence(path, specifier.text));
+      if (specifier && ts.isStringLiteralLike(specifier)) {
+        say(lookOffence(path, specifier.text));
+        const led = target(path, specifier.text);
+        const file = ["", ".ts", ".tsx", "/index.ts"].map((end) => led + end).find((other) => paths.has(other));
+        if (file && !typesOnly(node)) imports.set(path, [...(imports.get(path) ?? []), file]);
+      }
       if (!isFree)
         for (const home of homes) for (const words of signs[home.what](node)) say(homeOffence(path, home, words));
       ts.forEachChild(node, visit);
@@ -165,6 +196,12 @@ export function offencesIn(files) {
     visit(source);
     return found;
   });
+  const circles = circlesIn(imports).map((circle) => ({
+    path: circle[0],
+    line: 1,
+    reason: `imports itself in a circle: ${circle.join(" → ")}`,
+  }));
+  return [...offences, ...circles];
 }
 
 const walk = (path) =>

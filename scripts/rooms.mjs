@@ -2,7 +2,9 @@
 // `npm run rooms` and `npm test` keep it (scripts/check-rooms.mjs).
 
 /** Components that any noun may use. Every other folder in components/ is a noun. */
-const shared = ["ui", "form", "listing", "two-step", "sheet", "shell", "brand"].map((name) => `components/${name}`);
+const shared = ["ui", "form", "actions", "listing", "two-step", "sheet", "shell", "brand"].map(
+  (name) => `components/${name}`,
+);
 
 /**
  * A room may look into itself and what it `sees`; the longest name that fits a file is its room.

@@ -5,7 +5,7 @@ import { type Instant, dayAt, todayIn } from "./zone";
 const refundable = ["paid", "success", "partialRefunded"];
 const reversible = ["paid", "success"];
 
-export type TransactionDeed = "refund" | "complete" | "reverse" | "cancelHold";
+export type TransactionAction = "refund" | "complete" | "reverse" | "cancelHold";
 export interface Standing {
   readonly status: string;
   /** What can still be given back of a payment, or taken of a hold. */
@@ -19,9 +19,14 @@ export interface Standing {
 export const takenAt = ({ createdDate, capturedDate }: Pick<Standing, "createdDate" | "capturedDate">): Instant =>
   capturedDate ?? createdDate;
 
-export function transactionAllows(deed: TransactionDeed, standing: Standing, timeZone: string, now?: Instant): boolean {
+export function transactionAllows(
+  action: TransactionAction,
+  standing: Standing,
+  timeZone: string,
+  now?: Instant,
+): boolean {
   const { status, remaining } = standing;
-  switch (deed) {
+  switch (action) {
     case "refund":
       return refundable.includes(status) && remaining > 0;
     case "complete":

@@ -118,13 +118,11 @@ async function arrive(browser, { address, cookie, selector, text }, { patience, 
   const context = await browser.newContext({ viewport, locale: "en" });
   if (cookie)
     await context.addCookies(
-      cookie
-        .split("; ")
-        .map((pair) => ({
-          name: pair.slice(0, pair.indexOf("=")),
-          value: pair.slice(pair.indexOf("=") + 1),
-          url: new URL(address).origin,
-        })),
+      cookie.split("; ").map((pair) => ({
+        name: pair.slice(0, pair.indexOf("=")),
+        value: pair.slice(pair.indexOf("=") + 1),
+        url: new URL(address).origin,
+      })),
     );
   await context.addInitScript(watch, { selector, text });
   const page = await context.newPage();

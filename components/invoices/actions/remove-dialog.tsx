@@ -3,6 +3,7 @@ import { Trash2 } from "@/components/ui/icons/trash-2";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,13 +12,14 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useSend } from "@/lib/provider/browser";
 import type { Problem } from "@/lib/provider/problem";
-import type { InvoiceDialogProps } from "./send-dialog";
+import type { InvoiceDialogGiven } from "./invoice-actions";
+import type { InvoiceSubject } from "./invoice-rules";
 
-type RemoveDialogProps = InvoiceDialogProps & { readonly goneTo?: string };
+type RemoveDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogGiven;
 
 export const RemoveDialog = withWords(Removing);
 
-function Removing({ invoice, open, onOpenChange, goneTo }: RemoveDialogProps) {
+function Removing({ record: invoice, open, onOpenChange, goneTo }: RemoveDialogProps) {
   const words = useTranslations("invoices.remove");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");

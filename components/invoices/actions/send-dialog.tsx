@@ -3,6 +3,7 @@ import { Send } from "@/components/ui/icons/send";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -13,19 +14,13 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useSend } from "@/lib/provider/browser";
 import type { Problem } from "@/lib/provider/problem";
-import type { InvoiceSubject } from "./invoice-subject";
-
-export interface InvoiceDialogProps {
-  readonly invoice: InvoiceSubject;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
+import type { InvoiceSubject } from "./invoice-rules";
 
 export const SendDialog = withWords(Sending);
 
 type Channel = "sms" | "email";
 
-function Sending({ invoice, open, onOpenChange }: InvoiceDialogProps) {
+function Sending({ record: invoice, open, onOpenChange }: ActionDialogProps<InvoiceSubject>) {
   const words = useTranslations("invoices.send");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");

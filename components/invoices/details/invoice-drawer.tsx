@@ -11,8 +11,8 @@ import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { Invoice } from "@/lib/provider/contract/invoices";
-import { subjectOf } from "../actions/deeds";
-import { InvoiceButtons } from "../actions/invoice-buttons";
+import { InvoiceButtons } from "../actions/invoice-actions";
+import { invoiceSubject } from "../actions/invoice-rules";
 import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
 import { InvoiceLink } from "./invoice-link";
 import { InvoiceLog } from "./invoice-log";
@@ -158,12 +158,21 @@ export async function Gone({ record }: Pick<BodyProps, "record">) {
 }
 
 export async function InvoiceFoot({ facts, user }: { readonly facts: Invoice; readonly user: Holder }) {
-  const [listing, format, edition] = await Promise.all([getTranslations("listing"), getFormat(), currentEdition()]);
+  const [listing, common, format, edition] = await Promise.all([
+    getTranslations("listing"),
+    getTranslations("actions.common"),
+    getFormat(),
+    currentEdition(),
+  ]);
+  const record = invoiceSubject(facts, user, edition, format);
+  const isFresh = facts.status === "created"; // nobody has paid or refused yet
   return (
     <InvoiceButtons
-      invoice={subjectOf(user, facts, { format, region: edition.region })}
+      record={record}
       label={listing("rowMenu", { code: facts.invoiceCode })}
-      fresh={facts.status === "created"}
+      primary={(["send", "edit"] as const).find((action) => record.can.includes(action))}
+      others={(["duplicate"] as const).filter((action) => record.can.includes(action))}
+      names={{ send: common(isFresh ? "send" : "sendAgain") }}
     />
   );
 }

@@ -2,13 +2,14 @@
 import { ArrowLeft } from "@/components/ui/icons/arrow-left";
 import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
 import { getTranslations } from "next-intl/server";
+import { actionWords } from "@/components/actions/action-rules";
 import { Attempts } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Holder } from "@/lib/provider/contract/people";
 import { InvoiceActions } from "../actions/invoice-actions";
-import { invoiceActionWords } from "../actions/invoice-action-words";
+import { invoiceRules } from "../actions/invoice-rules";
 import { InvoicePaper } from "../print/invoice-paper";
 import { PrintButton } from "../print/print-button";
 import { Gone, InvoiceFoot, InvoiceSummary, Log } from "./invoice-drawer";
@@ -23,12 +24,12 @@ export async function InvoiceHistory({
   readonly user: Holder;
   readonly printNow: boolean;
 }) {
-  const [words, nav, menu, attempts, actionWords] = await Promise.all([
+  const [words, nav, menu, attempts, menuWords] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("nav.sidebar"),
     getTranslations("invoices.menu"),
     getTranslations("attempts"),
-    invoiceActionWords(),
+    actionWords(invoiceRules),
   ]);
   const back = (
     <LinkButton href="/billing/invoices" variant="ghost" icon={<ArrowLeft className="flip" />}>
@@ -47,7 +48,7 @@ export async function InvoiceHistory({
   }
   const facts = record.facts.answer;
   return (
-    <InvoiceActions words={actionWords} goneTo="/billing/invoices">
+    <InvoiceActions words={menuWords} given={{ goneTo: "/billing/invoices" }}>
       <div className="print:hidden">
         <PageHeader
           title={facts.invoiceCode}

@@ -2,6 +2,7 @@
 import { FileSpreadsheet } from "@/components/ui/icons/file-spreadsheet";
 import { Plus } from "@/components/ui/icons/plus";
 import { getTranslations } from "next-intl/server";
+import { actionWords } from "@/components/actions/action-rules";
 import { ExportTool } from "@/components/listing/export-tool";
 import { Listing, type Found } from "@/components/listing/listing";
 import { LinkButton } from "@/components/ui/link-button";
@@ -14,10 +15,8 @@ import type { Invoice } from "@/lib/provider/contract/invoices";
 import type { Outcome } from "@/lib/provider/me";
 import { listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
-import { InvoiceActions } from "../actions/invoice-actions";
-import { InvoiceMenu } from "../actions/invoice-menu";
-import { invoiceActionWords } from "../actions/invoice-action-words";
-import { subjectOf } from "../actions/deeds";
+import { InvoiceActions, InvoiceMenu } from "../actions/invoice-actions";
+import { invoiceRules, invoiceSubject } from "../actions/invoice-rules";
 import { InvoiceDrawer } from "../details/invoice-drawer";
 import type { InvoiceRecord } from "../details/invoice-record";
 import { invoiceColumns, invoiceFilters } from "./invoice-columns";
@@ -31,14 +30,14 @@ interface InvoiceListProps {
 }
 
 export async function InvoiceList({ path, state, outcome, record, user }: InvoiceListProps) {
-  const [nav, words, empty, listing, format, edition, actionWords] = await Promise.all([
+  const [nav, words, empty, listing, format, edition, menuWords] = await Promise.all([
     getTranslations("nav.sidebar"),
     getTranslations("invoices"),
     getTranslations("messages.empty.invoices"),
     getTranslations("listing"),
     getFormat(),
     currentEdition(),
-    invoiceActionWords(),
+    actionWords(invoiceRules),
   ]);
   const mayCreate = mayDo(user, "createLink").allowed;
   const create = (label: string) => (
@@ -52,7 +51,7 @@ export async function InvoiceList({ path, state, outcome, record, user }: Invoic
     </LinkButton>
   );
   return (
-    <InvoiceActions words={actionWords}>
+    <InvoiceActions words={menuWords} given={{}}>
       <Listing
         path={path}
         state={state}
@@ -95,7 +94,7 @@ export async function InvoiceList({ path, state, outcome, record, user }: Invoic
         }
         menu={(invoice) => (
           <InvoiceMenu
-            invoice={subjectOf(user, invoice, { format, region: edition.region })}
+            record={invoiceSubject(invoice, user, edition, format)}
             label={listing("rowMenu", { code: invoice.invoiceCode })}
             openHref={listingAddress(path, state.said, { open: invoice.id })}
           />

@@ -1,28 +1,31 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { CheckCheck } from "@/components/ui/icons/check-check";
 import { SumList } from "@/components/ui/sum-list";
+import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/money";
 import { toDecimal, type Minor } from "@/lib/rules/money";
-import { type DeedProps, MoneyDialog } from "./money-dialog";
+import { type TransactionDialogProps, MoneyDialog } from "./money-dialog";
 import { PartFields } from "./part-fields";
-import { deedIcons } from "./transaction-menu";
 import { usePart } from "./use-part";
 
+export const CompleteDialog = withWords(Completing);
+
 /** Takes a hold's money, all or a part; the rest goes back to the card. */
-export function CompleteDialog({ userId, ...deed }: DeedProps) {
-  const { id, money } = deed;
+function Completing({ userId, ...dialog }: TransactionDialogProps) {
+  const { id, currency, remaining, takenAt } = dialog.record;
   const words = useTranslations("transactions.complete");
-  const dialog = useTranslations("transactions.dialog");
+  const all = useTranslations("transactions.dialog");
   const action = useTranslations("actions");
   const outcome = useTranslations("messages.money");
   const format = useFormat();
   const move = useMoney("transactions.complete", { userId, record: id });
-  const part = usePart(money.remaining, money.currency);
+  const part = usePart(remaining, currency);
   const form = useId();
   const { amount } = part;
-  const line = (label: string, minor: Minor) => ({ label, figure: format.figure(minor), currency: money.currency });
+  const line = (label: string, minor: Minor) => ({ label, figure: format.figure(minor), currency });
 
   function submit() {
     part.judge();
@@ -32,14 +35,14 @@ export function CompleteDialog({ userId, ...deed }: DeedProps) {
   }
   return (
     <MoneyDialog
-      {...deed}
+      {...dialog}
       move={move}
       title={words("title")}
-      icon={deedIcons.complete}
+      icon={<CheckCheck />}
       button={
         amount === undefined
           ? action("do.completeOrder")
-          : action("amount.complete", { amount: format.money(amount, money.currency).text })
+          : action("amount.complete", { amount: format.money(amount, currency).text })
       }
       done={(text) => outcome("completed", { amount: text })}
       destination={(card) => (card ? words("card", { card }) : undefined)}
@@ -50,8 +53,8 @@ export function CompleteDialog({ userId, ...deed }: DeedProps) {
       <PartFields part={part} id={`${form}amount`} label={words("amount")} limit={words("limit")} />
       <SumList
         lines={[
-          line(words("heldOn", { date: format.day(money.takenAt) }), money.remaining),
-          line(dialog("back"), money.remaining - (amount ?? money.remaining)),
+          line(words("heldOn", { date: format.day(takenAt) }), remaining),
+          line(all("back"), remaining - (amount ?? remaining)),
           line(outcome("youReceive"), amount ?? 0),
         ]}
       />

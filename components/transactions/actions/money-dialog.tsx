@@ -15,15 +15,11 @@ import type { MoneyState } from "@/lib/provider/money";
 import type { Problem } from "@/lib/provider/problem";
 import { shortCard, spaceCard } from "@/lib/rules/mask";
 import type { Minor } from "@/lib/rules/money";
-import type { TransactionMoney } from "./transaction-subject";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import type { TransactionDialogGiven } from "./transaction-actions";
+import type { TransactionSubject } from "./transaction-rules";
 
-export interface DeedProps {
-  readonly id: string;
-  readonly money: TransactionMoney;
-  readonly userId: string;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
+export type TransactionDialogProps = ActionDialogProps<TransactionSubject> & TransactionDialogGiven;
 /** What `useMoney` tells, whichever call it is of. */
 interface Move {
   readonly state: MoneyState;
@@ -31,7 +27,7 @@ interface Move {
   readonly result?: { readonly amount?: Minor };
   readonly again: () => void;
 }
-interface MoneyDialogProps extends Omit<DeedProps, "userId"> {
+interface MoneyDialogProps extends ActionDialogProps<TransactionSubject> {
   readonly move: Move;
   readonly title: string;
   readonly icon: ReactNode;
@@ -50,8 +46,7 @@ interface MoneyDialogProps extends Omit<DeedProps, "userId"> {
 
 /** The frame of whatever moves money: nothing closes it in the middle, and nothing is sent again while nobody knows what became of the first. */
 export function MoneyDialog({
-  id,
-  money: { fullName, maskedCard, currency },
+  record: { id, fullName, maskedCard, currency },
   move,
   title,
   icon,

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { Undo2 } from "@/components/ui/icons/undo-2";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { SumList } from "@/components/ui/sum-list";
@@ -10,18 +11,20 @@ import { useMoney } from "@/lib/provider/money";
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { type RefundReason, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
 import { isText } from "@/lib/rules/text";
-import { type DeedProps, MoneyDialog } from "./money-dialog";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { type TransactionDialogProps, MoneyDialog } from "./money-dialog";
 import { PartFields } from "./part-fields";
-import { deedIcons } from "./transaction-menu";
 import { usePart } from "./use-part";
 
 type Chosen = RefundReason | "other" | "";
 /** The contract's own limit of a text. */
 const LONGEST = 500;
 
+export const RefundDialog = withWords(Refunding);
+
 /** All or a part of what was paid goes back to the card. */
-export function RefundDialog({ userId, ...deed }: DeedProps) {
-  const { id, money } = deed;
+function Refunding({ userId, ...dialog }: TransactionDialogProps) {
+  const { id, currency, remaining, taken, takenAt, refunded } = dialog.record;
   const words = useTranslations("transactions.refund");
   const reasons = useTranslations("transactions.reasons");
   const action = useTranslations("actions");
@@ -29,7 +32,7 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
   const outcome = useTranslations("messages.money");
   const format = useFormat();
   const move = useMoney("transactions.refund", { userId, record: id });
-  const part = usePart(money.remaining, money.currency);
+  const part = usePart(remaining, currency);
   const [chosen, setChosen] = useState<Chosen>("");
   const [own, setOwn] = useState("");
   const [tried, setTried] = useState(false);
@@ -37,7 +40,7 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
   const unreadable = !isText(own);
   const reason = chosen === "other" ? !unreadable && own.trim() : chosen && refundReasons[chosen];
   const { amount } = part;
-  const line = (label: string, minor: Minor) => ({ label, figure: format.figure(minor), currency: money.currency });
+  const line = (label: string, minor: Minor) => ({ label, figure: format.figure(minor), currency });
 
   function submit() {
     part.judge();
@@ -50,14 +53,14 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
   }
   return (
     <MoneyDialog
-      {...deed}
+      {...dialog}
       move={move}
       title={words("title")}
-      icon={deedIcons.refund}
+      icon={<Undo2 className="flip" />}
       button={
         amount === undefined
           ? action("do.refund")
-          : action("amount.refund", { amount: format.money(amount, money.currency).text })
+          : action("amount.refund", { amount: format.money(amount, currency).text })
       }
       done={(amountText) => outcome("refunded", { amount: amountText })}
       destination={(card) => (card ? words("card", { card }) : words("noCard"))}
@@ -92,10 +95,10 @@ export function RefundDialog({ userId, ...deed }: DeedProps) {
       )}
       <SumList
         lines={[
-          line(words("paidOn", { date: format.day(money.takenAt) }), money.taken),
-          line(words("before"), -money.refunded),
+          line(words("paidOn", { date: format.day(takenAt) }), taken),
+          line(words("before"), -refunded),
           line(words("now"), -(amount ?? 0)),
-          line(outcome("leftAfterRefund"), money.remaining - (amount ?? 0)),
+          line(outcome("leftAfterRefund"), remaining - (amount ?? 0)),
         ]}
       />
     </MoneyDialog>

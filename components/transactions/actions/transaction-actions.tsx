@@ -1,73 +1,38 @@
 "use client";
-// What can be done to transactions of a page: one place for the dialogs, however many rows ask for them.
-import { Suspense, createContext, lazy, use, useState, type ReactNode } from "react";
-import type { TransactionDeed } from "@/lib/rules/transaction-life";
-import type { TransactionMoney, TransactionSubject } from "./transaction-subject";
+import { recordActions } from "@/components/actions/record-actions";
+import { CheckCheck } from "@/components/ui/icons/check-check";
+import { Copy } from "@/components/ui/icons/copy";
+import { LockKeyholeOpen } from "@/components/ui/icons/lock-keyhole-open";
+import { ReceiptText } from "@/components/ui/icons/receipt-text";
+import { RotateCcw } from "@/components/ui/icons/rotate-ccw";
+import { Undo2 } from "@/components/ui/icons/undo-2";
+import type { TransactionSubject } from "./transaction-rules";
 
-const load = () => import("./transaction-dialog");
-const TransactionDialog = lazy(async () => ({ default: (await load()).TransactionDialog }));
-
-type Ask = (deed: TransactionDeed, transaction: TransactionSubject) => void;
-const AskContext = createContext<Ask>(() => undefined);
-export const useAskTransaction = (): Ask => use(AskContext);
-
-export interface TransactionActionWords {
-  readonly details: string;
-  readonly copyOrder: string;
-  readonly invoice: string;
-  readonly refund: string;
-  readonly complete: string;
-  readonly reverse: string;
-  readonly cancelHold: string;
-  readonly copied: string;
-}
-const WordsContext = createContext<TransactionActionWords | undefined>(undefined);
-/** Given as values: the rows need no reader of messages for eight words. */
-export function useTransactionActionWords(): TransactionActionWords {
-  const words = use(WordsContext);
-  if (!words) throw new Error("TransactionActions is missing around");
-  return words;
-}
-
-interface Asked {
-  readonly deed: TransactionDeed;
-  readonly id: string;
-  readonly money: TransactionMoney;
-  readonly open: boolean;
-  /** Each asking is a form of its own. */ readonly time: number;
-}
-
-export function TransactionActions({
-  words,
-  userId,
-  children,
-}: {
-  readonly words: TransactionActionWords;
+/** Whose try it is: a form that a reload has cut off is found again by its user and its record. */
+export interface TransactionDialogGiven {
   readonly userId: string;
-  readonly children: ReactNode;
-}) {
-  const [asked, setAsked] = useState<Asked>();
-  const ask: Ask = (deed, { id, money }) =>
-    money && setAsked((before) => ({ deed, id, money, open: true, time: (before?.time ?? 0) + 1 }));
-  const change = (open: boolean) => setAsked((before) => before && { ...before, open });
-  return (
-    <WordsContext value={words}>
-      <AskContext value={ask}>
-        {children}
-        <Suspense fallback={null}>
-          {asked && (
-            <TransactionDialog
-              key={asked.time}
-              deed={asked.deed}
-              id={asked.id}
-              money={asked.money}
-              userId={userId}
-              open={asked.open}
-              onOpenChange={change}
-            />
-          )}
-        </Suspense>
-      </AskContext>
-    </WordsContext>
-  );
 }
+
+const actions = recordActions<TransactionSubject["can"][number], TransactionSubject, TransactionDialogGiven>({
+  copyOrder: { icon: <Copy />, copies: ({ orderId }) => orderId },
+  invoice: { icon: <ReceiptText />, href: ({ invoiceId }) => `/billing/history/${invoiceId}` },
+  complete: {
+    icon: <CheckCheck />,
+    apart: true,
+    dialog: async () => (await import("./complete-dialog")).CompleteDialog,
+  },
+  refund: {
+    icon: <Undo2 className="flip" />,
+    apart: true,
+    dialog: async () => (await import("./refund-dialog")).RefundDialog,
+  },
+  cancelHold: {
+    icon: <LockKeyholeOpen />,
+    apart: true,
+    dialog: async () => (await import("./undo-dialog")).CancelHoldDialog,
+  },
+  reverse: { icon: <RotateCcw />, apart: true, dialog: async () => (await import("./undo-dialog")).ReverseDialog },
+});
+export const TransactionActions = actions.Actions;
+export const TransactionMenu = actions.Menu;
+export const TransactionButtons = actions.Buttons;

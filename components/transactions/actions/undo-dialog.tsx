@@ -1,40 +1,57 @@
 "use client";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LockKeyholeOpen } from "@/components/ui/icons/lock-keyhole-open";
+import { RotateCcw } from "@/components/ui/icons/rotate-ccw";
 import { SumList } from "@/components/ui/sum-list";
+import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/money";
-import { type DeedProps, MoneyDialog } from "./money-dialog";
-import { deedIcons } from "./transaction-menu";
+import { type TransactionDialogProps, MoneyDialog } from "./money-dialog";
+
+export const ReverseDialog = withWords((props: TransactionDialogProps) => (
+  <Undoing {...props} action="reverse" icon={<RotateCcw />} />
+));
+export const CancelHoldDialog = withWords((props: TransactionDialogProps) => (
+  <Undoing {...props} action="cancelHold" icon={<LockKeyholeOpen />} />
+));
+
+interface UndoingProps extends TransactionDialogProps {
+  readonly action: "reverse" | "cancelHold";
+  readonly icon: ReactNode;
+}
 
 /** Gives all of it back: a hold at any time, a payment on its own day. */
-export function UndoDialog({ userId, deed, ...rest }: DeedProps & { readonly deed: "reverse" | "cancelHold" }) {
-  const { id, money } = rest;
+function Undoing({ userId, action, icon, ...dialog }: UndoingProps) {
+  const { id, remaining, currency, takenAt } = dialog.record;
   const all = useTranslations("transactions");
-  const action = useTranslations("actions.amount");
+  const button = useTranslations("actions.amount");
   const outcome = useTranslations("messages.money");
   const format = useFormat();
   const move = useMoney("transactions.reverse", { userId, record: id });
-  const { remaining, currency, takenAt } = money;
   const amount = { figure: format.figure(remaining), currency };
   const date = format.day(takenAt);
   return (
     <MoneyDialog
-      {...rest}
+      {...dialog}
       move={move}
-      title={all(`${deed}.title`)}
-      icon={deedIcons[deed]}
-      button={action(deed, { amount: format.money(remaining, currency).text })}
+      title={all(`${action}.title`)}
+      icon={icon}
+      button={button(action, { amount: format.money(remaining, currency).text })}
       done={(text) =>
-        deed === "reverse" ? outcome("reversed", { amount: text }) : all("cancelHold.done", { amount: text })
+        action === "reverse" ? outcome("reversed", { amount: text }) : all("cancelHold.done", { amount: text })
       }
       destination={(card) => (card ? all("refund.card", { card }) : all("refund.noCard"))}
-      note={all(`${deed}.note`)}
+      note={all(`${action}.note`)}
       dirty={false}
       onSubmit={() => void move.run({ id }).catch(() => undefined)} // its state says it
     >
       <SumList
         lines={[
-          { label: deed === "reverse" ? all("refund.paidOn", { date }) : all("complete.heldOn", { date }), ...amount },
+          {
+            label: action === "reverse" ? all("refund.paidOn", { date }) : all("complete.heldOn", { date }),
+            ...amount,
+          },
           { label: all("dialog.back"), ...amount },
         ]}
       />

@@ -4,8 +4,8 @@ import { attemptsTab } from "@/components/shell/attempts";
 import { Tabs } from "@/components/ui/tabs";
 import { currentEdition } from "@/lib/edition/current";
 import type { Holder } from "@/lib/provider/contract/people";
-import { subjectOf } from "../actions/deeds";
-import { TransactionButtons } from "../actions/transaction-buttons";
+import { TransactionButtons } from "../actions/transaction-actions";
+import { isMoneyAction, transactionSubject } from "../actions/transaction-rules";
 import { TransactionFacts } from "./transaction-facts";
 import { TransactionHead } from "./transaction-head";
 import { TransactionLog } from "./transaction-log";
@@ -31,12 +31,18 @@ export async function TransactionDrawer({ record, beside, user }: TransactionDra
       beside={beside}
       words={{ title: nav("transactions"), previous: words("previous"), next: words("next") }}
       code={({ id }) => id}
-      foot={(facts) => (
-        <TransactionButtons
-          transaction={subjectOf(user, facts, edition.timeZone)}
-          label={listing("rowMenu", { code: facts.orderId })}
-        />
-      )}
+      foot={(facts) => {
+        const subject = transactionSubject(facts, user, edition);
+        const [primary, ...others] = subject.can.filter(isMoneyAction);
+        return (
+          <TransactionButtons
+            record={subject}
+            label={listing("rowMenu", { code: subject.orderId })}
+            primary={primary}
+            others={others}
+          />
+        );
+      }}
     >
       {(facts) => {
         const history = (

@@ -1,5 +1,6 @@
 // The screen of transactions: the list, its totals, and beside it the transaction that the address opens.
 import { getTranslations } from "next-intl/server";
+import { actionWords } from "@/components/actions/action-rules";
 import { ExportTool } from "@/components/listing/export-tool";
 import { Listing, type Found } from "@/components/listing/listing";
 import { LinkButton } from "@/components/ui/link-button";
@@ -11,10 +12,8 @@ import type { Transaction, TransactionMeta } from "@/lib/provider/contract/trans
 import type { Outcome } from "@/lib/provider/me";
 import { listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
-import { subjectOf } from "../actions/deeds";
-import { TransactionActions } from "../actions/transaction-actions";
-import { transactionActionWords } from "../actions/transaction-action-words";
-import { TransactionMenu } from "../actions/transaction-menu";
+import { TransactionActions, TransactionMenu } from "../actions/transaction-actions";
+import { transactionRules, transactionSubject } from "../actions/transaction-rules";
 import { TransactionDrawer } from "../details/transaction-drawer";
 import type { TransactionRecord } from "../details/transaction-record";
 import { getTransactionColumns, transactionFilters } from "./transaction-columns";
@@ -30,20 +29,20 @@ interface TransactionListProps {
 }
 
 export async function TransactionList({ path, state, outcome, meta, record, user }: TransactionListProps) {
-  const [nav, words, empty, listing, invoices, edition, actionWords, columns] = await Promise.all([
+  const [nav, words, empty, listing, invoices, edition, menuWords, columns] = await Promise.all([
     getTranslations("nav.sidebar"),
     getTranslations("transactions"),
     getTranslations("messages.empty.transactions"),
     getTranslations("listing"),
     getTranslations("invoices"),
     currentEdition(),
-    transactionActionWords(),
+    actionWords(transactionRules),
     getTransactionColumns(),
   ]);
   const hrefOf = ({ id }: Transaction) => listingAddress(path, {}, { open: id });
   const mayCreate = isBuilt("/billing/create-an-invoice") && mayDo(user, "createLink").allowed;
   return (
-    <TransactionActions words={actionWords} userId={user.id}>
+    <TransactionActions words={menuWords} given={{ userId: user.id }}>
       <Listing
         path={path}
         state={state}
@@ -79,7 +78,7 @@ export async function TransactionList({ path, state, outcome, meta, record, user
         summary={"answer" in meta && <TransactionTotals totals={meta.answer.totals} />}
         menu={(transaction) => (
           <TransactionMenu
-            transaction={subjectOf(user, transaction, edition.timeZone)}
+            record={transactionSubject(transaction, user, edition)}
             label={listing("rowMenu", { code: transaction.orderId })}
             openHref={listingAddress(path, state.said, { open: transaction.id })}
           />

@@ -1,17 +1,23 @@
 // Refunding, completing and giving back: never more than there is, never twice, never a guess about what became of it.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { TransactionDialog } from "@/components/transactions/actions/transaction-dialog";
-import type { TransactionMoney } from "@/components/transactions/actions/transaction-subject";
+import { CompleteDialog } from "@/components/transactions/actions/complete-dialog";
+import { RefundDialog } from "@/components/transactions/actions/refund-dialog";
+import type { TransactionSubject } from "@/components/transactions/actions/transaction-rules";
+import { CancelHoldDialog, ReverseDialog } from "@/components/transactions/actions/undo-dialog";
 import { dismissToast, shownToasts } from "@/components/ui/toast-store";
-import type { TransactionDeed } from "@/lib/rules/transaction-life";
+import type { TransactionAction } from "@/lib/rules/transaction-life";
 import { show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 const router = { refresh };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 
-const money: TransactionMoney = {
+const transaction: TransactionSubject = {
+  id: "TX-9041182",
+  orderId: "51084412",
+  invoiceId: null,
+  can: [],
   fullName: "Leyla Məmmədova",
   maskedCard: "416973******1180",
   currency: "AZN",
@@ -58,20 +64,18 @@ function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
   return sent;
 }
 
-async function open(deed: TransactionDeed = "refund", more: Partial<TransactionMoney> = {}) {
+const dialogs = {
+  refund: RefundDialog,
+  complete: CompleteDialog,
+  reverse: ReverseDialog,
+  cancelHold: CancelHoldDialog,
+};
+async function open(action: TransactionAction = "refund", more: Partial<TransactionSubject> = {}) {
+  const Dialog = dialogs[action];
   const onOpenChange = jest.fn();
   await act(
     async () =>
-      void show(
-        <TransactionDialog
-          deed={deed}
-          id="TX-9041182"
-          money={{ ...money, ...more }}
-          userId="U-1"
-          open
-          onOpenChange={onOpenChange}
-        />,
-      ),
+      void show(<Dialog record={{ ...transaction, ...more }} userId="U-1" open onOpenChange={onOpenChange} />),
   );
   const dialog = await screen.findByRole("dialog");
   const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import { statuses } from "@/lib/provider/contract/values";
-import { type TransactionDeed, transactionAllows } from "@/lib/rules/transaction-life";
+import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 
 const zone = "Asia/Baku";
 const now = "2026-11-20T18:30:00+04:00";
@@ -11,18 +11,18 @@ const standing = (status: string, more: object = {}) => ({
   capturedDate: null,
   ...more,
 });
-const allowing = (deed: TransactionDeed, more: object = {}) =>
-  statuses.filter((status) => transactionAllows(deed, standing(status, more), zone, now));
+const allowing = (action: TransactionAction, more: object = {}) =>
+  statuses.filter((status) => transactionAllows(action, standing(status, more), zone, now));
 
-test("each deed has its statuses", () => {
+test("each action has its statuses", () => {
   expect(allowing("refund")).toEqual(["paid", "partialRefunded", "success"]);
   expect(allowing("complete")).toEqual(["preAuth"]);
   expect(allowing("cancelHold")).toEqual(["preAuth"]);
   expect(allowing("reverse")).toEqual(["paid", "success"]);
 });
 test("a status that nobody has met allows nothing", () => {
-  for (const deed of ["refund", "complete", "cancelHold", "reverse"] as const)
-    expect(transactionAllows(deed, standing("frozen"), zone, now)).toBe(false);
+  for (const action of ["refund", "complete", "cancelHold", "reverse"] as const)
+    expect(transactionAllows(action, standing("frozen"), zone, now)).toBe(false);
 });
 test("nothing is left to refund", () => expect(allowing("refund", { remaining: 0 })).toEqual([]));
 test("a reversal is for the day of the payment, by the country's clock", () => {

@@ -108,6 +108,28 @@ describe("one home each", () => {
   ])("nothing to say about %s: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
 });
 
+describe("circles", () => {
+  const reasonsOf = (...texts: string[]) =>
+    offencesIn(texts.map((text, index) => ({ path: `lib/rules/${"abc"[index]}.ts`, text }))).map(
+      ({ reason }) => reason,
+    );
+
+  it.each([
+    [`import { b } from "./b";`, `import { a } from "@/lib/rules/a";`, ""],
+    [`import { b } from "./b";`, `export * from "./c";`, `const a = () => import("./a");`],
+  ])("refuses files that import each other: %s, %s, %s", (...texts) =>
+    expect(reasonsOf(...texts)).toEqual([
+      expect.stringMatching(/^imports itself in a circle: lib\/rules\/a\.ts → .+a\.ts$/),
+    ]),
+  );
+  it.each([
+    [`import type { b } from "./b";`, `import { a } from "./a";`, ""],
+    [`import { b } from "./b"; import { c } from "./c";`, `import { c } from "./c";`, ""],
+  ])("has nothing against types, and two roads to one file: %s, %s", (...texts) =>
+    expect(reasonsOf(...texts)).toEqual([]),
+  );
+});
+
 describe("names", () => {
   it.each(["components/ui/IconButton.tsx", "lib/rules/money_format.ts", "app/Invoices/page.tsx"])(
     "%s is not in kebab-case",

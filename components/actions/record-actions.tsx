@@ -1,0 +1,172 @@
+"use client";
+// What can be done to the records of a page: the menu of each, its buttons, and one place for the dialogs, however many rows ask for them.
+import { Ellipsis } from "@/components/ui/icons/ellipsis";
+import { Eye } from "@/components/ui/icons/eye";
+import { Suspense, createContext, lazy, use, useState, type ComponentType, type ReactNode } from "react";
+import { Button, IconButton } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { MenuButton, type MenuEntry } from "@/components/ui/menu-button";
+import { showToast } from "@/components/ui/toast-store";
+
+/** What an action has to know of its record. It travels to the browser with every row, so it is no more than that. */
+export interface ActionSubject<Name extends string> {
+  /** What its status and the user's permissions allow, in the order of the menu. */
+  readonly can: readonly Name[];
+}
+export interface ActionWords<Name extends string> {
+  readonly details: string;
+  readonly names: Readonly<Record<Name, string>>;
+  /** "Order ID copied" */
+  readonly copied: Readonly<Record<Name, string | undefined>>;
+}
+export interface ActionDialogProps<Subject> {
+  readonly record: Subject;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+/** An action leads somewhere, copies something, or opens a dialog whose code is fetched then. */
+type Effect<Subject, Given> =
+  | { readonly href: (record: Subject) => string }
+  | { readonly copies: (record: Subject) => string }
+  | { readonly dialog: () => Promise<ComponentType<ActionDialogProps<Subject> & Given>> };
+export type RecordAction<Subject, Given = object> = Effect<Subject, Given> & {
+  readonly icon: ReactNode;
+  readonly danger?: true;
+  /** In the menu, a line stands between it and the actions of another kind before it. */
+  readonly apart?: true;
+};
+
+interface MenuProps<Name extends string, Subject> {
+  readonly record: Subject;
+  /** "Actions: INV-20397" */
+  readonly label: string;
+  /** The address that opens the record; none where it is open already. */
+  readonly openHref?: string;
+  /** Actions that have a button of their own beside the menu. */
+  readonly except?: readonly Name[];
+}
+interface ButtonsProps<Name extends string, Subject> {
+  readonly record: Subject;
+  readonly label: string;
+  /** What one most likely wants next. */
+  readonly primary?: Name | undefined;
+  readonly others?: readonly Name[];
+  /** Where a button says it in other words than the menu: "Send again". */
+  readonly names?: Readonly<Partial<Record<Name, string>>>;
+}
+
+/** `Given` is what every dialog of a page is given besides its record. What is not allowed is neither in a menu nor a button. */
+export function recordActions<Name extends string, Subject extends ActionSubject<Name>, Given extends object = object>(
+  table: Readonly<Record<Name, RecordAction<Subject, Given>>>,
+) {
+  type Dialog = ComponentType<ActionDialogProps<Subject> & Given>;
+  interface Asked {
+    readonly dialog: Dialog;
+    readonly record: Subject;
+    readonly open: boolean;
+    /** Each asking is a form of its own. */ readonly time: number;
+  }
+  interface Inside {
+    readonly words: ActionWords<Name>;
+    readonly ask: (name: Name, record: Subject) => void;
+  }
+  const dialogs = new Map<string, Dialog>(
+    Object.entries<RecordAction<Subject, Given>>(table).flatMap(([name, action]) =>
+      "dialog" in action ? [[name, lazy(async () => ({ default: await action.dialog() })) as unknown as Dialog]] : [],
+    ),
+  );
+  const InsideContext = createContext<Inside | undefined>(undefined);
+  function useInside(): Inside {
+    const inside = use(InsideContext);
+    if (!inside) throw new Error("The Actions of this table are missing around");
+    return inside;
+  }
+
+  function Actions({
+    words,
+    given,
+    children,
+  }: {
+    readonly words: ActionWords<Name>;
+    readonly given: Given;
+    readonly children: ReactNode;
+  }) {
+    const [asked, setAsked] = useState<Asked>();
+    const ask = (name: Name, record: Subject) => {
+      const dialog = dialogs.get(name);
+      if (dialog) setAsked((before) => ({ dialog, record, open: true, time: (before?.time ?? 0) + 1 }));
+    };
+    return (
+      <InsideContext value={{ words, ask }}>
+        {children}
+        <Suspense fallback={null}>
+          {asked && (
+            <asked.dialog
+              key={asked.time}
+              record={asked.record}
+              open={asked.open}
+              onOpenChange={(open) => setAsked((before) => before && { ...before, open })}
+              {...given}
+            />
+          )}
+        </Suspense>
+      </InsideContext>
+    );
+  }
+
+  function Menu({ record, label, openHref, except = [] }: MenuProps<Name, Subject>) {
+    const { words, ask } = useInside();
+    function entryOf(name: Name): MenuEntry {
+      const action = table[name];
+      const shown = { label: words.names[name], icon: action.icon, danger: action.danger ?? false };
+      if ("href" in action) return { ...shown, href: action.href(record) };
+      if (!("copies" in action)) return { ...shown, onSelect: () => ask(name, record) };
+      const text = action.copies(record);
+      const tell = () => showToast({ tone: "success", title: words.copied[name] ?? "", text });
+      return { ...shown, onSelect: () => void navigator.clipboard.writeText(text).then(tell, () => undefined) };
+    }
+    const entries = (): readonly MenuEntry[] => [
+      ...(openHref ? [{ label: words.details, icon: <Eye />, href: openHref }] : []),
+      ...record.can
+        .filter((name) => !except.includes(name))
+        .flatMap((name, index, shown) => {
+          const starts = table[name].apart && index > 0 && !table[shown[index - 1]!].apart;
+          return starts ? ["divider" as const, entryOf(name)] : [entryOf(name)];
+        }),
+    ];
+    return (
+      <MenuButton
+        entries={entries}
+        button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis />} />}
+      />
+    );
+  }
+
+  /** At the foot of a record: what one most likely wants next, and the menu with the rest. */
+  function Buttons({ record, label, primary, others = [], names }: ButtonsProps<Name, Subject>) {
+    const { words, ask } = useInside();
+    const shown = [...(primary ? [primary] : []), ...others];
+    return (
+      <>
+        {shown.map((name) => {
+          const action = table[name];
+          const look = { variant: name === primary ? "primary" : "secondary", icon: action.icon } as const;
+          const text = names?.[name] ?? words.names[name];
+          return "href" in action ? (
+            <LinkButton key={name} href={action.href(record)} {...look}>
+              {text}
+            </LinkButton>
+          ) : (
+            <Button key={name} onClick={() => ask(name, record)} {...look}>
+              {text}
+            </Button>
+          );
+        })}
+        <span className="ms-auto">
+          <Menu record={record} label={label} except={shown} />
+        </span>
+      </>
+    );
+  }
+  return { Actions, Menu, Buttons };
+}

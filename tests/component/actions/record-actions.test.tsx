@@ -1,0 +1,127 @@
+// The menu of a record, its buttons, and the one dialog that they open.
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ActionDialogProps, recordActions } from "@/components/actions/record-actions";
+import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { show } from "../form/setting";
+
+type Name = "copy" | "open" | "refund" | "remove";
+interface Wallet {
+  readonly id: string;
+  readonly can: readonly Name[];
+}
+const loaded = jest.fn();
+const actions = recordActions<Name, Wallet, { readonly userId: string }>({
+  copy: { icon: null, copies: ({ id }) => id },
+  open: { icon: null, href: ({ id }) => `/wallets/${id}` },
+  refund: {
+    icon: null,
+    apart: true,
+    dialog: async () => {
+      loaded();
+      return Refund;
+    },
+  },
+  remove: { icon: null, apart: true, danger: true, dialog: async () => Refund },
+});
+function Refund({ record, userId, open, onOpenChange }: ActionDialogProps<Wallet> & { readonly userId: string }) {
+  return (
+    open && (
+      <div role="dialog">
+        {record.id} {userId}
+        <input aria-label="Amount" />
+        <button onClick={() => onOpenChange(false)}>Close</button>
+      </div>
+    )
+  );
+}
+const words = {
+  details: "View details",
+  names: { copy: "Copy", open: "Open", refund: "Refund", remove: "Delete" },
+  copied: { copy: "ID copied", open: undefined, refund: undefined, remove: undefined },
+};
+const everything: readonly Name[] = ["copy", "open", "refund", "remove"];
+const setUp = (...records: Wallet[]) => {
+  show(
+    <actions.Actions words={words} given={{ userId: "U-1" }}>
+      {records.map((record) => (
+        <actions.Menu
+          key={record.id}
+          record={record}
+          label={`Actions: ${record.id}`}
+          openHref={`/?open=${record.id}`}
+        />
+      ))}
+    </actions.Actions>,
+  );
+  const user = userEvent.setup();
+  const menu = async (id: string) => {
+    await user.click(screen.getByRole("button", { name: `Actions: ${id}` }));
+    return await screen.findByRole("menu");
+  };
+  const choose = async (id: string, name: string) => user.click(within(await menu(id)).getByRole("menuitem", { name }));
+  return { user, menu, choose };
+};
+beforeEach(() => {
+  loaded.mockClear();
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+it("shows what is allowed and nothing else, with one line before the actions that stand apart", async () => {
+  const { menu } = setUp({ id: "W-1", can: ["copy", "refund", "remove"] });
+  const shown = await menu("W-1");
+  expect(
+    within(shown)
+      .getAllByRole("menuitem")
+      .map((item) => item.textContent),
+  ).toEqual(["View details", "Copy", "Refund", "Delete"]);
+  expect(within(shown).getAllByRole("separator")).toHaveLength(1);
+  expect(within(shown).getByRole("menuitem", { name: "View details" })).toHaveAttribute("href", "/?open=W-1");
+});
+
+it("copies, and says what it has copied", async () => {
+  const { choose } = setUp({ id: "W-1", can: everything });
+  const write = jest.spyOn(navigator.clipboard, "writeText");
+  await choose("W-1", "Copy");
+  expect(write).toHaveBeenCalledWith("W-1");
+  expect(shownToasts().map(({ title, text }) => [title, text])).toEqual([["ID copied", "W-1"]]);
+});
+
+it("fetches a dialog when it is asked for, and gives it the record of the row and what the page knows", async () => {
+  const { choose } = setUp({ id: "W-1", can: everything }, { id: "W-2", can: everything });
+  expect(loaded).not.toHaveBeenCalled();
+  await choose("W-2", "Refund");
+  expect(await screen.findByRole("dialog")).toHaveTextContent("W-2 U-1");
+  expect(loaded).toHaveBeenCalledTimes(1);
+});
+
+it("opens an empty form each time", async () => {
+  const { choose, user } = setUp({ id: "W-1", can: everything });
+  await choose("W-1", "Refund");
+  await user.type(await screen.findByLabelText("Amount"), "12");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await choose("W-1", "Refund");
+  expect(await screen.findByLabelText("Amount")).toHaveValue("");
+});
+
+it("has buttons for what is most likely next, and leaves it out of the menu beside them", async () => {
+  const user = userEvent.setup();
+  show(
+    <actions.Actions words={words} given={{ userId: "U-1" }}>
+      <actions.Buttons
+        record={{ id: "W-1", can: everything }}
+        label="More"
+        primary="refund"
+        others={["open"]}
+        names={{ refund: "Refund again" }}
+      />
+    </actions.Actions>,
+  );
+  expect(screen.getByRole("link", { name: "Open" })).toHaveAttribute("href", "/wallets/W-1");
+  await user.click(screen.getByRole("button", { name: "More" }));
+  expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual(["Copy", "Delete"]);
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Refund again" }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent("W-1");
+});

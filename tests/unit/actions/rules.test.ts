@@ -1,0 +1,72 @@
+// What a record offers: a permission is written once, in the row of the call that an action sends.
+import { allowedActions } from "@/components/actions/action-rules";
+import { invoiceRules } from "@/components/invoices/actions/invoice-rules";
+import { isMoneyAction, transactionRules } from "@/components/transactions/actions/transaction-rules";
+import { editions } from "@/lib/edition/editions";
+import { Privilege } from "@/lib/provider/contract/access";
+import type { Invoice } from "@/lib/provider/contract/invoices";
+import type { Transaction } from "@/lib/provider/contract/transactions";
+
+jest.mock("next-intl/server", () => ({}));
+
+const without = (...missing: Privilege[]) => ({
+  roles: ["ROLE_USER"],
+  userType: "",
+  privileges: Privilege.options.filter((privilege) => !missing.includes(privilege)),
+});
+const invoice = (status: string) => ({ status }) as Invoice;
+const transaction = (status: string, more: Partial<Transaction> = {}) =>
+  ({
+    status,
+    invoiceId: null,
+    remaining: 100,
+    createdDate: new Date().toISOString(),
+    capturedDate: null,
+    ...more,
+  }) as Transaction;
+const forInvoice = (status: string, ...missing: Privilege[]) =>
+  allowedActions(invoiceRules, invoice(status), without(...missing), editions.default);
+const forTransaction = (row: Transaction, ...missing: Privilege[]) =>
+  allowedActions(transactionRules, row, without(...missing), editions.default);
+
+it("of an invoice, follows its status", () => {
+  expect(forInvoice("created")).toEqual(["copyLink", "send", "edit", "duplicate", "remove"]);
+  expect(forInvoice("expired")).toEqual(["copyLink", "edit", "duplicate", "remove"]);
+  expect(forInvoice("paid")).toEqual(["copyLink", "duplicate"]);
+});
+
+it.each([
+  ["sendLink", "send"],
+  ["editLinkInvoice", "edit"],
+  ["createLink", "duplicate"],
+  ["deleteInvoice", "remove"],
+] as const)("of an invoice, without %s, is not to %s", (privilege, action) => {
+  const all = forInvoice("created");
+  expect(forInvoice("created", privilege)).toEqual(all.filter((other) => other !== action));
+});
+
+it("of a transaction, follows its status, and leads to its invoice where there is one", () => {
+  expect(forTransaction(transaction("preAuth"))).toEqual(["copyOrder", "complete", "cancelHold"]);
+  expect(forTransaction(transaction("paid", { invoiceId: "7" }))).toEqual([
+    "copyOrder",
+    "invoice",
+    "refund",
+    "reverse",
+  ]);
+  expect(forTransaction(transaction("declined"))).toEqual(["copyOrder"]);
+});
+
+it.each([
+  ["preAuth", "finalizeTransaction", "complete"],
+  ["preAuth", "unblockTransaction", "cancelHold"],
+  ["paid", "unblockTransaction", "reverse"],
+  ["paid", "refundTransaction", "refund"],
+] as const)("of a transaction that is %s, without %s, is not to %s", (status, privilege, action) => {
+  const all = forTransaction(transaction(status));
+  expect(all).toContain(action);
+  expect(forTransaction(transaction(status), privilege)).toEqual(all.filter((other) => other !== action));
+});
+
+it("knows which actions of a transaction move money", () => {
+  expect(forTransaction(transaction("paid", { invoiceId: "7" })).filter(isMoneyAction)).toEqual(["refund", "reverse"]);
+});
