@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   // What is missing is missed in seconds, and a broken portal does not hold up a whole run.
-  globalTimeout: 14 * 60_000,
+  globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [["line"], ["json", { outputFile: report }]] : [["line"]],
   use: {
