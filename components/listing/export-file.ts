@@ -20,8 +20,7 @@ import { type Turn, exportTurns, full } from "@/lib/provider/export-turns";
 import { countFor } from "@/lib/provider/limits";
 import { caller, me } from "@/lib/provider/me";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import { newResponseId } from "@/lib/provider/response-id";
-import type { Caller } from "@/lib/provider/server";
+import { type Caller, identified } from "@/lib/provider/server";
 import { isOfOtherAccount } from "@/lib/session/account";
 import { type Found, WALK_SIZE, walk } from "@/lib/provider/walk";
 import { todayIn } from "@/lib/rules/zone";
@@ -154,10 +153,13 @@ function later(
 }
 
 function problemOf(error: unknown): Problem {
-  const { kind, details } = problemIn(error);
-  if (kind === "unexpected")
-    log().error({ error: error instanceof Error ? error.stack : String(error) }, "a file was not made");
-  return new Problem(kind, { ...details, responseId: details.responseId ?? newResponseId() });
+  const problem = identified(problemIn(error));
+  if (problem.kind === "unexpected")
+    log().error(
+      { responseId: problem.details.responseId, error: error instanceof Error ? error.stack : String(error) },
+      "a file was not made",
+    );
+  return problem;
 }
 
 export async function exportFile<Row>(list: ExportedList<Row>, request: Request): Promise<Response> {
