@@ -18,9 +18,9 @@ export interface CellAround {
   readonly format: Format;
   readonly words: CellWords;
   readonly today: string;
-  /** The row's own address, and the one that opens it beside the list. */
-  readonly href: string;
-  readonly open: string;
+  /** The row's own address, and the one that opens it beside the list, where it has them. */
+  readonly href: string | undefined;
+  readonly open: string | undefined;
 }
 
 const ofThisYear = (day: string, today: string) => partsOf(day).year === partsOf(today).year;
@@ -63,13 +63,17 @@ function content<Row>(column: Column<Row>, row: Row, { format, words, today, hre
       if (!code) return null;
       return (
         <span className="flex items-center gap-1">
-          <a
-            href={href}
-            data-open={open}
-            className="isolate-ltr truncate rounded-xs underline-offset-3 hover:underline focus-visible:outline-offset-1"
-          >
-            {code}
-          </a>
+          {href ? (
+            <a
+              href={href}
+              data-open={open}
+              className="isolate-ltr truncate rounded-xs underline-offset-3 hover:underline focus-visible:outline-offset-1"
+            >
+              {code}
+            </a>
+          ) : (
+            <span className="isolate-ltr truncate">{code}</span>
+          )}
           <CopyButton
             reveal
             text={code}

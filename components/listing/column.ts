@@ -1,10 +1,10 @@
 // What a list shows of its rows, said once: the table, the lines of a phone and the exported file are drawn from it.
-import type { FieldName } from "@/lib/i18n/labels";
+import type { FieldName, StatusName } from "@/lib/i18n/labels";
 import type { Minor } from "@/lib/rules/money";
 import type { Day } from "@/lib/rules/day";
 import type { Instant } from "@/lib/rules/zone";
 
-interface Common {
+interface Common<Sort> {
   /** The field, which is also its word. */
   readonly name: FieldName;
   /** Another word for its head, where the field's own is too long. */
@@ -12,7 +12,7 @@ interface Common {
   /** In px; one column goes without and takes what is left. */
   readonly width?: number;
   /** By this the provider sorts. */
-  readonly sort?: string;
+  readonly sort?: Sort;
   /** On a phone a row is two lines: who and how much, then which, what and its status. The rest waits in the details. */
   readonly phone?: "lead" | "code" | "under";
   /** Goes where a window is narrow: under 1280 px, or sooner where a list has many columns. */
@@ -28,10 +28,13 @@ type Kind<Row> =
       /** With the hour, as long as the year goes without saying. */ readonly hour?: true;
     }
   | { readonly kind: "status"; readonly of: (row: Row) => string };
-export type Column<Row> = Common & Kind<Row>;
+export type Column<Row, Sort = string> = Common<Sort> & Kind<Row>;
 
-/** A field that a list can be narrowed by, besides its dates. */
-export interface Filter {
-  readonly name: FieldName;
-  readonly kind: "status" | "amount" | "text" | "code";
-}
+/** A field that a list can be narrowed by, besides its search and its dates. */
+export type Filter<Name = FieldName> =
+  | { readonly name: Name; readonly kind: "amount" | "text" | "code" }
+  | {
+      readonly name: Name;
+      readonly kind: "status";
+      /** Those that its rows can have, where they are not a payment's. */ readonly statuses?: readonly StatusName[];
+    };

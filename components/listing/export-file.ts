@@ -3,8 +3,7 @@ import { type Readable, pipeline } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { unstable_rethrow } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import type { z } from "zod";
-import { mayDo, mayVisit } from "@/lib/access/policy";
+import { mayAsk, mayDo } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
 import { isNavigation } from "@/lib/front/navigation";
@@ -14,13 +13,12 @@ import { currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import { log } from "@/lib/log";
 import { answerScreen } from "@/lib/provider/answer-screen";
-import type { Noun } from "@/lib/provider/contract/grammar";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { type Turn, exportTurns, full } from "@/lib/provider/export-turns";
 import { countFor } from "@/lib/provider/limits";
 import { caller, me } from "@/lib/provider/me";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import { type Caller, identified } from "@/lib/provider/server";
+import { askLoosely, identified } from "@/lib/provider/server";
 import { isOfOtherAccount } from "@/lib/session/account";
 import { type Found, WALK_SIZE, walk } from "@/lib/provider/walk";
 import { todayIn } from "@/lib/rules/zone";
@@ -28,32 +26,22 @@ import { type Frames, framed } from "@/lib/sheet/frames";
 import { SHEET_TYPE, writeSheet } from "@/lib/sheet/write-sheet";
 import type { Said } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
-import type { Column } from "./column";
+import type { List } from "./define-list";
 import { EXPORT_PRIVILEGE } from "./export-privilege";
 import { sheetFields } from "./sheet-fields";
 
-export interface ExportedList<Row> {
-  readonly name: string;
-  readonly noun: Noun;
-  readonly filter: z.ZodObject;
-  readonly read: (caller: Caller, filter: Said) => Promise<Found<Row>>;
-  readonly idOf: (row: Row) => string;
-  readonly columns: () => Promise<readonly Column<Row>[]>;
-  readonly title: () => Promise<string>;
-}
-
 /** Who asks, and that he may. What is made outside of the page's own asking is read here too. */
-async function admitted<Row>(list: ExportedList<Row>, { headers }: Request) {
+async function admitted<Row>(list: List<Row>, { headers }: Request) {
   if (!isOwnRead(headers, true)) throw new Problem("foreign");
   const [user, edition] = await Promise.all([me(), currentEdition()]);
   if (isOfOtherAccount(headers, user.id)) throw new Problem("other_account");
-  for (const verdict of [mayVisit(user, edition, list.noun), mayDo(user, EXPORT_PRIVILEGE)])
+  for (const verdict of [mayAsk(user, edition, list.call), mayDo(user, EXPORT_PRIVILEGE)])
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   await countFor(transactions.export, user.id); // the files of all lists count as one
   const [asking, columns, name, language, fields, statuses] = await Promise.all([
     caller(),
     list.columns(),
-    list.title(),
+    getTranslations("nav.sidebar").then((nav) => nav(list.title)),
     currentLanguage(),
     getTranslations("fields"),
     getTranslations("statuses"),
@@ -80,16 +68,17 @@ interface Making {
 
 /** The first page is asked for before there is a file: what fails there can still be said. The turn is over with the file. */
 async function made<Row>(
-  list: ExportedList<Row>,
+  list: List<Row>,
   { url }: Request,
   { user, asking, cells, name, rightToLeft }: Admitted<Row>,
   { frames, turn, began }: Making,
 ) {
-  const { page, ...narrowing } = filterIn(readListing(list.filter, Object.fromEntries(new URL(url).searchParams)));
+  const { page, ...narrowing } = filterIn(readListing(list.query, Object.fromEntries(new URL(url).searchParams)));
+  const read = async (filter: Said) => list.found(await askLoosely(asking, list.call, filter));
   const pages =
     page === undefined
-      ? walk((at) => list.read(asking, { ...narrowing, page: String(at), offset: String(WALK_SIZE) }), list.idOf)
-      : onePage(await list.read(asking, { ...narrowing, page }));
+      ? walk((at) => read({ ...narrowing, page: String(at), offset: String(WALK_SIZE) }), list.id)
+      : onePage(await read({ ...narrowing, page }));
   const first = (await pages.next()).value ?? { rows: [], total: 0 };
   const cellsOf = (rows: readonly Row[]) => rows.map((row) => cells.map(({ cell }) => cell(row)));
   async function* written() {
@@ -107,11 +96,11 @@ async function made<Row>(
       frames?.tell(rows);
     },
   });
-  file.on("error", (error) => log().error({ export: list.name, error: error.message }, "a file broke off"));
+  file.on("error", (error) => log().error({ export: list.export?.name, error: error.message }, "a file broke off"));
   file.on("close", () => {
     turn.end();
     log().info({
-      export: list.name,
+      export: list.export?.name,
       by: user.id,
       rows: count,
       of: first.total,
@@ -162,10 +151,11 @@ function problemOf(error: unknown): Problem {
   return problem;
 }
 
-export async function exportFile<Row>(list: ExportedList<Row>, request: Request): Promise<Response> {
+export async function exportFile<Row>(list: List<Row>, request: Request): Promise<Response> {
   const began = performance.now();
   const answer = { "cache-control": "private, no-store", "x-content-type-options": "nosniff", vary: "cookie, accept" };
   try {
+    if (!list.export) throw new Problem("not_found");
     const who = await admitted(list, request);
     const turn = exportTurns().take(who.user.id);
     const inFrames = request.headers.get("accept") === FRAMES_TYPE;
@@ -173,7 +163,7 @@ export async function exportFile<Row>(list: ExportedList<Row>, request: Request)
     const type = {
       ...answer,
       "content-type": inFrames ? FRAMES_TYPE : SHEET_TYPE,
-      "content-disposition": `attachment; filename="${list.name}-${todayIn(who.edition.timeZone)}.xlsx"`,
+      "content-disposition": `attachment; filename="${list.export.name}-${todayIn(who.edition.timeZone)}.xlsx"`,
     };
     const make = () => made(list, request, who, { frames, turn, began });
     if (frames && turn.waits) {

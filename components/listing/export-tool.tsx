@@ -3,28 +3,24 @@ import { getTranslations } from "next-intl/server";
 import { mayDo } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
-import type { Messages } from "@/lib/i18n/messages";
 import type { Holder } from "@/lib/provider/contract/access";
-import type { WriteName } from "@/lib/provider/contract/names";
+import type { Found } from "@/lib/provider/walk";
 import { presetOf } from "@/lib/rules/periods";
 import { partsOf } from "@/lib/rules/day";
 import { exportAddress } from "@/lib/url/export-address";
 import { type ListingState, filterIn } from "@/lib/url/listing-state";
+import type { List } from "./define-list";
 import { ExportButton } from "./export-button";
 import { EXPORT_PRIVILEGE } from "./export-privilege";
-import type { Found } from "./listing";
 
 interface ExportToolProps {
-  /** As it is called in its file's address. */
-  readonly list: keyof Messages["listExport"]["title"];
+  readonly list: NonNullable<List<never>["export"]>;
   readonly state: ListingState;
   readonly found: Found<unknown> | undefined;
-  readonly user: Holder;
-  /** The provider's own way to send such a file. */
-  readonly email?: { readonly call: WriteName; readonly to: string };
+  readonly user: Holder & { readonly email: string };
 }
 
-export async function ExportTool({ list, state, found, user, email }: ExportToolProps) {
+export async function ExportTool({ list: { name: list, email }, state, found, user }: ExportToolProps) {
   if (!found?.total || !mayDo(user, EXPORT_PRIVILEGE).allowed) return null;
   const [words, action, counts, presets, format, edition] = await Promise.all([
     getTranslations("listExport"),
@@ -56,7 +52,7 @@ export async function ExportTool({ list, state, found, user, email }: ExportTool
           help: counts("rows", { count: found.rows.length }),
         },
       }}
-      email={email && { ...email, filter }}
+      email={email && { call: email, filter, to: user.email }}
     />
   );
 }

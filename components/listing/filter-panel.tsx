@@ -13,7 +13,7 @@ import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import type { EditionName } from "@/lib/edition/editions";
-import { useFieldLabel, useStatusLabel } from "@/lib/i18n/labels";
+import { type StatusName, useFieldLabel, useStatusLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser";
@@ -30,7 +30,14 @@ export interface FilterPanelProps {
   readonly said: Said;
   readonly filters: readonly Filter[];
   readonly call: ReadName;
-  readonly countsCall?: ReadName;
+  readonly countsCall: ReadName | undefined;
+  /** The values of the call's path. */
+  readonly given: Said;
+  readonly searches: boolean;
+  /** Whether it can be narrowed to dates. */
+  readonly dated: boolean;
+  /** What it is sorted by when nobody has asked for anything else. */
+  readonly order: string | undefined;
   readonly sorts: readonly {
     readonly sort: string;
     readonly kind: Column<never>["kind"];
@@ -88,6 +95,10 @@ function Fields({
   filters,
   call,
   countsCall,
+  given,
+  searches,
+  dated,
+  order,
   sorts,
   today,
   weekStart,
@@ -125,7 +136,7 @@ function Fields({
   };
   const isGood = Object.keys(wrong).length === 0;
   const asked = useSettled(chosen);
-  const total = useTotal(call, plain(asked), isGood);
+  const total = useTotal(call, { ...plain(asked), ...given }, isGood);
   const found = asked === chosen ? total : undefined;
   const preset = Object.entries(periods).find(
     ([, { from, to }]) => from === chosen["from"] && to === chosen["to"],
@@ -148,48 +159,56 @@ function Fields({
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <div className="scroller flex min-h-0 flex-1 flex-col gap-4 p-4">
-        <div className="columns:hidden">
-          <Field label={words("search")}>
-            <TextInput
-              type="search"
-              value={of("name")}
-              maxLength={120}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          </Field>
-        </div>
-        <Field label={words("period")} help={presetWords("zone", { zone: zones(edition) })}>
-          <Select
-            size="sm"
-            placeholder={chosen["from"] || chosen["to"] ? presetWords("custom") : action("all")}
-            value={preset ?? ""}
-            onChange={(event) => set(periods[event.target.value] ?? { from: undefined, to: undefined })}
-            options={Object.keys(periods).map((value) => ({ value, label: presetWords(value as "thisWeek") }))}
-          />
-        </Field>
-        <div className="grid grid-cols-2 gap-3">
-          {(["from", "to"] as const).map((end) => (
-            <Field key={end} label={presetWords(end)} error={errorOf(end)} id={`${own}${end}`}>
-              <DateField
-                size="sm"
-                value={of(end)}
-                onChange={(day) => set({ [end]: day })}
-                today={today}
-                firstWeekday={weekStart}
-                {...calendar}
+        {searches && (
+          <div className="columns:hidden">
+            <Field label={words("search")}>
+              <TextInput
+                type="search"
+                value={of("name")}
+                maxLength={120}
+                onChange={(event) => set({ name: event.target.value })}
               />
             </Field>
-          ))}
-        </div>
-        {filters.map(({ name, kind }) => {
+          </div>
+        )}
+        {dated && (
+          <>
+            <Field label={words("period")} help={presetWords("zone", { zone: zones(edition) })}>
+              <Select
+                size="sm"
+                placeholder={chosen["from"] || chosen["to"] ? presetWords("custom") : action("all")}
+                value={preset ?? ""}
+                onChange={(event) => set(periods[event.target.value] ?? { from: undefined, to: undefined })}
+                options={Object.keys(periods).map((value) => ({ value, label: presetWords(value as "thisWeek") }))}
+              />
+            </Field>
+            <div className="grid grid-cols-2 gap-3">
+              {(["from", "to"] as const).map((end) => (
+                <Field key={end} label={presetWords(end)} error={errorOf(end)} id={`${own}${end}`}>
+                  <DateField
+                    size="sm"
+                    value={of(end)}
+                    onChange={(day) => set({ [end]: day })}
+                    today={today}
+                    firstWeekday={weekStart}
+                    {...calendar}
+                  />
+                </Field>
+              ))}
+            </div>
+          </>
+        )}
+        {filters.map((field) => {
+          const { name, kind } = field;
           if (kind === "status")
             return (
               <Statuses
                 key={name}
                 chosen={of(name)}
+                statuses={field.statuses ?? shownStatuses}
                 onChange={(list) => set({ [name]: list || undefined })}
                 countsCall={countsCall}
-                filter={chosen}
+                filter={{ ...chosen, ...given }}
               />
             );
           if (kind === "amount")
@@ -216,7 +235,7 @@ function Fields({
             </Field>
           );
         })}
-        {sorts.length > 0 && <Order sorts={sorts} chosen={chosen} onChange={set} />}
+        {sorts.length > 0 && <Order usual={order} sorts={sorts} chosen={chosen} onChange={set} />}
       </div>
       <div className="flex flex-none justify-end gap-2 border-t border-border-subtle bg-surface-sunken px-4 py-3">
         <Button variant="ghost" onClick={clear}>
@@ -262,13 +281,14 @@ function Amounts({
 
 interface StatusesProps {
   readonly chosen: string;
+  readonly statuses: readonly StatusName[];
   readonly onChange: (list: string) => void;
   readonly countsCall: ReadName | undefined;
   readonly filter: Chosen;
 }
 
 /** Each status with how many rows it has among what else is chosen. */
-function Statuses({ chosen, onChange, countsCall, filter }: StatusesProps) {
+function Statuses({ chosen, statuses, onChange, countsCall, filter }: StatusesProps) {
   const label = useFieldLabel();
   const status = useStatusLabel();
   const format = useFormat();
@@ -280,11 +300,11 @@ function Statuses({ chosen, onChange, countsCall, filter }: StatusesProps) {
   ); // a call that counts answers by status
   const counts = new Map(data?.statuses.map((entry) => [entry.status, entry.count]));
   const toggle = (name: string, on: boolean) =>
-    onChange(shownStatuses.filter((other) => (other === name ? on : list.includes(other))).join(","));
+    onChange(statuses.filter((other) => (other === name ? on : list.includes(other))).join(","));
   return (
     <Field group label={label("status")}>
       <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 max-tablet:gap-y-0">
-        {shownStatuses.map((name) => (
+        {statuses.map((name) => (
           <Checkbox
             key={name}
             checked={list.includes(name)}
@@ -312,10 +332,12 @@ const orders = {
 } as const;
 
 function Order({
+  usual,
   sorts,
   chosen,
   onChange,
 }: {
+  readonly usual: string | undefined;
   readonly sorts: FieldsProps["sorts"];
   readonly chosen: Chosen;
   readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void;
@@ -329,10 +351,10 @@ function Order({
       { value: `${sort} asc`, label: words("by", { field: label(name), order: words(up) }) },
     ];
   });
-  const value = `${chosen["sort"] ?? "createdDate"} ${chosen["direction"] ?? "desc"}`;
+  const value = `${chosen["sort"] ?? usual ?? ""} ${chosen["direction"] ?? "desc"}`;
   const choose = (next: string) => {
     const [sort, direction] = next.split(" ");
-    onChange(next === "createdDate desc" ? { sort: undefined, direction: undefined } : { sort, direction });
+    onChange(next === `${usual} desc` ? { sort: undefined, direction: undefined } : { sort, direction });
   };
   return (
     <Field label={words("sort")}>

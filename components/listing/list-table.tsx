@@ -111,7 +111,8 @@ export function ListTable<Row>({
                   data-open={own.open}
                   data-selected={idOf(row) === opened || undefined}
                   className={classes(
-                    "group/row cursor-pointer max-columns:grid max-columns:min-h-18 max-columns:grid-cols-[auto_minmax(0,1fr)_auto] max-columns:content-center max-columns:items-center max-columns:gap-y-1 max-columns:border-b max-columns:border-border-subtle max-columns:px-4 max-columns:py-2.5",
+                    "group/row max-columns:grid max-columns:min-h-18 max-columns:grid-cols-[auto_minmax(0,1fr)_auto] max-columns:content-center max-columns:items-center max-columns:gap-y-1 max-columns:border-b max-columns:border-border-subtle max-columns:px-4 max-columns:py-2.5",
+                    own.open && "cursor-pointer",
                     idOf(row) === opened ? "bg-surface-selected" : "hover:bg-surface-hover",
                   )}
                 >

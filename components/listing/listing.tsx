@@ -1,7 +1,7 @@
 // The page of any list: a call's rows and one list of columns in, everything between the heading and the pager out.
 import { Search } from "@/components/ui/icons/search";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Failure } from "@/components/shell/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { Amount } from "@/components/ui/amount";
@@ -11,80 +11,68 @@ import { Notice } from "@/components/ui/notice";
 import { Pager } from "@/components/ui/pager";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { TableFoot, TableFrame } from "@/components/ui/table";
-import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
-import type { ReadName } from "@/lib/provider/contract/names";
 import { PAGE_SIZE } from "@/lib/provider/contract/values";
-import type { Outcome } from "@/lib/provider/me";
+import type { Found } from "@/lib/provider/walk";
 import { type Minor, sum } from "@/lib/rules/money";
 import { periodOf, presetOf, presets } from "@/lib/rules/periods";
-import { type Instant, todayIn } from "@/lib/rules/zone";
-import { listingAddress } from "@/lib/url/listing-address";
+import { todayIn } from "@/lib/rules/zone";
+import { type Said, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import { Chips, countFilters } from "./chips";
-import type { Column, Filter } from "./column";
+import type { Column } from "./column";
+import { type List, takes } from "./define-list";
+import { ExportTool } from "./export-tool";
 import { FilterButton } from "./filter-button";
+import type { ListScreen } from "./list-page";
 import { ListTable } from "./list-table";
 import { ListingFrame } from "./listing-frame";
 import { neighboursOf } from "./neighbours";
 import type { Beside } from "./record";
 import { SearchBox } from "./search-box";
 
-export interface Found<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-}
-export interface ListingProps<Row> {
-  readonly path: string;
-  readonly state: ListingState;
-  readonly outcome: Outcome<Found<Row>>;
-  readonly columns: readonly Column<Row>[];
-  readonly filters: readonly Filter[];
-  /** The call that lists, which the panel asks how many a choice would find; and the one that counts by status, where there is one. */
-  readonly call: ReadName;
-  readonly countsCall?: ReadName;
-  readonly idOf: (row: Row) => string;
-  /** The row's own page. */
-  readonly hrefOf: (row: Row) => string;
-  readonly dayOf: (row: Row) => Instant;
-  readonly title: string;
-  readonly searchLabel: string;
-  readonly empty: {
-    readonly title: string;
-    readonly hint: string;
-    readonly noMatch: string;
-    readonly actions?: ReactNode;
-  };
-  readonly actions?: ReactNode;
-  /** Buttons after the filters. */
-  readonly tools?: ReactNode;
+export interface ListingProps<Row, Rec> extends Omit<ListScreen<Row, Rec, unknown>, "more"> {
+  /** In place of the usual sentence where there is nothing yet. */
+  readonly hint?: string;
+  /** Beside the heading, the most wanted one first; where there is nothing yet, below the sentence. */
+  readonly actions?: readonly ReactNode[];
+  /** Only where there is nothing yet. */
+  readonly emptyActions?: ReactNode;
   /** What stands between the filters and the rows. */
   readonly summary?: ReactNode;
   readonly menu?: (row: Row) => ReactNode;
+  /** A row as a card, where the list has no columns. */
+  readonly card?: (row: Row) => ReactNode;
   /** The record that the address opens, beside the rows. */
-  readonly drawer?: ((beside: Beside) => ReactNode) | undefined;
+  readonly drawer?: (record: Rec, beside: Beside) => ReactNode;
 }
 
-const narrows = ({ said, period }: ListingState) =>
-  period === "whole" ||
-  Object.keys(said).some((name) => !["open", "page", "sort", "direction", "from", "to"].includes(name));
+const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to"]);
+const narrows = ({ said, period }: ListingState, given: Said) =>
+  period === "whole" || Object.keys(said).some((name) => !notNarrowing.has(name) && !Object.hasOwn(given, name));
 const directions = { asc: "ascending", desc: "descending" } as const;
 
-export async function Listing<Row>(props: ListingProps<Row>) {
-  const { path, state, outcome, filters, call, countsCall, title, searchLabel, actions, tools, summary, drawer } =
-    props;
-  const [words, counts, filterWords, notice, presetWords, format, edition] = await Promise.all([
+export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
+  const { list, path, state, given, outcome, user, edition, actions = [], emptyActions, record } = props;
+  const { filters, search } = list;
+  const [words, counts, filterWords, notice, presetWords, nav, searches, empties, format, columns] = await Promise.all([
     getTranslations("listing"),
     getTranslations("counts.of"),
     getTranslations("actions.common"),
     getTranslations("messages.notice"),
     getTranslations("presets"),
+    getTranslations("nav.sidebar"),
+    getTranslations(),
+    getTranslations("messages.empty"),
     getFormat(),
-    currentEdition(),
+    list.columns(),
   ]);
   const { said } = state;
   const found = "answer" in outcome ? outcome.answer : undefined;
-  const isEmpty = found?.total === 0 && !narrows(state);
+  const isEmpty = found?.total === 0 && !narrows(state, given);
+  const isDated = takes(list, "from");
+  const sorts = columns.flatMap(({ sort, kind, word, name }) => (sort ? [{ sort, kind, name: word ?? name }] : []));
+  const hasPanel = filters.length > 0 || isDated || sorts.length > 0 || search !== undefined;
   const segments = presets.map((preset) => ({
     value: preset,
     label: presetWords(preset),
@@ -92,12 +80,12 @@ export async function Listing<Row>(props: ListingProps<Row>) {
   }));
   const beside = ({ rows, total }: Found<Row>): Beside => ({
     closeHref: listingAddress(path, said, { open: undefined }),
-    ...neighboursOf(path, state, rows.map(props.idOf), total),
+    ...neighboursOf(path, state, rows.map(list.id), total),
   });
   return (
     <ListingFrame path={path} offline={notice("offline")}>
       <PageHeader
-        title={title}
+        title={nav(list.title)}
         count={
           found &&
           !isEmpty && (
@@ -106,7 +94,7 @@ export async function Listing<Row>(props: ListingProps<Row>) {
             </span>
           )
         }
-        actions={isEmpty ? undefined : actions}
+        actions={isEmpty ? undefined : Children.toArray(actions).reverse()}
       />
       {state.dropped && (
         <Notice tone="warning" className="mb-4">
@@ -114,62 +102,74 @@ export async function Listing<Row>(props: ListingProps<Row>) {
         </Notice>
       )}
       {isEmpty ? (
-        <EmptyState title={props.empty.title} text={props.empty.hint} actions={props.empty.actions} />
+        <EmptyState
+          title={empties(`${list.empty}.title`)}
+          text={props.hint ?? empties(`${list.empty}.hint`)}
+          actions={emptyActions ?? Children.toArray(actions)}
+        />
       ) : (
         <>
           <div className="mb-3 flex flex-wrap items-center gap-2 max-columns:flex-nowrap max-columns:gap-2 max-columns:overflow-x-clip">
-            <SearchBox path={path} said={said} label={searchLabel} clearLabel={words("clearSearch")} />
-            <SegmentedLinks
-              label={words("presets")}
-              segments={segments}
-              value={presetOf(said, edition)}
-              className="max-columns:hidden"
-            />
-            <div className="flex flex-none items-center gap-2 columns:ms-auto">
-              <FilterButton
-                label={filterWords("filters")}
-                count={countFilters(state, filters)}
+            {search && (
+              <SearchBox
                 path={path}
                 said={said}
-                filters={filters}
-                call={call}
-                {...(countsCall && { countsCall })}
-                sorts={props.columns.flatMap(({ sort, kind, word, name }) =>
-                  sort ? [{ sort, kind, name: word ?? name }] : [],
-                )}
-                today={todayIn(edition.timeZone)}
-                weekStart={edition.weekStart}
-                currency={edition.currency}
-                edition={edition.name}
-                periods={Object.fromEntries(presets.map((preset) => [preset, periodOf(preset, edition)]))}
+                label={searches(`${search}.search`)}
+                clearLabel={words("clearSearch")}
               />
-              {tools}
+            )}
+            {isDated && (
+              <SegmentedLinks
+                label={words("presets")}
+                segments={segments}
+                value={presetOf(said, edition)}
+                className="max-columns:hidden"
+              />
+            )}
+            <div className="flex flex-none items-center gap-2 columns:ms-auto">
+              {hasPanel && (
+                <FilterButton
+                  label={filterWords("filters")}
+                  count={countFilters(state, filters)}
+                  path={path}
+                  said={said}
+                  given={given}
+                  filters={filters}
+                  call={list.callName}
+                  countsCall={list.countsName}
+                  searches={search !== undefined}
+                  dated={isDated}
+                  order={list.order}
+                  sorts={sorts}
+                  today={todayIn(edition.timeZone)}
+                  weekStart={edition.weekStart}
+                  currency={edition.currency}
+                  edition={edition.name}
+                  periods={Object.fromEntries(presets.map((preset) => [preset, periodOf(preset, edition)]))}
+                />
+              )}
+              {list.export && <ExportTool list={list.export} state={state} found={found} user={user} />}
             </div>
             <Chips path={path} state={state} filters={filters} edition={edition} format={format} />
           </div>
-          {summary}
-          <Rows {...props} />
+          {props.summary}
+          <Rows {...props} columns={columns} title={nav(list.title)} noMatch={empties(`${list.empty}.noMatch`)} />
         </>
       )}
-      {found && drawer?.(beside(found))}
+      {found && record !== undefined && props.drawer?.(record, beside(found))}
     </ListingFrame>
   );
 }
 
-async function Rows<Row>({
-  path,
-  state,
-  outcome,
-  columns,
-  idOf,
-  hrefOf,
-  dayOf,
-  title,
-  empty,
-  filters,
-  menu,
-}: ListingProps<Row>) {
-  const [words, fields, statuses, notice, presetWords, actions, counts, format, edition] = await Promise.all([
+type RowsProps<Row> = Pick<ListingProps<Row, unknown>, "path" | "state" | "outcome" | "edition" | "menu" | "card"> & {
+  readonly list: Pick<List<Row>, "filters" | "order" | "id" | "href" | "day" | "query" | "record">;
+  readonly columns: readonly Column<Row>[];
+  readonly title: string;
+  readonly noMatch: string;
+};
+
+async function Rows<Row>({ list, path, state, outcome, edition, columns, title, noMatch, menu, card }: RowsProps<Row>) {
+  const [words, fields, statuses, notice, presetWords, actions, counts, format] = await Promise.all([
     getTranslations("listing"),
     getTranslations("fields"),
     getTranslations("statuses"),
@@ -178,7 +178,6 @@ async function Rows<Row>({
     getTranslations("actions.common"),
     getTranslations("counts.of"),
     getFormat(),
-    currentEdition(),
   ]);
   const frame = "max-columns:-mx-4 max-columns:rounded-none max-columns:border-x-0";
   if ("problem" in outcome)
@@ -194,7 +193,7 @@ async function Rows<Row>({
       name: undefined,
       from: undefined,
       to: undefined,
-      ...Object.fromEntries(filters.map(({ name }) => [name, undefined])),
+      ...Object.fromEntries(list.filters.map(({ name }) => [name, undefined])),
     });
     const widest = listingAddress(path, said, { ...periodOf("last6Months", edition) });
     const isWidest = presetOf(said, edition) === "last6Months";
@@ -203,7 +202,7 @@ async function Rows<Row>({
         <NoResults
           className="py-12"
           icon={<Search />}
-          title={empty.noMatch}
+          title={noMatch}
           text={words("widen")}
           actions={
             <>
@@ -220,18 +219,30 @@ async function Rows<Row>({
     );
   }
 
+  if (card)
+    return (
+      <ul aria-label={title} className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-3">
+        {rows.map((row) => (
+          <li key={list.id(row)}>{card(row)}</li>
+        ))}
+      </ul>
+    );
   const today = todayIn(edition.timeZone);
-  const isByDay = (said["sort"] ?? "createdDate") === "createdDate";
-  const dayHead = (row: Row) => {
-    const day = format.instantToDay(dayOf(row));
-    return day === today ? words("today", { day: format.shortDay(day) }) : format.day(day);
-  };
+  const { day: dayOf, order } = list;
+  const isUsual = (said["sort"] ?? order) === order;
+  const dayHead =
+    dayOf &&
+    isUsual &&
+    ((row: Row) => {
+      const day = format.instantToDay(dayOf(row));
+      return day === today ? words("today", { day: format.shortDay(day) }) : format.day(day);
+    });
   const heads = columns.map(({ name, word, sort }) => ({
     label: fields(word ?? name),
     sort: sort ? sortOf(sort) : undefined,
   }));
   function sortOf(sort: string) {
-    const usual = sort === "createdDate";
+    const usual = sort === order;
     const direction =
       said["sort"] === sort
         ? directions[said["direction"] === "asc" ? "asc" : "desc"]
@@ -256,7 +267,8 @@ async function Rows<Row>({
       ))}
     </span>
   );
-  const pages = Math.ceil(total / PAGE_SIZE);
+  const pages = takes(list, "page") ? Math.ceil(total / PAGE_SIZE) : 1;
+  const openIn = (from: Said, row: Row) => list.record && listingAddress(path, from, { open: list.id(row) });
   return (
     <TableFrame className={frame}>
       <div className="flex items-center justify-between gap-3 border-b border-border-subtle px-4 py-2.5 text-caption text-muted columns:hidden">
@@ -267,17 +279,17 @@ async function Rows<Row>({
         label={title}
         columns={columns}
         rows={rows}
-        idOf={idOf}
+        idOf={list.id}
         opened={state.open}
         heads={heads}
-        dayHead={isByDay ? dayHead : undefined}
+        dayHead={dayHead || undefined}
         menu={menu}
         menuLabel={words("actions")}
         around={(row) => ({
           format,
           today,
-          href: hrefOf(row),
-          open: listingAddress(path, said, { open: idOf(row) }),
+          href: list.href?.(row) ?? openIn({}, row),
+          open: openIn(said, row),
           words: {
             status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status),
             copy: (code) => words("copy", { code: format.isolate(code) }),

@@ -15,7 +15,7 @@ export function neighboursOf(
   const at = open === undefined ? -1 : ids.indexOf(open);
   if (at < 0) return { previousHref: undefined, nextHref: undefined };
   const to = (change: { readonly open: string; readonly page?: string }) => listingAddress(path, said, change);
-  const isLastPage = (page + 1) * PAGE_SIZE >= total;
+  const isLastPage = page * PAGE_SIZE + ids.length >= total;
   return {
     previousHref:
       ids[at - 1] !== undefined

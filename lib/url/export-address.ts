@@ -9,21 +9,29 @@ export const exportAddress = (list: string, filter: Said): string => {
 /** At the end of a list's address: its file is wanted as soon as it is here. */
 export const START_MARK = "#export";
 
-/** Files that the provider makes, by the list that they are of. */
-const provided: Readonly<Record<string, string>> = {
+/** The lists that files are of: by the name in the file's address, and by the provider's own calls that make one. */
+const lists = {
+  invoices: "/billing/invoices",
+  transactions: "/billing/transactions",
+  "qr-payments": "/billing/qr-payments",
   "transactions.export": "/billing/transactions",
   "users.export": "/users",
-};
+} as const;
+/** As a list's file is called in its address. */
+export type ExportName = "invoices" | "transactions";
+
 /** What such a file's address says that its list does not. */
 const onlyOfFile = ["language", "isEmail", "offset"];
 
 /** A file leaves the page that asked for it as it is. Whoever had to sign in first is led to the list, which then asks for the file. */
 export function listBehind(address: string): string {
-  const [, list, call = "", query = ""] =
+  const [, ours, theirs = "", query = ""] =
     /^\/(?:exports\/([a-z-]+)|bff\/([a-z]+\.[a-z]+))(\?[^#]*)?(?:#.*)?$/.exec(address) ?? [];
-  if (list) return `/billing/${list}${query}${START_MARK}`;
-  if (!Object.hasOwn(provided, call)) return address;
+  const name = ours ?? theirs;
+  if (!Object.hasOwn(lists, name)) return address;
+  const list = lists[name as keyof typeof lists]; // it is one of its own
+  if (ours) return `${list}${query}${START_MARK}`;
   const filter = new URLSearchParams(query);
-  for (const name of onlyOfFile) filter.delete(name);
-  return `${provided[call]}${filter.size > 0 ? `?${filter.toString().replaceAll("%2C", ",")}` : ""}${START_MARK}`;
+  for (const only of onlyOfFile) filter.delete(only);
+  return `${list}${filter.size > 0 ? `?${filter.toString().replaceAll("%2C", ",")}` : ""}${START_MARK}`;
 }

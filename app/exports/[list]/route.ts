@@ -1,16 +1,17 @@
 // A list as a file, by an address that colleagues may share: the list's own filters, and `page` for one page alone.
-import { exportedInvoices } from "@/components/invoices/list/exported-invoices";
+import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { exportFile } from "@/components/listing/export-file";
-import { exportedTransactions } from "@/components/transactions/list/exported-transactions";
+import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { isNavigation } from "@/lib/front/navigation";
 import { answerScreen } from "@/lib/provider/answer-screen";
 import { Problem } from "@/lib/provider/problem";
+import type { ExportName } from "@/lib/url/export-address";
 
 export const dynamic = "force-dynamic";
 
-const files: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
-  invoices: (request) => exportFile(exportedInvoices, request),
-  transactions: (request) => exportFile(exportedTransactions, request),
+const files: Readonly<Record<ExportName, (request: Request) => Promise<Response>>> = {
+  invoices: (request) => exportFile(invoiceList, request),
+  transactions: (request) => exportFile(transactionList, request),
 };
 
 export async function GET(
@@ -18,7 +19,7 @@ export async function GET(
   { params }: { readonly params: Promise<{ readonly list: string }> },
 ): Promise<Response> {
   const { list } = await params;
-  const file = Object.hasOwn(files, list) ? files[list]?.(request) : undefined;
+  const file = Object.hasOwn(files, list) ? files[list as ExportName](request) : undefined;
   if (file) return file;
   const problem = new Problem("not_found");
   return isNavigation(request.headers)

@@ -4,9 +4,14 @@ import { type Beside, RecordHead, RecordView } from "@/components/listing/record
 import { FactList } from "@/components/ui/fact-list";
 import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
 import { LinkButton } from "@/components/ui/link-button";
+import type { QrPayment } from "@/lib/provider/contract/invoices";
+import type { Outcome } from "@/lib/provider/me";
 import type { QrApp } from "./qr-apps";
-import type { QrPaymentRecord } from "./qr-payment-record";
 
+export interface QrPaymentRecord {
+  readonly id: string;
+  readonly facts: Outcome<QrPayment | undefined>;
+}
 interface QrPaymentDrawerProps {
   readonly record: QrPaymentRecord;
   readonly beside: Beside;

@@ -1,5 +1,5 @@
-// A transaction with everything that happened to it, asked for at once. It is found by its id as the search box finds it, so that a shared
-// address opens it on any page and under any filter.
+// A transaction with everything that happened to it, asked for at once.
+import { findRecord } from "@/components/listing/find-record";
 import type { Attempt } from "@/lib/record/attempts";
 import type { Answer } from "@/lib/provider/contract/grammar";
 import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
@@ -17,11 +17,10 @@ export interface TransactionRecord {
 }
 
 export async function readTransaction(id: string): Promise<TransactionRecord> {
-  const [found, events, tried] = await Promise.all([
-    asked(transactions.list, { name: id }),
+  const [facts, events, tried] = await Promise.all([
+    findRecord(transactions.list, id),
     asked(transactions.history, { id }),
     attempts(`transactions:${id}`),
   ]);
-  const facts = "answer" in found ? { answer: found.answer.rows.find((row) => row.id === id) } : found;
   return { id, facts, events, tried };
 }

@@ -136,6 +136,7 @@ export const QrPayment = z.object({
   maskedCard: z.string().nullable(),
   rrn: z.string().nullable(),
 });
+export type QrPayment = z.infer<typeof QrPayment>;
 export const LogEvent = z.object({
   id: Id,
   at: Instant,

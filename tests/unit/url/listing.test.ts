@@ -88,6 +88,8 @@ describe("the records before and after an open one", () => {
   test("end where the list ends", () => {
     expect(neighboursOf(path, at("a"), ids, 3).previousHref).toBeUndefined();
     expect(neighboursOf(path, at("c"), ids, 3).nextHref).toBeUndefined();
+    const unpaged = Array.from({ length: 25 }, (_, index) => String(index)); // a list without pages
+    expect(neighboursOf(path, at("24"), unpaged, 25).nextHref).toBeUndefined();
   });
   test("go on over the page's edge", () => {
     expect(neighboursOf(path, at("c"), ids, 40).nextHref).toBe("/l?open=first&page=1");

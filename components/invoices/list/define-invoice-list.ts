@@ -1,0 +1,72 @@
+// The list of invoices: its columns, and what it can be narrowed by.
+import { defineList } from "@/components/listing/define-list";
+import { invoices } from "@/lib/provider/contract/invoices";
+import { readInvoice } from "../details/invoice-record";
+
+export const invoiceList = defineList({
+  title: "invoices",
+  empty: "invoices",
+  path: "/billing/invoices",
+  call: invoices.list,
+  counts: invoices.meta,
+  search: "invoices",
+  order: "createdDate",
+  id: ({ id }) => id,
+  href: ({ id }) => `/billing/history/${id}`,
+  day: ({ createdDate }) => createdDate,
+  record: readInvoice,
+  export: { name: "invoices" },
+  columns: [
+    {
+      name: "invoiceCode",
+      word: "invoice",
+      kind: "code",
+      of: ({ invoiceCode }) => invoiceCode,
+      width: 136,
+      phone: "code",
+    },
+    {
+      name: "fullName",
+      word: "customer",
+      kind: "name",
+      of: ({ fullName }) => fullName,
+      width: 170,
+      sort: "fullName",
+      phone: "lead",
+    },
+    { name: "description", kind: "text", of: ({ description }) => description, phone: "under" },
+    { name: "createdDate", kind: "moment", of: ({ createdDate }) => createdDate, width: 104, sort: "createdDate" },
+    {
+      name: "linkExpirationDate",
+      word: "linkExpires",
+      kind: "day",
+      of: ({ linkExpirationDate }) => linkExpirationDate,
+      width: 124,
+      sort: "linkExpirationDate",
+      spare: true,
+    },
+    { name: "status", kind: "status", of: ({ status }) => status, width: 184 },
+    {
+      name: "amount",
+      kind: "amount",
+      of: ({ amount }) => amount,
+      currency: ({ currency }) => currency,
+      width: 144,
+      sort: "amount",
+    },
+  ],
+  filters: [
+    { name: "status", kind: "status" },
+    { name: "amount", kind: "amount" },
+    { name: "invoiceCode", kind: "code" },
+    { name: "bookingId", kind: "code" },
+    { name: "fullName", kind: "text" },
+    { name: "guestName", kind: "text" },
+    { name: "mobilePhone", kind: "code" },
+    { name: "email", kind: "code" },
+    { name: "description", kind: "text" },
+    { name: "cardNumber", kind: "code" },
+    { name: "rrn", kind: "code" },
+    { name: "orderId", kind: "code" },
+  ],
+});

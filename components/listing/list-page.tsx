@@ -1,0 +1,79 @@
+// The page of a list: who may see it, what its address says, its rows, and the record that it opens.
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Forbidden } from "@/components/shell/forbidden";
+import { mayAsk } from "@/lib/access/policy";
+import { currentEdition } from "@/lib/edition/current";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/provider/contract/people";
+import { type Outcome, asked, me } from "@/lib/provider/me";
+import type { Found } from "@/lib/provider/walk";
+import type { Said } from "@/lib/url/listing-address";
+import { type Asked, type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
+import type { List } from "./define-list";
+import { EDGE, settledAddress } from "./neighbours";
+
+/** What the component of a list's screen is given. */
+export interface ListScreen<Row, Rec = unknown, More = undefined> {
+  readonly list: Omit<List<Row, Rec>, "params">;
+  readonly path: string;
+  readonly state: ListingState;
+  /** The values of its call's path. */
+  readonly given: Said;
+  readonly outcome: Outcome<Found<Row>>;
+  readonly record: Rec | undefined;
+  /** What the page asked for besides. */
+  readonly more: More;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+export interface ListPageProps {
+  readonly searchParams: Promise<Asked>;
+}
+
+type Given<Param extends string> = [Param] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Readonly<Record<Param, string>> };
+type Props<Row, Rec, Param extends string, More> = ListPageProps &
+  Given<Param> & {
+    readonly list: List<Row, Rec, Param>;
+    readonly screen: (screen: ListScreen<Row, Rec, More>) => ReactNode | Promise<ReactNode>;
+    /** Asked together with the rows, with the same filter. */
+    readonly more?: (filter: Said) => Promise<More>;
+  };
+
+export const listMetadata =
+  ({ title }: Pick<List<never>, "title">) =>
+  async (): Promise<Metadata> => ({ title: (await getTranslations("nav.sidebar"))(title) });
+
+export async function ListPage<Row, Rec, Param extends string, More = undefined>({
+  list,
+  params,
+  searchParams,
+  screen: Screen,
+  more: ask,
+}: Props<Row, Rec, Param, More>) {
+  const [user, edition, said] = await Promise.all([me(), currentEdition(), searchParams]);
+  if (!mayAsk(user, edition, list.call).allowed) return <Forbidden />;
+  const given: Said = { ...params };
+  const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
+  const state = readListing(list.query, said);
+  const filter = { ...filterIn(state), ...given };
+  const { open } = state;
+  const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;
+  const [answer, record, more] = await Promise.all([
+    asked(list.call, filter),
+    isNamed ? list.record?.(open) : undefined,
+    ask?.(filter),
+  ]);
+  const outcome = "answer" in answer ? { answer: list.found(answer.answer) } : answer;
+  if ("answer" in outcome) {
+    const { rows, total } = outcome.answer;
+    const settled = settledAddress(path, state, rows.map(list.id), total);
+    if (settled) redirect(settled);
+  }
+  const besides = more as More; // nothing where the page asks for nothing, and then More is undefined
+  return <Screen {...{ list, path, state, given, outcome, record, more: besides, user, edition }} />;
+}

@@ -1,0 +1,111 @@
+// What must not compile of a list, and the lists to come that must. Checked by the compiler alone; nothing here runs.
+import { defineList } from "@/components/listing/define-list";
+import { ListPage, type ListPageProps } from "@/components/listing/list-page";
+import { contract } from "@/lib/provider/contract";
+import type { App } from "@/lib/provider/contract/apps";
+
+const { apps, bulk, invoices, payouts, transactions, users, wallets } = contract;
+const invoiceList = { title: "invoices", empty: "invoices", path: "/i", id: ({ id }: { id: string }) => id } as const;
+declare const page: ListPageProps;
+
+defineList({ ...invoiceList, call: invoices.list, order: "createdDate", filters: [{ name: "rrn", kind: "code" }] });
+// @ts-expect-error a filter that the call does not take
+defineList({ ...invoiceList, call: invoices.list, filters: [{ name: "hotel", kind: "text" }] });
+// @ts-expect-error a filter of the neighbour's call
+defineList({ ...invoiceList, call: transactions.list, filters: [{ name: "mobilePhone", kind: "code" }] });
+// @ts-expect-error the search is no filter
+defineList({ ...invoiceList, call: invoices.list, filters: [{ name: "name", kind: "text" }] });
+// @ts-expect-error an order that the call does not know
+defineList({ ...invoiceList, call: invoices.list, order: "status" });
+// @ts-expect-error an order of the neighbour's call
+defineList({ ...invoiceList, call: transactions.list, order: "linkExpirationDate" });
+defineList({
+  ...invoiceList,
+  call: invoices.list,
+  columns: [
+    { name: "rrn", kind: "code", of: ({ invoiceCode }) => invoiceCode, sort: "amount" },
+    // @ts-expect-error a column sorted by what the call does not sort by
+    { name: "rrn", kind: "code", of: ({ invoiceCode }) => invoiceCode, sort: "invoiceCode" },
+  ],
+});
+// @ts-expect-error a field that the row has not
+defineList({ ...invoiceList, call: invoices.list, day: ({ at }) => at });
+// @ts-expect-error a call that writes
+defineList({ ...invoiceList, call: invoices.remove });
+// @ts-expect-error a call that counts nothing by status
+defineList({ ...invoiceList, call: invoices.list, counts: apps.list });
+
+// An id in the path, pages, and nothing else.
+const bulkFiles = defineList({
+  title: "bulkInvoice",
+  empty: "bulkFiles",
+  path: "/billing/bulk-invoice",
+  call: bulk.invoices,
+  id: ({ id }) => id,
+  day: ({ createdDate }) => createdDate,
+  columns: [{ name: "file", kind: "name", of: ({ fileName }) => fileName, phone: "lead" }],
+});
+void (<ListPage {...page} list={bulkFiles} params={{ appId: "7" }} screen={() => null} />);
+// @ts-expect-error the value of its path is missing
+void (<ListPage {...page} list={bulkFiles} screen={() => null} />);
+// @ts-expect-error its call takes no search
+defineList({ ...invoiceList, call: bulk.invoices, search: "invoices" });
+// @ts-expect-error its call sorts nothing
+defineList({ ...invoiceList, call: bulk.invoices, order: "createdDate" });
+
+const operations = defineList({
+  title: "wallet",
+  empty: "wallet",
+  path: "/billing/wallet/{appId}",
+  call: wallets.operations,
+  id: ({ id }) => id,
+  columns: [{ name: "amount", kind: "amount", of: ({ amount }) => amount, currency: ({ currency }) => currency }],
+});
+void (<ListPage {...page} list={operations} params={{ appId: "7" }} screen={({ given }) => given["appId"]} />);
+
+// A POST that reads.
+const payoutList = defineList({
+  title: "payouts",
+  empty: "payouts",
+  path: "/billing/payouts",
+  call: payouts.search,
+  search: "invoices",
+  id: ({ id }) => id,
+  filters: [
+    { name: "status", kind: "status" },
+    { name: "cardNumber", kind: "code" },
+  ],
+  columns: [{ name: "recipient", kind: "name", of: ({ fullName }) => fullName }],
+});
+void (<ListPage {...page} list={payoutList} screen={({ user }) => user.id} />);
+
+const userList = defineList({
+  title: "users",
+  empty: "users",
+  path: "/users",
+  call: users.list,
+  search: "invoices",
+  id: ({ id }) => id,
+  filters: [{ name: "status", kind: "status", statuses: ["created", "expired"] }],
+  columns: [{ name: "fullName", kind: "name", of: ({ fullName }) => fullName }],
+});
+void (<ListPage {...page} list={userList} screen={() => null} />);
+
+// No pages, and cards in place of columns.
+const appList = defineList({
+  title: "applications",
+  empty: "applications",
+  path: "/applications",
+  call: apps.list,
+  id: ({ appId }) => appId,
+  record: async (id) => ({ id }),
+});
+const first = (rows: readonly App[]) => rows[0]?.brandName;
+void (
+  <ListPage
+    {...page}
+    list={appList}
+    screen={({ outcome, record }) => ("answer" in outcome ? first(outcome.answer.rows) : record?.id)}
+  />
+);
+defineList({ title: "wallet", empty: "wallet", path: "/billing", call: wallets.mine, id: ({ appId }) => appId });
