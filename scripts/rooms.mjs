@@ -2,7 +2,7 @@
 // `npm run rooms` and `npm test` keep it (scripts/check-rooms.mjs).
 
 /** Components that any noun may use. Every other folder in components/ is a noun. */
-const shared = ["ui", "form", "actions", "listing", "two-step", "sheet", "shell", "brand"].map(
+const shared = ["ui", "form", "actions", "listing", "two-step", "money", "sheet", "shell", "brand"].map(
   (name) => `components/${name}`,
 );
 

@@ -10,6 +10,7 @@ import invoices from "./invoices.json";
 import listExport from "./list-export.json";
 import listing from "./listing.json";
 import messages from "./messages.json";
+import money from "./money.json";
 import nav from "./nav.json";
 import permissions from "./permissions.json";
 import presets from "./presets.json";
@@ -35,6 +36,7 @@ export const words = {
   listExport,
   listing,
   messages,
+  money,
   nav,
   permissions,
   presets,

@@ -2,14 +2,14 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { CheckCheck } from "@/components/ui/icons/check-check";
+import { PartFields } from "@/components/money/part-fields";
+import { usePart } from "@/components/money/use-part";
 import { SumList } from "@/components/ui/sum-list";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/money";
 import { toDecimal, type Minor } from "@/lib/rules/money";
-import { type TransactionDialogProps, MoneyDialog } from "./money-dialog";
-import { PartFields } from "./part-fields";
-import { usePart } from "./use-part";
+import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
 export const CompleteDialog = withWords(Completing);
 
@@ -17,9 +17,10 @@ export const CompleteDialog = withWords(Completing);
 function Completing({ userId, ...dialog }: TransactionDialogProps) {
   const { id, currency, remaining, takenAt } = dialog.record;
   const words = useTranslations("transactions.complete");
-  const all = useTranslations("transactions.dialog");
+  const all = useTranslations("transactions");
   const action = useTranslations("actions");
   const outcome = useTranslations("messages.money");
+  const catalogue = useTranslations("messages.catalogue");
   const format = useFormat();
   const move = useMoney("transactions.complete", { userId, record: id });
   const part = usePart(remaining, currency);
@@ -34,7 +35,7 @@ function Completing({ userId, ...dialog }: TransactionDialogProps) {
     else document.getElementById(`${form}amount`)?.focus();
   }
   return (
-    <MoneyDialog
+    <TransactionMoneyDialog
       {...dialog}
       move={move}
       title={words("title")}
@@ -50,14 +51,20 @@ function Completing({ userId, ...dialog }: TransactionDialogProps) {
       dirty={part.dirty}
       onSubmit={submit}
     >
-      <PartFields part={part} id={`${form}amount`} label={words("amount")} limit={words("limit")} />
+      <PartFields
+        part={part}
+        id={`${form}amount`}
+        label={words("amount")}
+        limit={words("limit")}
+        tooHigh={catalogue("amountHigherThanTransaction")}
+      />
       <SumList
         lines={[
           line(words("heldOn", { date: format.day(takenAt) }), remaining),
-          line(all("back"), remaining - (amount ?? remaining)),
+          line(all("backToCard"), remaining - (amount ?? remaining)),
           line(outcome("youReceive"), amount ?? 0),
         ]}
       />
-    </MoneyDialog>
+    </TransactionMoneyDialog>
   );
 }

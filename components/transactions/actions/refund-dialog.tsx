@@ -4,6 +4,8 @@ import { useId, useState } from "react";
 import { Undo2 } from "@/components/ui/icons/undo-2";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { PartFields } from "@/components/money/part-fields";
+import { usePart } from "@/components/money/use-part";
 import { SumList } from "@/components/ui/sum-list";
 import { TextArea } from "@/components/ui/text-area";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -12,9 +14,7 @@ import { toDecimal, type Minor } from "@/lib/rules/money";
 import { type RefundReason, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
 import { isText } from "@/lib/rules/text";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { type TransactionDialogProps, MoneyDialog } from "./money-dialog";
-import { PartFields } from "./part-fields";
-import { usePart } from "./use-part";
+import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
 type Chosen = RefundReason | "other" | "";
 /** The contract's own limit of a text. */
@@ -30,6 +30,7 @@ function Refunding({ userId, ...dialog }: TransactionDialogProps) {
   const action = useTranslations("actions");
   const text = useTranslations("rules.text");
   const outcome = useTranslations("messages.money");
+  const catalogue = useTranslations("messages.catalogue");
   const format = useFormat();
   const move = useMoney("transactions.refund", { userId, record: id });
   const part = usePart(remaining, currency);
@@ -52,7 +53,7 @@ function Refunding({ userId, ...dialog }: TransactionDialogProps) {
       ?.focus();
   }
   return (
-    <MoneyDialog
+    <TransactionMoneyDialog
       {...dialog}
       move={move}
       title={words("title")}
@@ -68,7 +69,13 @@ function Refunding({ userId, ...dialog }: TransactionDialogProps) {
       dirty={part.dirty || chosen !== ""}
       onSubmit={submit}
     >
-      <PartFields part={part} id={`${form}amount`} label={words("amount")} limit={words("limit")} />
+      <PartFields
+        part={part}
+        id={`${form}amount`}
+        label={words("amount")}
+        limit={words("limit")}
+        tooHigh={catalogue("amountHigherThanTransaction")}
+      />
       <Field
         id={`${form}reason`}
         label={words("reason")}
@@ -101,6 +108,6 @@ function Refunding({ userId, ...dialog }: TransactionDialogProps) {
           line(outcome("leftAfterRefund"), remaining - (amount ?? 0)),
         ]}
       />
-    </MoneyDialog>
+    </TransactionMoneyDialog>
   );
 }

@@ -7,7 +7,7 @@ import { SumList } from "@/components/ui/sum-list";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/money";
-import { type TransactionDialogProps, MoneyDialog } from "./money-dialog";
+import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
 export const ReverseDialog = withWords((props: TransactionDialogProps) => (
   <Undoing {...props} action="reverse" icon={<RotateCcw />} />
@@ -32,7 +32,7 @@ function Undoing({ userId, action, icon, ...dialog }: UndoingProps) {
   const amount = { figure: format.figure(remaining), currency };
   const date = format.day(takenAt);
   return (
-    <MoneyDialog
+    <TransactionMoneyDialog
       {...dialog}
       move={move}
       title={all(`${action}.title`)}
@@ -52,9 +52,9 @@ function Undoing({ userId, action, icon, ...dialog }: UndoingProps) {
             label: action === "reverse" ? all("refund.paidOn", { date }) : all("complete.heldOn", { date }),
             ...amount,
           },
-          { label: all("dialog.back"), ...amount },
+          { label: all("backToCard"), ...amount },
         ]}
       />
-    </MoneyDialog>
+    </TransactionMoneyDialog>
   );
 }

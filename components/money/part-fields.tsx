@@ -17,16 +17,18 @@ interface PartFieldsProps {
   readonly label: string;
   /** "Cannot exceed the paid amount" */
   readonly limit: string;
+  /** The sentence for more than there is. */
+  readonly tooHigh: string;
 }
 
-export function PartFields({ part, id, label, limit }: PartFieldsProps) {
-  const words = useTranslations("transactions.dialog");
+export function PartFields({ part, id, label, limit, tooHigh }: PartFieldsProps) {
+  const words = useTranslations("money");
   const action = useTranslations("actions.common");
   const outcome = useTranslations("messages.money");
   const { money, percent } = useFormat();
   const { currency, remaining, text } = part;
   const parts = useAmountParts(currency, text);
-  const error = useWrongText(part);
+  const error = useWrongText(part, tooHigh);
   return (
     <>
       <SegmentedControl<HowMuch>
@@ -72,7 +74,7 @@ export function PartFields({ part, id, label, limit }: PartFieldsProps) {
   );
 }
 
-function useWrongText({ wrong, remaining, currency }: Part): string | undefined {
+function useWrongText({ wrong, remaining, currency }: Part, tooHigh: string): string | undefined {
   const rule = useTranslations("rules.amount");
   const catalogue = useTranslations("messages.catalogue");
   const { money } = useFormat();
@@ -81,7 +83,7 @@ function useWrongText({ wrong, remaining, currency }: Part): string | undefined 
     case "empty":
       return catalogue("emptyValue");
     case "tooHigh":
-      return catalogue("amountHigherThanTransaction");
+      return tooHigh;
     case "number":
       return rule("number", { example: "1234.50" });
     case "decimals":

@@ -1,0 +1,23 @@
+import { CreditCard } from "@/components/ui/icons/credit-card";
+import type { ReactNode } from "react";
+
+export interface MoneyDestinationProps {
+  /** Where the money goes, or where it comes from. */
+  readonly text: ReactNode;
+  /** When it arrives, and that it cannot be called back. */
+  readonly note?: ReactNode;
+}
+export const MoneyDestination = ({ text, note }: MoneyDestinationProps) => (
+  <div className="flex items-start gap-2.5">
+    <span
+      aria-hidden
+      className="grid size-9 flex-none place-items-center rounded-md bg-surface text-subtle inset-ring inset-ring-border"
+    >
+      <CreditCard />
+    </span>
+    <div className="min-w-0">
+      <p className="text-default tabular-nums">{text}</p>
+      {note && <p className="text-caption text-muted">{note}</p>}
+    </div>
+  </div>
+);

@@ -1,0 +1,91 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useId, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { Problem } from "@/lib/provider/problem";
+import { CheckAgain, type Move, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-move";
+import { MoneyDestination, type MoneyDestinationProps } from "./money-destination";
+
+export interface MoneyDialogProps {
+  readonly move: Move;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** Whose money it is: the number of a transaction, an application. */
+  readonly description: ReactNode;
+  readonly icon: ReactNode;
+  /** "Refund 12.50 AZN" */
+  readonly button: string;
+  readonly currency: string;
+  /** "12.50 AZN refunded" */
+  readonly done: (amount: string) => string;
+  /** Where it went, in short, for the message afterwards. */
+  readonly doneText?: string | undefined;
+  readonly refusalOf?: (problem: Problem) => string | undefined;
+  readonly destination: MoneyDestinationProps;
+  /** Something was typed. */
+  readonly dirty: boolean;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of whatever moves money: nothing closes it in the middle, and nothing is sent again while nobody knows what became of the first. */
+export function MoneyDialog(props: MoneyDialogProps) {
+  const { move, open, onOpenChange, title, description, icon, button, currency, done, doneText, refusalOf } = props;
+  const action = useTranslations("actions");
+  const form = useId();
+  const isBusy = isUnderWay(move);
+  const isOpen = !isBusy && !isUnknown(move);
+  useMoneyOutcome(move, currency, { done, text: doneText, close: () => onOpenChange(false) });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      closeLabel={action("common.close")}
+      dirty={props.dirty}
+      locked={isBusy}
+      foot={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            {action(isUnknown(move) ? "common.close" : "common.cancel")}
+          </Button>
+          {move.state === "unknown" ? (
+            <CheckAgain move={move} />
+          ) : (
+            <Button
+              type="submit"
+              form={form}
+              variant="primary"
+              icon={icon}
+              busy={isBusy}
+              busyLabel={action("busy.processing")}
+            >
+              {button}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <MoneyNotices move={move} refusalOf={refusalOf} />
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isOpen) return;
+          // Enter in a field sends too; the field is about to be closed, and the focus would be lost with it.
+          (event.nativeEvent as SubmitEvent).submitter?.focus();
+          props.onSubmit();
+        }}
+      >
+        <fieldset disabled={!isOpen} className="flex min-w-0 flex-col gap-4">
+          {props.children}
+        </fieldset>
+      </form>
+      <MoneyDestination {...props.destination} />
+    </Dialog>
+  );
+}
