@@ -11,8 +11,8 @@ import { NewPasswordField } from "@/components/form/password-fields";
 import { PhoneField } from "@/components/form/phone-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { useSend, useTwoStep } from "@/lib/provider/browser";
-import type { CodeSent } from "@/lib/provider/contract/values";
 import type { Region } from "@/lib/rules/phone";
+import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { CodeStep } from "./code-step";
 import { SignInLink } from "./sign-in-link";
 import { StepTitle } from "./step-title";
@@ -30,17 +30,10 @@ export function Register({ region, phoneExample, signInAt, foot }: RegisterProps
   const action = useTranslations("actions");
   const { begin, finish } = useTwoStep("auth.register");
   const { send: again } = useSend("auth.register.again");
-  const [asked, setAsked] = useState<{ readonly details: string; readonly sent: CodeSent }>();
-  const [step, setStep] = useState<"details" | "code" | "done">("details");
+  const { asked, step, ask, back } = useTwoSteps(begin);
+  const [done, setDone] = useState(false);
 
-  async function send(values: Parameters<typeof begin>[0]) {
-    const details = JSON.stringify(values);
-    // Nothing was changed: the code that is on its way is still good, and another one would have to wait.
-    if (asked?.details !== details) setAsked({ details, sent: await begin(values) });
-    setStep("code");
-  }
-
-  if (step === "done") {
+  if (done) {
     return (
       <>
         <StepTitle arrives hint={words("register.doneText")}>
@@ -53,19 +46,16 @@ export function Register({ region, phoneExample, signInAt, foot }: RegisterProps
   return (
     <>
       {asked && (
-        <div key={asked.details} hidden={step !== "code"}>
+        <div key={asked.round} hidden={step !== "code"}>
           <CodeStep
             sent={asked.sent}
             finish={async (code) => {
               await finish({}, code);
-              setStep("done");
+              setDone(true);
             }}
             resend={() => again({})}
             backLabel={words("register.changeDetails")}
-            onBack={(ended) => {
-              setStep("details");
-              if (ended) setAsked(undefined);
-            }}
+            onBack={back}
             busyLabel={words("signIn.checking")}
             lockedText={words("code.startAgain")}
           />
@@ -76,7 +66,7 @@ export function Register({ region, phoneExample, signInAt, foot }: RegisterProps
         <StepTitle hint={words("register.hint")}>{words("register.title")}</StepTitle>
         <Form
           schema={() => import("./registration-schema").then(({ registrationSchema }) => registrationSchema(region))}
-          onSubmit={send}
+          onSubmit={ask}
           className="gap-4.5"
         >
           <EmailField name="email" size="lg" icon={<Mail />} />

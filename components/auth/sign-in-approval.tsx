@@ -2,12 +2,12 @@
 // What happens after Sign In is pressed: asks for a code, takes it, goes on. It arrives while the password is typed.
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Notice } from "@/components/ui/notice";
 import { keepUser } from "@/lib/browser/kept";
 import { tellTabs } from "@/lib/provider/awake";
 import { useSend, useTwoStep } from "@/lib/provider/browser";
-import type { CodeSent } from "@/lib/provider/contract/values";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { CodeStep } from "./code-step";
 import { leaveTo } from "./leave-to";
@@ -37,12 +37,12 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
   const words = useTranslations("auth");
   const { begin, finish } = useTwoStep("auth.signIn");
   const { send: again } = useSend("auth.signIn.again");
-  const [sent, setSent] = useState<CodeSent>();
+  const steps = useTwoSteps(begin);
   const [problem, setProblem] = useState<Problem>();
 
   const ask = useEffectEvent(async (tried: Credentials) => {
     try {
-      setSent(await begin(tried));
+      await steps.ask(tried);
       setProblem(undefined);
       onSent();
     } catch (error) {
@@ -71,7 +71,7 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
     await forever; // the button stays busy until the next page is there
   }
 
-  if (!sent) {
+  if (!steps.asked) {
     if (!problem) return null;
     if (areWrong(problem))
       return (
@@ -89,7 +89,7 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
   }
   return (
     <CodeStep
-      sent={sent}
+      sent={steps.asked.sent}
       finish={approve}
       resend={() => again({})}
       backLabel={words("code.changeAccount")}

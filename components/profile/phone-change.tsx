@@ -14,15 +14,15 @@ export interface PhoneChangeProps {
 
 export function PhoneChange(props: PhoneChangeProps) {
   const words = useTranslations("profile.phone");
-  const [step, setStep] = useState<"never" | "closed" | "phone" | "code">("never");
+  const [open, setOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" onClick={() => setStep("phone")}>
+      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words("change")}
       </Button>
       <Suspense fallback={null}>
-        {step !== "never" && <PhoneDialog {...props} step={step} onStep={setStep} returnFocusTo={button} />}
+        {open !== undefined && <PhoneDialog {...props} open={open} onOpenChange={setOpen} returnFocusTo={button} />}
       </Suspense>
     </>
   );

@@ -7,7 +7,16 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { CodeEntry, type CodeEntryProps } from "./code-entry";
 import { useCodeEntry, type CodeEntryGiven } from "./use-code-entry";
 
-export interface CodeDialogProps extends CodeEntryGiven, Pick<CodeEntryProps, "change" | "lockedText"> {
+/** What becomes of an action whose reply may be long in coming, where the screen knows more of it than that it is busy. */
+export interface Sending {
+  readonly notice: ReactNode;
+  /** Nothing may close the dialog or send anything. */
+  readonly locked: boolean;
+  /** Stands where the main button was. */
+  readonly instead?: ReactNode;
+}
+
+export interface CodeDialogProps extends CodeEntryGiven, Pick<CodeEntryProps, "change" | "lockedText" | "isSaid"> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** What the code is for: the amount and where it goes, a new number. It stays in sight above the boxes. */
@@ -17,6 +26,7 @@ export interface CodeDialogProps extends CodeEntryGiven, Pick<CodeEntryProps, "c
   readonly busyLabel?: string;
   /** No code will do any more: back to where the first one was asked for. */
   readonly onStartAgain?: () => void;
+  readonly sending?: Sending | undefined;
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
@@ -30,6 +40,8 @@ export function CodeDialog({
   confirmLabel,
   busyLabel,
   onStartAgain,
+  sending,
+  isSaid,
   returnFocusTo,
   ...given
 }: CodeDialogProps) {
@@ -40,6 +52,7 @@ export function CodeDialog({
   const action = useTranslations("actions.common");
   const { isolate } = useFormat();
   const acting = entry.busy === "finish";
+  const locked = sending?.locked || (acting && !sending?.instead);
   useEffect(() => {
     if (!open) return;
     // The dialog of the first step gives the focus back to its opener while it goes, which may be after this one has come.
@@ -59,34 +72,42 @@ export function CodeDialog({
       description={shared("sentTo", { destination: isolate(entry.destination) })}
       closeLabel={action("close")}
       dirty={entry.code !== ""}
-      locked={acting}
+      locked={locked}
       {...(returnFocusTo && { returnFocusTo })}
       foot={
         <>
-          <Button variant="ghost" disabled={acting} onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" disabled={locked} onClick={() => onOpenChange(false)}>
             {action("cancel")}
           </Button>
-          {entry.ended && onStartAgain ? (
-            <Button variant="primary" onClick={onStartAgain}>
-              {words("restart")}
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              disabled={entry.code.length < 6 || entry.ended}
-              busy={acting}
-              {...(busyLabel && { busyLabel })}
-            >
-              {confirmLabel ?? action("confirm")}
-            </Button>
-          )}
+          {sending?.instead ??
+            (entry.ended && onStartAgain ? (
+              <Button variant="primary" onClick={onStartAgain}>
+                {words("restart")}
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                form={formId}
+                variant="primary"
+                disabled={entry.code.length < 6 || entry.ended}
+                busy={acting}
+                {...(busyLabel && { busyLabel })}
+              >
+                {confirmLabel ?? action("confirm")}
+              </Button>
+            ))}
         </>
       }
     >
+      {sending?.notice}
       {summary}
-      <CodeEntry entry={entry} formId={formId} {...(change && { change })} {...(lockedText && { lockedText })} />
+      <CodeEntry
+        entry={entry}
+        formId={formId}
+        {...(change && !acting && { change })}
+        {...(lockedText && { lockedText })}
+        {...(isSaid && { isSaid })}
+      />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { ProblemNotice } from "@/components/form/problem-notice";
 import { Field } from "@/components/ui/field";
 import { OneTimeCode } from "@/components/ui/one-time-code";
 import { useFormat } from "@/lib/i18n/use-format";
+import type { Problem } from "@/lib/provider/problem";
 import type { CodeEntryState } from "./use-code-entry";
 
 export interface CodeEntryProps {
@@ -15,6 +16,8 @@ export interface CodeEntryProps {
   readonly change?: { readonly label: string; readonly onSelect: () => void };
   /** Where the sentence for too many wrong codes tells what to do here. */
   readonly lockedText?: string;
+  /** Whether the screen says this problem itself, elsewhere. */
+  readonly isSaid?: (problem: Problem) => boolean;
   /** Buttons inside the form, for a screen that is not a dialog. */
   readonly children?: ReactNode;
 }
@@ -23,7 +26,7 @@ const quiet =
   "rounded-xs text-link font-regular underline-offset-3 hover:underline disabled:text-disabled disabled:no-underline";
 
 /** Six boxes, the wait for another code and the way back: the same on the sign-in screen and in every dialog that asks for a code. */
-export function CodeEntry({ entry, formId, change, lockedText, children }: CodeEntryProps) {
+export function CodeEntry({ entry, formId, change, lockedText, isSaid, children }: CodeEntryProps) {
   const words = useTranslations("auth.code");
   const shared = useTranslations("messages.code");
   const action = useTranslations("actions.common");
@@ -51,7 +54,9 @@ export function CodeEntry({ entry, formId, change, lockedText, children }: CodeE
         if (code.length === 6) void entry.confirm();
       }}
     >
-      {entry.trouble?.kind === "other" && <ProblemNotice problem={entry.trouble.problem} className="mb-4" />}
+      {entry.trouble?.kind === "other" && !isSaid?.(entry.trouble.problem) && (
+        <ProblemNotice problem={entry.trouble.problem} className="mb-4" />
+      )}
       <div aria-live="assertive">
         <Field label={words("label")} hideLabel error={sentence}>
           <OneTimeCode

@@ -20,7 +20,7 @@ export interface CodeEntryGiven {
 /** Codes of the provider and of our door: there is no first step that this code could belong to. */
 const unbegun = new Set(["FIRST_STEP_MISSING", "NO_CODE_PENDING"]);
 
-function troubleOf(problem: Problem): CodeTrouble {
+export function troubleOf(problem: Problem): CodeTrouble {
   const { code = "", attemptsLeft } = problem.details;
   if (unbegun.has(code)) return { kind: "over", problem };
   if (code === "CODE_LOCKED" || (problem.fields.OTP && attemptsLeft === 0)) return { kind: "locked", problem };
@@ -65,6 +65,7 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
 
   const confirm = (typed = code) =>
     alone("finish", async () => {
+      if (trouble?.kind === "other") setTrouble(undefined); // it was about the last try
       try {
         await finish(typed);
       } catch (error) {

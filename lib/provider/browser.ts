@@ -6,7 +6,7 @@ import { INTENT_HEADER, PORTAL_HEADER, TOUCHES_HEADER } from "@/lib/front/names"
 import { leaveToSignIn } from "./awake";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
 import type { Input, Seen } from "./contract/grammar";
-import type { CallName, CallNamed, PairName, ReadName, WriteName } from "./contract/names";
+import type { CallName, CallNamed, PairName, PlainPairName, ReadName, WriteName } from "./contract/names";
 import { Problem, problemIn } from "./problem";
 
 type Bag = Record<string, unknown>;
@@ -97,15 +97,15 @@ export function useSend<N extends WriteName>(name: N) {
   return { send, ...state };
 }
 
-type Step<P extends PairName, S extends string> = Extract<`${P}.${S}`, WriteName>;
-/** The halves of a sensitive action as one: begin sends the code, finish acts with it. */
-export function useTwoStep<P extends PairName>(pair: P) {
+export type Step<P extends PairName, S extends string> = Extract<`${P}.${S}`, WriteName>;
+/** The halves of a sensitive action as one: begin sends the code, finish acts with it. What moves money goes through useMoney. */
+export function useTwoStep<P extends PlainPairName>(pair: P) {
   const asking = useSend(`${pair}.ask` as Step<P, "ask">);
   const acting = useSend(`${pair}.act` as Step<P, "act">);
   return {
     begin: asking.send,
-    finish: (values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string, intent?: string) =>
-      acting.send({ ...values, OTP } as unknown as InputOf<Step<P, "act">>, intent), // twoStep made sure that the line takes a code
+    finish: (values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string) =>
+      acting.send({ ...values, OTP } as unknown as InputOf<Step<P, "act">>), // twoStep made sure that the line takes a code
     problem: acting.problem ?? asking.problem,
     busy: asking.busy || acting.busy,
   };

@@ -1,9 +1,18 @@
 // What must not compile. Checked by the compiler alone; nothing here runs.
 import { area, call, twoStep } from "@/lib/provider/contract/grammar";
-import type { CallName, PairName, ReadName, WriteName } from "@/lib/provider/contract/names";
+import type {
+  CallName,
+  MoneyPairName,
+  PairName,
+  PlainPairName,
+  ReadName,
+  WriteName,
+} from "@/lib/provider/contract/names";
 import { CodeSent } from "@/lib/provider/contract/values";
 import { ask, type Caller } from "@/lib/provider/server";
+import type { Quote } from "@/components/money/two-step-money";
 import { contract } from "@/lib/provider/contract";
+import type { SeenOf } from "@/lib/provider/browser";
 
 declare const caller: Caller;
 type Is<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
@@ -49,3 +58,8 @@ yes<
     | "users.add"
   >
 >();
+// Money has one road: what takes an intent is not sent by the hook for plain pairs.
+yes<Is<MoneyPairName, "wallets.topUp" | "wallets.transfer" | "wallets.withdraw">>();
+yes<Is<Extract<PlainPairName, MoneyPairName>, never>>();
+yes<Is<Extract<PlainPairName, "profile.changePhone">, "profile.changePhone">>();
+yes<Is<MoneyPairName extends infer P extends MoneyPairName ? SeenOf<Extract<`${P}.ask`, WriteName>> : never, Quote>>();

@@ -16,6 +16,11 @@ type NamesIn<N extends keyof Contract> = {
 export type CallName = { [N in keyof Contract]: NamesIn<N> }[keyof Contract];
 /** The pairs that take a one-time code: "apps.renewKey". */
 export type PairName = CallName extends infer Name ? (Name extends `${infer Pair}.ask` ? Pair : never) : never;
+/** The pairs of which the second step moves money: "wallets.withdraw". It needs an intent, so it has a component of its own. */
+export type MoneyPairName = {
+  [P in PairName]: CallNamed<Extract<`${P}.act`, CallName>> extends { readonly moves: true } ? P : never;
+}[PairName];
+export type PlainPairName = Exclude<PairName, MoneyPairName>;
 
 type Lookup<Name> = Name extends `${infer N extends keyof Contract & string}.${infer Rest}`
   ? Rest extends `${infer K}.${infer S}`

@@ -1,0 +1,142 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { FormProps } from "@/components/form/form";
+import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
+import { troubleOf } from "@/components/two-step/use-code-entry";
+import { useTwoSteps } from "@/components/two-step/use-two-steps";
+import { SumList } from "@/components/ui/sum-list";
+import { useFormat } from "@/lib/i18n/use-format";
+import { type InputOf, type Step, useSend } from "@/lib/provider/browser";
+import type { MoneyPairName } from "@/lib/provider/contract/names";
+import type { CodeSent } from "@/lib/provider/contract/values";
+import { type MoneyName, useMoney } from "@/lib/provider/money";
+import type { Problem } from "@/lib/provider/problem";
+import type { Minor } from "@/lib/rules/money";
+import { MoneyDestination } from "./money-destination";
+import { CheckAgain, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-move";
+
+/** What the first step answers: what it will cost, and where it goes. */
+export interface Quote extends CodeSent {
+  readonly amount: Minor;
+  readonly fee: Minor;
+  readonly total: Minor;
+  readonly currency: string;
+  readonly destination: string;
+  readonly recipient: string;
+}
+
+export interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> extends Pick<
+  FormProps<S>,
+  "schema" | "values" | "sentenceOf"
+> {
+  /** "wallets.withdraw" */
+  readonly pair: P;
+  readonly userId: string;
+  /** What the money is of: an application's id. */
+  readonly record: string;
+  readonly currency: string;
+  /** What the call takes of the form's values; they themselves, when it says nothing else. */
+  readonly inputOf: (values: z.input<S>) => InputOf<Step<P, "ask">>;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** "You receive" where the fee is taken out of the amount; "Total" without it. */
+  readonly totalLabel?: string;
+  /** When it arrives, and that it cannot be called back. */
+  readonly note?: string;
+  /** The way from the code back to the form: "Change the amount". */
+  readonly changeLabel: string;
+  /** "Withdraw 120.00 AZN" */
+  readonly confirmLabel: (amount: string) => string;
+  /** "120.00 AZN withdrawn" */
+  readonly done: (amount: string) => string;
+  readonly refusalOf?: (problem: Problem) => string | undefined;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Money that takes a one-time code: the form, then the quote with the code, then what became of it. Its intent key is there from the
+ * first showing, and a try that a reload has cut off is looked up before anything can be sent. Each opening is one with a new `key`.
+ */
+export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(props: TwoStepMoneyProps<P, S>) {
+  const { pair, userId, record, currency, inputOf, onOpenChange, refusalOf } = props;
+  const action = useTranslations("actions.busy");
+  const format = useFormat();
+  const { send } = useSend(`${pair}.ask` as Step<P, "ask">);
+  // Each of these pairs answers with a quote: tests/types/contract.types.ts holds it.
+  const begin = async (values: z.input<S>) => (await send(inputOf(values))) as unknown as Quote;
+  const steps = useTwoSteps(begin);
+  const move = useMoney(`${pair}.act` as Step<P, "act"> & MoneyName, { userId, record });
+  const quote = steps.asked?.sent;
+
+  useMoneyOutcome(move as Parameters<typeof useMoneyOutcome>[0], currency, {
+    done: props.done,
+    text: quote?.recipient,
+    close: () => {
+      steps.back(true);
+      onOpenChange(false);
+    },
+  });
+  const { problem } = move;
+  const isAboutCode = problem !== undefined && troubleOf(problem).kind !== "other";
+  const told = move as Parameters<typeof isUnknown>[0];
+  return (
+    <TwoStepDialog
+      steps={steps}
+      open={props.open}
+      onOpenChange={onOpenChange}
+      title={props.title}
+      description={props.description}
+      schema={props.schema}
+      values={(steps.asked?.values ?? props.values) as typeof props.values}
+      sentenceOf={(failed) => refusalOf?.(failed) ?? props.sentenceOf?.(failed)}
+      resend={steps.resend}
+      finish={(OTP) => move.run({ ...inputOf(steps.asked!.values), OTP } as unknown as Parameters<typeof move.run>[0])}
+      isSaid={(failed) => failed === problem}
+      sending={{
+        notice: isAboutCode ? null : <MoneyNotices move={told} refusalOf={refusalOf} />,
+        locked: isUnderWay(told),
+        ...(move.state === "unknown" && { instead: <CheckAgain move={told} /> }),
+      }}
+      busyLabel={action("processing")}
+      {...(quote && { confirmLabel: props.confirmLabel(format.money(quote.amount, quote.currency).text) })}
+      summary={quote && <QuoteSummary quote={quote} totalLabel={props.totalLabel} note={props.note} />}
+      changeLabel={props.changeLabel}
+    >
+      {props.children}
+    </TwoStepDialog>
+  );
+}
+
+function QuoteSummary({
+  quote: { amount, fee, total, currency, destination, recipient },
+  totalLabel,
+  note,
+}: {
+  readonly quote: Quote;
+  readonly totalLabel: string | undefined;
+  readonly note: string | undefined;
+}) {
+  const field = useTranslations("fields");
+  const format = useFormat();
+  const line = (label: string, minor: Minor) => ({ label, figure: format.figure(minor), currency });
+  return (
+    <>
+      <SumList
+        lines={[line(field("amount"), amount), line(field("fee"), fee), line(totalLabel ?? field("total"), total)]}
+      />
+      <MoneyDestination
+        text={
+          <>
+            {recipient && <bdi>{recipient}</bdi>} <bdi dir="ltr">{destination}</bdi>
+          </>
+        }
+        note={note}
+      />
+    </>
+  );
+}

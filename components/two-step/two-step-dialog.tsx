@@ -1,0 +1,101 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode, RefObject } from "react";
+import type { z } from "zod";
+import { Form, type FormProps } from "@/components/form/form";
+import { FormDialogFoot } from "@/components/form/form-dialog-foot";
+import { FormSubmit } from "@/components/form/form-foot";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { CodeSent } from "@/lib/provider/contract/values";
+import { CodeDialog, type CodeDialogProps, type Sending } from "./code-dialog";
+import type { useTwoSteps } from "./use-two-steps";
+
+type FormGiven<S extends z.ZodObject> = Pick<FormProps<S>, "schema" | "values" | "sentenceOf">;
+type CodeGiven = Pick<CodeDialogProps, "finish" | "resend" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
+
+export interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> extends FormGiven<S>, CodeGiven {
+  readonly steps: ReturnType<typeof useTwoSteps<z.input<S>, Sent>>;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** The way from the code back to the form: "Change the number". */
+  readonly changeLabel: string;
+  /** The form's main button; "Send the code" without it. */
+  readonly submitLabel?: string;
+  /** Before the code is asked for; the same values as the hook's by default. */
+  readonly onSubmit?: (values: z.input<S>) => Promise<unknown>;
+  readonly sending?: Sending | undefined;
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A sensitive action in a dialog: the form, then the one-time code, with the way back. What its button does is `finish`. */
+export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(props: TwoStepDialogProps<S, Sent>) {
+  const { steps, open, sending, returnFocusTo, schema, values, sentenceOf } = props;
+  const action = useTranslations("actions");
+  const { asked, step } = steps;
+  function change(next: boolean) {
+    if (!next) steps.back();
+    props.onOpenChange(next);
+  }
+  const isLocked = sending?.locked ?? false;
+  return (
+    <>
+      {/* Gone during the code, so that two dialogs never ask for the focus. */}
+      {step === "form" && (
+        <Dialog
+          open={open}
+          onOpenChange={change}
+          title={props.title}
+          description={props.description}
+          closeLabel={action("common.close")}
+          locked={isLocked}
+          {...(returnFocusTo && { returnFocusTo })}
+        >
+          {sending?.notice}
+          <Form
+            schema={schema}
+            {...(values && { values })}
+            {...(sentenceOf && { sentenceOf })}
+            onSubmit={props.onSubmit ?? steps.ask}
+          >
+            <fieldset disabled={isLocked || sending?.instead !== undefined} className="flex min-w-0 flex-col gap-4">
+              {props.children}
+            </fieldset>
+            <FormDialogFoot>
+              <Button variant="ghost" disabled={isLocked} onClick={() => change(false)}>
+                {action("common.cancel")}
+              </Button>
+              {sending?.instead ?? (
+                <FormSubmit disabled={isLocked} busyLabel={action("busy.sending")}>
+                  {props.submitLabel ?? action("signIn.sendCode")}
+                </FormSubmit>
+              )}
+            </FormDialogFoot>
+          </Form>
+        </Dialog>
+      )}
+      {asked && (
+        <CodeDialog
+          key={asked.round}
+          open={open && step === "code"}
+          onOpenChange={change}
+          sent={asked.sent}
+          finish={props.finish}
+          resend={props.resend}
+          summary={props.summary}
+          sending={sending}
+          {...(props.isSaid && { isSaid: props.isSaid })}
+          {...(props.confirmLabel && { confirmLabel: props.confirmLabel })}
+          {...(props.busyLabel && { busyLabel: props.busyLabel })}
+          change={{ label: props.changeLabel, onSelect: () => steps.back() }}
+          onStartAgain={() => steps.back(true)}
+          {...(returnFocusTo && { returnFocusTo })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+// Money that takes a one-time code: what it costs is seen before the code, it moves once, and nobody guesses what became of it.
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { z } from "zod";
+import { TextField } from "@/components/form/text-field";
+import { TwoStepMoney } from "@/components/money/two-step-money";
+import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { answer, ok, problem, show } from "../form/setting";
+
+const refresh = jest.fn();
+const router = { refresh };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+jest.setTimeout(20_000);
+
+const schema = z.object({ amount: z.string().min(1), description: z.string() });
+const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
+const quote = {
+  ...sent,
+  amount: 120_000,
+  fee: 180,
+  total: 119_820,
+  currency: "AZN",
+  destination: "•••• 1180",
+  recipient: "Nigar Həsənova",
+};
+const receipt = { id: "W-9", status: "success", amount: 120_000, fee: 180, balance: 5_000, currency: "AZN" };
+const unknown = problem("unknown_outcome", { responseId: "9F2C-72" }, 504);
+const wrong = problem("invalid", { code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: 4 });
+const nothing = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
+const ask = "wallets.withdraw.ask";
+const acting = "wallets.withdraw.act";
+const look = "transactions.outcome";
+
+async function setUp() {
+  const onOpenChange = jest.fn();
+  await act(
+    async () =>
+      void show(
+        <TwoStepMoney
+          pair="wallets.withdraw"
+          userId="U-1"
+          record="APP-7"
+          currency="AZN"
+          schema={async () => schema}
+          inputOf={(values) => ({ appId: "APP-7", ...values })}
+          values={{ amount: "", description: "Week 47" }}
+          open
+          onOpenChange={onOpenChange}
+          title="Withdraw"
+          totalLabel="You receive"
+          changeLabel="Change the amount"
+          confirmLabel={(amount) => `Withdraw ${amount}`}
+          done={(amount) => `${amount} withdrawn`}
+          refusalOf={({ details }) => (details.code === "INSUFFICIENT_BALANCE" ? "Not enough money" : undefined)}
+        >
+          <TextField name="amount" />
+          <TextField name="description" />
+        </TwoStepMoney>,
+      ),
+  );
+  const user = userEvent.setup();
+  const amount = async (text: string) => {
+    const field = await screen.findByLabelText("Amount");
+    await user.clear(field);
+    await user.type(field, text);
+    await user.click(screen.getByRole("button", { name: "Send the code" }));
+  };
+  const code = async (text = "123456") => user.type(await screen.findByLabelText("One-time code"), text);
+  const dialog = () => screen.getByRole("dialog");
+  const press = (name: string | RegExp) => user.click(within(dialog()).getByRole("button", { name }));
+  return { user, amount, code, press, dialog, onOpenChange };
+}
+const keys = (asked: ReturnType<typeof answer>) =>
+  asked.filter(({ call }) => call === acting).map(({ intent }) => intent);
+const called = (asked: ReturnType<typeof answer>, name: string) => asked.filter(({ call }) => call === name);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  refresh.mockClear();
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+it("shows amount, fee, total and destination with the code, acts with it once, and says what was done", async () => {
+  const asked = answer({ [ask]: [ok(quote)], [acting]: [ok(receipt)] });
+  const { amount, code, dialog, onOpenChange } = await setUp();
+  await amount("1200.00");
+  await screen.findByLabelText("One-time code");
+  const lines = [...dialog().querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
+  expect(lines).toEqual(["Amount1,200.00 AZN", "Fee1.80 AZN", "You receive1,198.20 AZN"]);
+  expect(dialog()).toHaveTextContent("Nigar Həsənova •••• 1180");
+  expect(screen.getByRole("button", { name: "Withdraw 1,200.00\u00a0AZN" })).toBeDisabled();
+  await code();
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  const input = { appId: "APP-7", amount: "1200.00", description: "Week 47" };
+  expect(asked.map((one) => [one.call, one.input])).toEqual([
+    [ask, input],
+    [acting, { ...input, OTP: "123456" }],
+  ]);
+  expect(shownToasts().map(({ title, text }) => [title, text])).toEqual([
+    ["1,200.00\u00a0AZN withdrawn", "Nigar Həsənova"],
+  ]);
+  expect(refresh).toHaveBeenCalled();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it("has its intent key from the first showing, and sends with it", async () => {
+  const asked = answer({ [ask]: [ok(quote)], [acting]: [ok(receipt)] });
+  const { amount, code } = await setUp();
+  const { key } = JSON.parse(sessionStorage.getItem(Object.keys(sessionStorage)[0]!)!) as { key: string };
+  expect(asked).toEqual([]);
+  await amount("1200.00");
+  await code();
+  await waitFor(() => expect(keys(asked)).toEqual([key]));
+});
+
+it("goes back to what was typed; the same again needs no other code, another amount has a quote of its own", async () => {
+  const asked = answer({ [ask]: [ok(quote), ok({ ...quote, amount: 50_000, fee: 100, total: 49_900 })] });
+  const { press, amount, dialog } = await setUp();
+  await amount("1200.00");
+  await screen.findByLabelText("One-time code");
+  await press("Change the amount");
+  expect(await screen.findByLabelText("Amount")).toHaveValue("1200.00");
+  await press("Send the code");
+  await screen.findByLabelText("One-time code");
+  expect(called(asked, ask)).toHaveLength(1);
+  await press("Change the amount");
+  await amount("500.00");
+  await screen.findByRole("button", { name: "Withdraw 500.00\u00a0AZN" });
+  expect(dialog()).toHaveTextContent("499.00");
+  expect(called(asked, ask)).toHaveLength(2);
+});
+
+it("says at the boxes that a code was wrong, and takes the next", async () => {
+  const asked = answer({ [ask]: [ok(quote)], [acting]: [wrong, ok(receipt)] });
+  const { amount, code, onOpenChange } = await setUp();
+  await amount("1200.00");
+  await code("111111");
+  expect(await screen.findByText("That code is not right. Try again. 4 attempts left")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await code();
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(new Set(keys(asked)).size).toBe(2); // the provider's no is the last word on a key
+});
+
+it("asks for another code in place of an expired one, and shows what it costs by then", async () => {
+  const expired = problem("invalid", { code: "EXPIRED_CODE", fields: { OTP: "expired" } });
+  const asked = answer({
+    [ask]: [ok({ ...quote, resendIn: 0 }), ok({ ...quote, fee: 200, total: 119_800 })],
+    [acting]: [expired, ok(receipt)],
+  });
+  const { amount, code, press, dialog, onOpenChange } = await setUp();
+  await amount("1200.00");
+  await code("111111");
+  expect(await screen.findByText("The code has expired. Ask for a new one")).toBeVisible();
+  await press("Send again");
+  await waitFor(() => expect(dialog()).toHaveTextContent(/1,198\.00/));
+  expect(called(asked, ask)).toHaveLength(2);
+  await code();
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+});
+
+it("starts again when no code will do any more", async () => {
+  const asked = answer({
+    [ask]: [ok(quote)],
+    [acting]: [problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 }, 429)],
+  });
+  const { amount, code, press } = await setUp();
+  await amount("1200.00");
+  await code("111111");
+  expect(await screen.findByText("Too many attempts. Try again in 1 minute")).toBeVisible();
+  await press("Start again");
+  await amount("1200.00");
+  await screen.findByLabelText("One-time code");
+  expect(called(asked, ask)).toHaveLength(2);
+});
+
+it("looks up a reply that was lost after the code, sends nothing again, and stays closed to everything until then", async () => {
+  const happened = {
+    ...nothing,
+    happened: true,
+    call: acting,
+    at: "2026-11-20T08:50:00Z",
+    id: "W-9",
+    status: "success",
+  };
+  const asked = answer({
+    [ask]: [ok(quote)],
+    [acting]: [unknown],
+    [look]: [unknown, ok({ ...happened, amount: 120_000, currency: "AZN" })],
+  });
+  const { amount, code, dialog, onOpenChange } = await setUp();
+  await amount("1200.00");
+  await code();
+  expect(await screen.findByText("Outcome unknown, checking")).toBeVisible();
+  expect(within(dialog()).getByRole("button", { name: "Cancel" })).toBeDisabled();
+  expect(within(dialog()).queryByRole("button", { name: "Change the amount" })).toBeNull();
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false), { timeout: 4_000 });
+  expect(keys(asked)).toHaveLength(1);
+  expect(shownToasts().map(({ title }) => title)).toEqual(["1,200.00\u00a0AZN withdrawn"]);
+});
+
+it("offers another try, with the same key and code, only when nothing has happened", async () => {
+  const asked = answer({ [ask]: [ok(quote)], [acting]: [unknown, ok(receipt)], [look]: [ok(nothing)] });
+  const { amount, code, press, onOpenChange } = await setUp();
+  await amount("1200.00");
+  await code();
+  expect(await screen.findByText(/No money was moved, so you can try again/)).toBeVisible();
+  expect(screen.queryByText(/took too long/)).toBeNull();
+  expect(screen.getByLabelText("One-time code")).toHaveValue("123456");
+  await press("Withdraw 1,200.00\u00a0AZN");
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(keys(asked)).toHaveLength(2);
+  expect(new Set(keys(asked)).size).toBe(1);
+});
+
+it("tells a refusal once, in its own words", async () => {
+  answer({
+    [ask]: [ok(quote)],
+    [acting]: [problem("refused", { code: "INSUFFICIENT_BALANCE", responseId: "9F2C-71" }, 409)],
+  });
+  const { amount, code, onOpenChange } = await setUp();
+  await amount("1200.00");
+  await code();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Not enough money");
+  expect(screen.getByText("9F2C-71")).toBeVisible();
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+it("asks what became of a try that a reload has cut off, before anything can be sent", async () => {
+  answer({ [ask]: [ok(quote)], [acting]: [unknown], [look]: [unknown] });
+  const first = await setUp();
+  await first.amount("1200.00");
+  await first.code();
+  await screen.findByText("Outcome unknown, checking");
+  cleanup();
+  const asked = answer({ [look]: [unknown] });
+  await setUp();
+  expect(await screen.findByText("Outcome unknown, checking")).toBeVisible();
+  expect(screen.getByLabelText("Amount")).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Send the code" })).toBeDisabled();
+  expect(asked.filter(({ call }) => call !== look)).toEqual([]);
+});
