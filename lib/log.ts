@@ -1,4 +1,5 @@
 // One line of JSON for each thing worth knowing later. Inputs, codes, tokens and addresses of people never get here.
+import "server-only";
 import { formatWithOptions } from "node:util";
 import pino from "pino";
 import { environment } from "@/lib/env";

@@ -1,7 +1,7 @@
 // One-time codes: random, single use, short-lived, few attempts; bound to a user, an action and what the action is about.
 import type { Call, TwoStep } from "@/lib/provider/contract/grammar";
 import { contract } from "@/lib/provider/contract";
-import { type Bag, namesInPath } from "@/lib/provider/wire";
+import { type Bag, namesInPath } from "@/lib/provider/contract/wire";
 import type { CodeSent } from "@/lib/provider/contract/values";
 import { maskedEmail, maskedPhone } from "./masks";
 import { type Channel, send } from "./outbox";

@@ -4,7 +4,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import type { Call } from "@/lib/provider/contract/grammar";
 import { LogoFile, UPLOAD_LIMIT } from "@/lib/provider/contract/values";
-import { type Bag, parseUploadField } from "@/lib/provider/wire";
+import { type Bag, parseUploadField } from "@/lib/provider/contract/wire";
 import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
 import { isLine } from "@/lib/rules/text";
 import { Refusal, invalid, malformed } from "./refusal";

@@ -2,7 +2,7 @@
 import type { Call } from "@/lib/provider/contract/grammar";
 import type { Outcome } from "@/lib/provider/contract/transactions";
 import { Money } from "@/lib/provider/contract/values";
-import type { Bag } from "@/lib/provider/wire";
+import type { Bag } from "@/lib/provider/contract/wire";
 import { DAY } from "./db/calendar";
 import { Refusal } from "./refusal";
 import { printOf } from "./secrets";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { calls } from "@/lib/provider/contract";
 import type { Call } from "@/lib/provider/contract/grammar";
 import { inPath, Id } from "@/lib/provider/contract/values";
-import { Refusal, namesInPath, pathOf, verbOf } from "@/lib/provider/wire";
+import { Refusal, namesInPath, pathOf, verbOf } from "@/lib/provider/contract/wire";
 
 const FILE = "docs/openapi.json";
 type Json = Record<string, unknown>;

@@ -25,14 +25,7 @@ export const rooms = {
   "instrumentation.ts": { sees: ["lib"] },
   // A program of its own: it knows what the provider promises and computes, and the facts of editions and words.
   sandbox: {
-    sees: [
-      "lib/provider/contract",
-      "lib/provider/wire",
-      "lib/provider/phones",
-      "lib/rules",
-      "lib/edition/editions",
-      "messages",
-    ],
+    sees: ["lib/provider/contract", "lib/provider/upstream/phones", "lib/rules", "lib/edition/editions", "messages"],
   },
   scripts: { sees: ["*"] },
   tests: { sees: ["*"] },

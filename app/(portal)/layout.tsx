@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Shell } from "@/components/shell/shell";
 import { WAY_HEADER } from "@/lib/front/names";
 import { isPlace } from "@/lib/access/places";
-import { me } from "@/lib/provider/me";
+import { me } from "@/lib/provider/page";
 
 /** The address as the middleware saw it, without its query; the dashboard where nobody wrote it down. */
 const pathAsked = async () => new URL((await headers()).get(WAY_HEADER) ?? "/", "http://portal").pathname;

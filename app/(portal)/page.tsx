@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Dashboard } from "@/components/dashboard/dashboard";
 import { currentEdition } from "@/lib/edition/current";
-import { me } from "@/lib/provider/me";
+import { me } from "@/lib/provider/page";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations("nav.sidebar"))("dashboard"),

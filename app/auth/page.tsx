@@ -9,7 +9,7 @@ import { passingIn, type AuthPageProps } from "@/components/auth/passing";
 import { SignIn } from "@/components/auth/sign-in";
 import { StepTitle } from "@/components/auth/step-title";
 import { Notice } from "@/components/ui/notice";
-import { isSignedIn } from "@/lib/provider/me";
+import { isSignedIn } from "@/lib/provider/page";
 import { listBehind } from "@/lib/url/export-address";
 
 export const generateMetadata = async (): Promise<Metadata> => ({

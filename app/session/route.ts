@@ -5,7 +5,7 @@ import { environment } from "@/lib/env";
 import { isServed } from "@/lib/front/hosts";
 import { isNavigation } from "@/lib/front/navigation";
 import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
-import { answerScreen } from "@/lib/provider/answer-screen";
+import { answerScreen } from "@/lib/provider/door/redirect-to-screen";
 import { Problem } from "@/lib/provider/problem";
 import { openSession, secondsLeft, touch } from "@/lib/session/session";
 

@@ -8,7 +8,7 @@ import { EmailField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useFormat } from "@/lib/i18n/use-format";
-import { useSend } from "@/lib/provider/browser";
+import { useSend } from "@/lib/provider/browser/calls";
 import { StepTitle } from "./step-title";
 
 const loadSchema = () => import("@/lib/provider/contract/auth").then(({ auth }) => auth.forgotPassword.body);

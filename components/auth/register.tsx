@@ -10,7 +10,7 @@ import { FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField } from "@/components/form/password-fields";
 import { PhoneField } from "@/components/form/phone-field";
 import { EmailField, TextField } from "@/components/form/text-field";
-import { useSend, useTwoStep } from "@/lib/provider/browser";
+import { useSend, useTwoStep } from "@/lib/provider/browser/calls";
 import type { Region } from "@/lib/rules/phone";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { CodeStep } from "./code-step";

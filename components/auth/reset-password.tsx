@@ -6,7 +6,7 @@ import { Form } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField, PasswordField } from "@/components/form/password-fields";
 import { buttonLook } from "@/components/ui/button-look";
-import { useSend } from "@/lib/provider/browser";
+import { useSend } from "@/lib/provider/browser/calls";
 import { Problem } from "@/lib/provider/problem";
 import { SignInLink } from "./sign-in-link";
 import { StepTitle } from "./step-title";

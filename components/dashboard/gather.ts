@@ -11,7 +11,7 @@ import { invoices } from "@/lib/provider/contract/invoices";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { RECENT_SIZE } from "@/lib/provider/contract/values";
 import { wallets } from "@/lib/provider/contract/wallets";
-import { type Outcome, asked } from "@/lib/provider/me";
+import { type Outcome, asked } from "@/lib/provider/page";
 import type { Problem } from "@/lib/provider/problem";
 import { periodOf } from "@/lib/rules/periods";
 

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
-import { isLeaving } from "@/lib/provider/awake";
+import { isLeaving } from "@/lib/provider/browser/session-clock";
 import { askBeforeLeaving } from "./leave-store";
 
 const load = () => import("./leave-dialog");

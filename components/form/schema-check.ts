@@ -1,6 +1,6 @@
 // Reads values against a schema, with the codes that the door gives. Weighs what zod weighs, so it is imported only when asked for.
 import type { z } from "zod";
-import { codesOf } from "@/lib/provider/wire";
+import { codesOf } from "@/lib/provider/contract/wire";
 import type { RuleGiven } from "./rule-text";
 
 /** What a broken rule leaves on its field: the code, and the numbers that the schema named. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type DraftOf, forgetDraft, isSecretName, keepDraft, keptDraft } from "@/lib/browser/draft";
-import { isLeaving } from "@/lib/provider/awake";
+import { isLeaving } from "@/lib/provider/browser/session-clock";
 
 /** Names that the page itself marks as secret, whatever they are called. A password that is being shown is still one. */
 const secretsIn = (names: readonly string[]): ReadonlySet<string> =>

@@ -6,7 +6,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import type { Answer, Call, NamesInPath, Reading } from "@/lib/provider/contract/grammar";
 import type { ReadName, WriteName } from "@/lib/provider/contract/names";
 import { Id, inPath } from "@/lib/provider/contract/values";
-import type { Found } from "@/lib/provider/walk";
+import type { Found } from "@/lib/provider/upstream/all-pages";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
 import type { Column, Filter } from "./column";

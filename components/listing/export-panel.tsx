@@ -14,7 +14,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat, useLanguage } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { useSend } from "@/lib/provider/browser";
+import { useSend } from "@/lib/provider/browser/calls";
 import type { WriteName } from "@/lib/provider/contract/names";
 import type { Problem } from "@/lib/provider/problem";
 import type { Said } from "@/lib/url/listing-address";

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { saveFile } from "@/components/ui/save-file";
 import { dismissToast, showToast, shownToasts } from "@/components/ui/toast-store";
-import { type Progress, type Taken, takeExport } from "@/lib/provider/exports";
+import { type Progress, type Taken, takeExport } from "@/lib/provider/browser/exports";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 
 /** Said by the page that began, and still good when it is gone. */

@@ -4,7 +4,7 @@ import { mayDo } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/access";
-import type { Found } from "@/lib/provider/walk";
+import type { Found } from "@/lib/provider/upstream/all-pages";
 import { presetOf } from "@/lib/rules/periods";
 import { partsOf } from "@/lib/rules/day";
 import { exportAddress } from "@/lib/url/export-address";

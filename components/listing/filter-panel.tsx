@@ -16,7 +16,7 @@ import type { EditionName } from "@/lib/edition/editions";
 import { type StatusName, useFieldLabel, useStatusLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { useRead } from "@/lib/provider/browser";
+import { useRead } from "@/lib/provider/browser/calls";
 import type { ReadName } from "@/lib/provider/contract/names";
 import { fromDecimal } from "@/lib/rules/money";
 import { plainLine } from "@/lib/rules/text";

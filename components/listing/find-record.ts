@@ -1,6 +1,6 @@
 import type { Call } from "@/lib/provider/contract/grammar";
-import { type Outcome, asked } from "@/lib/provider/me";
-import type { Found } from "@/lib/provider/walk";
+import { type Outcome, asked } from "@/lib/provider/page";
+import type { Found } from "@/lib/provider/upstream/all-pages";
 import type { RowOf } from "./define-list";
 
 /** A record that no call reads by itself: its list finds it by its id as the search box does, so that a shared address opens it on any page and under any filter. */

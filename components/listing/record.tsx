@@ -10,7 +10,7 @@ import { type SumLine, SumList } from "@/components/ui/sum-list";
 import { Timeline } from "@/components/ui/timeline";
 import { getFormat } from "@/lib/i18n/current";
 import type { LogEvent } from "@/lib/provider/contract/invoices";
-import type { Outcome } from "@/lib/provider/me";
+import type { Outcome } from "@/lib/provider/page";
 import type { Minor } from "@/lib/rules/money";
 import type { z } from "zod";
 import { RecordDrawer } from "./record-drawer";

@@ -10,7 +10,7 @@ import { TextField } from "@/components/form/text-field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import { showToast } from "@/components/ui/toast-store";
-import { useSend } from "@/lib/provider/browser";
+import { useSend } from "@/lib/provider/browser/calls";
 import { useOwnSentence } from "./own-sentence";
 import { isSameEmail } from "./same-email";
 

@@ -3,7 +3,7 @@ import type { Edition } from "@/lib/edition/editions";
 import { profile, SubscriptionType } from "@/lib/provider/contract/profile";
 import type { Holder } from "@/lib/provider/contract/people";
 import { Failure } from "@/components/shell/failure";
-import { asked } from "@/lib/provider/me";
+import { asked } from "@/lib/provider/page";
 import { formatPhone } from "@/lib/rules/phone";
 import type { Channel } from "./channel";
 import { ChannelList } from "./channel-list";

@@ -7,7 +7,7 @@ import { FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField, PasswordField } from "@/components/form/password-fields";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
-import { useSend } from "@/lib/provider/browser";
+import { useSend } from "@/lib/provider/browser/calls";
 import { useOwnSentence } from "./own-sentence";
 import { isSaidAbove, saidAbove } from "./said-above";
 

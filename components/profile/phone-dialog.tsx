@@ -7,7 +7,7 @@ import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
-import { useTwoStep } from "@/lib/provider/browser";
+import { useTwoStep } from "@/lib/provider/browser/calls";
 import type { PhoneChangeProps } from "./phone-change";
 import { isSaidAbove, saidAbove } from "./said-above";
 

@@ -2,7 +2,7 @@
 // One switch: it moves at once, and moves back when the provider did not follow.
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useSend } from "@/lib/provider/browser";
+import { useSend } from "@/lib/provider/browser/calls";
 import type { SubscriptionType } from "@/lib/provider/contract/profile";
 import { Problem, problemIn } from "@/lib/provider/problem";
 

@@ -1,8 +1,8 @@
 "use client";
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, lazy, useEffect, useLayoutEffect } from "react";
-import { hearTabs } from "@/lib/provider/awake";
-import { checkAccount, useIsStopped } from "@/lib/provider/page-account";
+import { hearTabs } from "@/lib/provider/browser/session-clock";
+import { checkAccount, useIsStopped } from "@/lib/provider/browser/page-account";
 
 const OtherAccount = lazy(async () => ({ default: (await import("./other-account")).OtherAccount }));
 

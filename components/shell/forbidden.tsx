@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { currentEdition } from "@/lib/edition/current";
 import { setPageStatus } from "@/lib/front/page-status";
-import { me } from "@/lib/provider/me";
+import { me } from "@/lib/provider/page";
 import { closedPlaces } from "./closed-places";
 import { RefusedScreen } from "./refused-screen";
 

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "react";
 import { forgetDrafts } from "@/lib/browser/draft";
 import { forgetEverything } from "@/lib/browser/kept";
-import { beginLeaving, tellTabs } from "@/lib/provider/awake";
-import { useSend } from "@/lib/provider/browser";
+import { beginLeaving, tellTabs } from "@/lib/provider/browser/session-clock";
+import { useSend } from "@/lib/provider/browser/calls";
 
 /** Signs out as soon as it stands in the page. The door ends the session whatever the provider says, so a failure leads out too. */
 export function Leaving() {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Amount } from "@/components/ui/amount";
 import { StatusPill } from "@/components/ui/status-pill";
 import { useFormat } from "@/lib/i18n/use-format";
-import { useRead } from "@/lib/provider/browser";
+import { useRead } from "@/lib/provider/browser/calls";
 import { shortCard } from "@/lib/rules/mask";
 import { plainLine } from "@/lib/rules/text";
 import type { Findable } from "./findable";

@@ -9,7 +9,7 @@ import {
   leaveToSignIn,
   stayAwake,
   tellTabs,
-} from "@/lib/provider/awake";
+} from "@/lib/provider/browser/session-clock";
 
 const IdleWarning = lazy(async () => ({ default: (await import("./idle-warning")).IdleWarning }));
 

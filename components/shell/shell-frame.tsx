@@ -11,7 +11,7 @@ import { Profile, type ProfileProps } from "./profile";
 import type { Sections } from "./section";
 import type { ShellWords } from "./shell-words";
 import { Sidebar } from "./sidebar";
-import { useIsStopped } from "@/lib/provider/page-account";
+import { useIsStopped } from "@/lib/provider/browser/page-account";
 import { SoftLinks } from "./soft-links";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";

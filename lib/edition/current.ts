@@ -1,4 +1,5 @@
 // The edition of the request being answered, for server components and route handlers.
+import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { environment } from "@/lib/env";

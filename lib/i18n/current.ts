@@ -1,4 +1,5 @@
 // The language of the request being answered, and its format, for server components and route handlers.
+import "server-only";
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { currentEdition } from "@/lib/edition/current";

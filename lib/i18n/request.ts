@@ -1,4 +1,5 @@
 // What next-intl asks for on every request: the language, its words and the edition's clock.
+import "server-only";
 import { getRequestConfig } from "next-intl/server";
 import { currentEdition } from "@/lib/edition/current";
 import { environment } from "@/lib/env";

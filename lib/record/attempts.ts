@@ -1,4 +1,5 @@
 // Who tried what, and what came of it: an append-only record of money and access actions, kept beside the objects they concern.
+import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { editions } from "@/lib/edition/editions";
@@ -6,8 +7,8 @@ import { log } from "@/lib/log";
 import { apps } from "@/lib/provider/contract/apps";
 import type { Holder } from "@/lib/provider/contract/people";
 import { Problem } from "@/lib/provider/problem";
-import { type Caller, ask } from "@/lib/provider/server";
-import type { Bag } from "@/lib/provider/wire";
+import { type Caller, ask } from "@/lib/provider/upstream/ask";
+import type { Bag } from "@/lib/provider/contract/wire";
 import { sharedStore } from "@/lib/store/shared";
 import { objectOf, recordOfUser } from "./concerns";
 

@@ -1,6 +1,7 @@
 // Which actions are recorded, and beside what: {name} is a value of the input or of the answer.
+import "server-only";
 import type { WriteName } from "@/lib/provider/contract/names";
-import type { Bag } from "@/lib/provider/wire";
+import type { Bag } from "@/lib/provider/contract/wire";
 
 const concerns: { readonly [Name in WriteName]?: string } = {
   "transactions.refund": "transactions:{id}",

@@ -1,4 +1,5 @@
 // A sealed value in cookies: one when it fits, several when it is large, because browsers drop a cookie above 4096 bytes.
+import "server-only";
 import { environment } from "@/lib/env";
 
 const CHUNK = 3_800;

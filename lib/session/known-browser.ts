@@ -1,4 +1,5 @@
 // A browser in which somebody has signed in before. Others' wrong passwords do not close the account to it.
+import "server-only";
 import { createHash } from "node:crypto";
 import { type Jar, readCookies, writeCookies } from "./cookies";
 import { seal, unseal } from "./seal";

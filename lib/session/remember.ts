@@ -1,7 +1,8 @@
 // What our server remembers of an answer, and of which call. Everything else of the session's life is in session.ts.
+import "server-only";
 import type { EditionName } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/people";
-import type { Bag } from "@/lib/provider/wire";
+import type { Bag } from "@/lib/provider/contract/wire";
 import { endAccount, writeAccount } from "./account";
 import { type KnownBrowser, writeKnownBrowser } from "./known-browser";
 import {

@@ -1,4 +1,5 @@
 // Sealing and opening what a browser carries for us without being able to read it.
+import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { environment } from "@/lib/env";
 

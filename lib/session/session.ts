@@ -1,4 +1,5 @@
 // Who is signed in, sealed in cookies. The provider's token lives here and nowhere else.
+import "server-only";
 import type { EditionName } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import type { Holder } from "@/lib/provider/contract/people";

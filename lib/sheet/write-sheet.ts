@@ -1,4 +1,5 @@
 // Writes a spreadsheet while its rows are still being read: what was written is forgotten, and a slow reader slows the asking.
+import "server-only";
 import { PassThrough, type Readable } from "node:stream";
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 import type { Style } from "exceljs";

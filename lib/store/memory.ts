@@ -1,4 +1,5 @@
 // The store of a single instance: everything is gone with the process.
+import "server-only";
 import type { Store } from "./store";
 
 interface Held {

@@ -1,4 +1,5 @@
 // The store of several instances: Redis or Valkey. Every command is bounded, and one that fails says so at once.
+import "server-only";
 import { createClient } from "redis";
 import { log } from "@/lib/log";
 import { type Store, StoreUnavailable } from "./store";

@@ -1,4 +1,5 @@
 // The store of this process: memory, or the Redis that the operator named.
+import "server-only";
 import { environment } from "@/lib/env";
 import { memoryStore } from "./memory";
 import { redisStore } from "./redis";

@@ -1,7 +1,7 @@
 // The list of transactions as a spreadsheet: the same filters, all pages, in the reader's language and by the edition's clock.
 import type { z } from "zod";
 import { transactions } from "@/lib/provider/contract/transactions";
-import { toSent } from "@/lib/provider/wire";
+import { toSent } from "@/lib/provider/contract/wire";
 import azFields from "@/messages/az/fields.json";
 import azStatuses from "@/messages/az/statuses.json";
 import arFields from "@/messages/ar/fields.json";

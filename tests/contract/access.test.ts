@@ -4,7 +4,7 @@ import { mayAsk, type Verdict } from "@/lib/access/policy";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { calls, contract } from "@/lib/provider/contract";
 import type { Call } from "@/lib/provider/contract/grammar";
-import { pathOf, verbOf } from "@/lib/provider/wire";
+import { pathOf, verbOf } from "@/lib/provider/contract/wire";
 import { knock } from "../support/door";
 import { PASSWORD, type Sandboxed, codeFor, hosts, sandboxed, signIn } from "../support/sandboxed";
 

@@ -1,9 +1,9 @@
 // Every call of the table, through the door: what must be refused is refused before anything reaches the provider.
 import { callNamed, calls, contract } from "@/lib/provider/contract";
 import { flowOf } from "@/lib/provider/contract/grammar";
-import { gate } from "@/lib/provider/gate";
+import { gate } from "@/lib/provider/door/handle-call";
 import { openapi } from "@/scripts/openapi";
-import { namesInPath, writes } from "@/lib/provider/wire";
+import { namesInPath, writes } from "@/lib/provider/contract/wire";
 import {
   type FakeProvider,
   HOST,
@@ -630,7 +630,7 @@ describe("a provider that fails is one Problem, in bounded time", () => {
     await gone.close();
     jest.resetModules();
     process.env.PROVIDER_API_BASE = gone.address;
-    const fresh = await import("@/lib/provider/gate");
+    const fresh = await import("@/lib/provider/door/handle-call");
     const response = await fresh.gate(request(call.name, call, { cookie: await sessionOf() }), call.name);
     expect([response.status, await problemIn(response)]).toEqual([503, "unreachable"]);
     process.env.PROVIDER_API_BASE = before;

@@ -1,7 +1,7 @@
 // Files through the door: whole, checked while they stream, and never held.
 import { contract } from "@/lib/provider/contract";
 import { UPLOAD_LIMIT } from "@/lib/provider/contract/values";
-import { gate } from "@/lib/provider/gate";
+import { gate } from "@/lib/provider/door/handle-call";
 import { type FakeProvider, fakeProvider, knock, request, sayJson, sessionOf } from "../support/door";
 
 let provider: FakeProvider;

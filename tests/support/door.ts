@@ -6,8 +6,8 @@ import type { Privilege } from "@/lib/provider/contract/access";
 import { Privilege as Privileges } from "@/lib/provider/contract/access";
 import type { Call } from "@/lib/provider/contract/grammar";
 import type { Holder } from "@/lib/provider/contract/people";
-import { writes } from "@/lib/provider/wire";
-import { gate } from "@/lib/provider/gate";
+import { writes } from "@/lib/provider/contract/wire";
+import { gate } from "@/lib/provider/door/handle-call";
 import { newSession, writeSession, writeStep } from "@/lib/session/session";
 
 export const HOST = "portal.az:3000";

@@ -9,10 +9,10 @@ import type {
   WriteName,
 } from "@/lib/provider/contract/names";
 import { CodeSent } from "@/lib/provider/contract/values";
-import { ask, type Caller } from "@/lib/provider/server";
+import { ask, type Caller } from "@/lib/provider/upstream/ask";
 import type { Quote } from "@/components/money/two-step-money";
 import { contract } from "@/lib/provider/contract";
-import type { SeenOf } from "@/lib/provider/browser";
+import type { SeenOf } from "@/lib/provider/browser/calls";
 
 declare const caller: Caller;
 type Is<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;

@@ -8,7 +8,7 @@ import { NotFound } from "@/components/shell/not-found";
 import { cornerAt, isPlace, placeAt } from "@/lib/access/places";
 import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
-import { me } from "@/lib/provider/me";
+import { me } from "@/lib/provider/page";
 
 interface Props {
   readonly params: Promise<{ readonly place: readonly string[] }>;

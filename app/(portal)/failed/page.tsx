@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { FailedAnswer } from "@/components/shell/failed-answer";
-import { me } from "@/lib/provider/me";
+import { me } from "@/lib/provider/page";
 import { readFailed } from "@/lib/url/failed-address";
 
 export const generateMetadata = async (): Promise<Metadata> => ({

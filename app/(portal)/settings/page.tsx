@@ -5,7 +5,7 @@ import { settingsTabIn } from "@/components/profile/settings-tab";
 import { Forbidden } from "@/components/shell/forbidden";
 import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
-import { me } from "@/lib/provider/me";
+import { me } from "@/lib/provider/page";
 
 interface Props {
   readonly searchParams: Promise<{ readonly tab?: string | string[] }>;

@@ -1,4 +1,4 @@
-import { gate } from "@/lib/provider/gate";
+import { gate } from "@/lib/provider/door/handle-call";
 
 // Said outright, the framework hands over the request itself instead of a watched copy of it.
 export const dynamic = "force-dynamic";

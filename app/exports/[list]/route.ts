@@ -3,7 +3,7 @@ import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { exportFile } from "@/components/listing/export-file";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { isNavigation } from "@/lib/front/navigation";
-import { answerScreen } from "@/lib/provider/answer-screen";
+import { answerScreen } from "@/lib/provider/door/redirect-to-screen";
 import { Problem } from "@/lib/provider/problem";
 import type { ExportName } from "@/lib/url/export-address";
 

@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { useSend } from "@/lib/provider/browser";
+import { useSend } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
 import type { InvoiceDialogGiven } from "./invoice-actions";
 import type { InvoiceSubject } from "./invoice-rules";

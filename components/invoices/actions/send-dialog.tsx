@@ -12,7 +12,7 @@ import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { useSend } from "@/lib/provider/browser";
+import { useSend } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
 import type { InvoiceSubject } from "./invoice-rules";
 

@@ -1,5 +1,5 @@
 // An invoice with everything that happened to it, asked for at once.
-import { asked, attempts, type Outcome } from "@/lib/provider/me";
+import { asked, attempts, type Outcome } from "@/lib/provider/page";
 import { invoices } from "@/lib/provider/contract/invoices";
 import type { Answer } from "@/lib/provider/contract/grammar";
 import type { Attempt } from "@/lib/record/attempts";

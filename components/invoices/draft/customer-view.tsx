@@ -12,7 +12,7 @@ import { Amount } from "@/components/ui/amount";
 import { classes } from "@/components/ui/classes";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { useFormat } from "@/lib/i18n/use-format";
-import { useRead } from "@/lib/provider/browser";
+import { useRead } from "@/lib/provider/browser/calls";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { linkMessage } from "@/lib/rules/link-message";
 import { toDecimal } from "@/lib/rules/money";

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { newIntent } from "@/lib/browser/new-intent";
 import { plainLine } from "@/lib/rules/text";
 import { readBase64 } from "@/lib/browser/read-base64";
-import { useRead, useSend } from "@/lib/provider/browser";
+import { useRead, useSend } from "@/lib/provider/browser/calls";
 import type { Seen } from "@/lib/provider/contract/grammar";
 import type { CallNamed } from "@/lib/provider/contract/names";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";

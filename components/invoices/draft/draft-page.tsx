@@ -7,7 +7,7 @@ import { Words } from "@/lib/i18n/words";
 import { apps } from "@/lib/provider/contract/apps";
 import { invoices } from "@/lib/provider/contract/invoices";
 import type { Holder } from "@/lib/provider/contract/people";
-import { type Outcome, asked } from "@/lib/provider/me";
+import { type Outcome, asked } from "@/lib/provider/page";
 import { invoiceAllows } from "@/lib/rules/invoice-life";
 import { formatPhone } from "@/lib/rules/phone";
 import { todayIn } from "@/lib/rules/zone";

@@ -8,7 +8,7 @@ import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import { apps } from "@/lib/provider/contract/apps";
 import { catalog } from "@/lib/provider/contract/catalog";
-import { asked } from "@/lib/provider/me";
+import { asked } from "@/lib/provider/page";
 import { spaceCard } from "@/lib/rules/mask";
 import { formatPhone } from "@/lib/rules/phone";
 import type { InvoiceFacts, Operations } from "../details/invoice-record";

@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { useRead } from "@/lib/provider/browser";
+import { useRead } from "@/lib/provider/browser/calls";
 import { type QrApp, posterOf } from "./qr-apps";
 import { QrPanel } from "./qr-panel";
 

@@ -5,7 +5,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
 import { LinkButton } from "@/components/ui/link-button";
 import type { QrPayment } from "@/lib/provider/contract/invoices";
-import type { Outcome } from "@/lib/provider/me";
+import type { Outcome } from "@/lib/provider/page";
 import type { QrApp } from "./qr-apps";
 
 export interface QrPaymentRecord {

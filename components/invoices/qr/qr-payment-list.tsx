@@ -6,7 +6,7 @@ import { Listing } from "@/components/listing/listing";
 import { LinkButton } from "@/components/ui/link-button";
 import type { App } from "@/lib/provider/contract/apps";
 import type { QrPayment } from "@/lib/provider/contract/invoices";
-import type { Outcome } from "@/lib/provider/me";
+import type { Outcome } from "@/lib/provider/page";
 import { AppQrButton } from "./app-qr-button";
 import { posterOf, qrAppsIn } from "./qr-apps";
 import { QrPaymentDrawer, type QrPaymentRecord } from "./qr-payment-drawer";

@@ -6,7 +6,7 @@ import { RotateCcw } from "@/components/ui/icons/rotate-ccw";
 import { SumList } from "@/components/ui/sum-list";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
-import { useMoney } from "@/lib/provider/money";
+import { useMoney } from "@/lib/provider/browser/money";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
 export const ReverseDialog = withWords((props: TransactionDialogProps) => (

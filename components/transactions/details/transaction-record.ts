@@ -3,7 +3,7 @@ import { findRecord } from "@/components/listing/find-record";
 import type { Attempt } from "@/lib/record/attempts";
 import type { Answer } from "@/lib/provider/contract/grammar";
 import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
-import { type Outcome, asked, attempts } from "@/lib/provider/me";
+import { type Outcome, asked, attempts } from "@/lib/provider/page";
 
 export type TransactionEvents = Answer<typeof transactions.history>;
 

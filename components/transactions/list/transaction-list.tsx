@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { isBuilt } from "@/lib/access/places";
 import { mayDo } from "@/lib/access/policy";
 import type { Transaction, TransactionMeta } from "@/lib/provider/contract/transactions";
-import type { Outcome } from "@/lib/provider/me";
+import type { Outcome } from "@/lib/provider/page";
 import { listingAddress } from "@/lib/url/listing-address";
 import { TransactionActions, TransactionMenu } from "../actions/transaction-actions";
 import { transactionRules, transactionSubject } from "../actions/transaction-rules";

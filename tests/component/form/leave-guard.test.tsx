@@ -5,7 +5,7 @@ import { Form } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { leaveWith } from "@/components/form/leave-store";
 import { TextField } from "@/components/form/text-field";
-import { beginLeaving } from "@/lib/provider/awake";
+import { beginLeaving } from "@/lib/provider/browser/session-clock";
 import { show } from "./setting";
 
 const push = jest.fn();

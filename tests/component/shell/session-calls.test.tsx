@@ -1,7 +1,7 @@
 // jsdom cannot go anywhere, and says so on the console: that is how departures are counted.
 import { waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
-import { useRead } from "@/lib/provider/browser";
+import { useRead } from "@/lib/provider/browser/calls";
 import { show } from "../form/setting";
 
 function Reader({ page }: { readonly page: number }) {

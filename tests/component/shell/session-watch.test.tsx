@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { SessionWatch } from "@/components/shell/session-watch";
-import { leaveToSignIn } from "@/lib/provider/awake";
+import { leaveToSignIn } from "@/lib/provider/browser/session-clock";
 import { show } from "../form/setting";
 
-jest.mock("@/lib/provider/awake", () => ({
-  ...jest.requireActual<object>("@/lib/provider/awake"),
+jest.mock("@/lib/provider/browser/session-clock", () => ({
+  ...jest.requireActual<object>("@/lib/provider/browser/session-clock"),
   leaveToSignIn: jest.fn(),
 }));
 

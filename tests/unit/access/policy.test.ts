@@ -2,7 +2,7 @@ import { placesFor } from "@/lib/access/places";
 import { mayAsk, mayVisit } from "@/lib/access/policy";
 import { editions } from "@/lib/edition/editions";
 import { calls, contract } from "@/lib/provider/contract";
-import { writes } from "@/lib/provider/wire";
+import { writes } from "@/lib/provider/contract/wire";
 
 const holder = (role: string, userType = "MERCHANT_USER", privileges: string[] = []) => ({
   roles: [role],

@@ -5,7 +5,7 @@ let said: jest.SpyInstance;
 const departures = () => said.mock.calls.filter(([error]) => String(error).includes("navigation")).length;
 const fresh = async () => {
   jest.resetModules(); // a page that was left stays left
-  return import("@/lib/provider/awake");
+  return import("@/lib/provider/browser/session-clock");
 };
 beforeEach(() => {
   said = jest.spyOn(console, "error").mockImplementation(() => undefined);

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { calls, contract } from "@/lib/provider/contract";
 import { Attachment } from "@/lib/provider/contract/invoices";
 import { Email, Phone, WebAddress, inPath } from "@/lib/provider/contract/values";
-import { brokenPhones } from "@/lib/provider/phones";
-import { checkInput } from "@/lib/provider/server";
-import { codesOf, namesInPath, parse, parseUploadField } from "@/lib/provider/wire";
+import { brokenPhones } from "@/lib/provider/upstream/phones";
+import { checkInput } from "@/lib/provider/upstream/ask";
+import { codesOf, namesInPath, parse, parseUploadField } from "@/lib/provider/contract/wire";
 
 const noText = [
   "\u0000",

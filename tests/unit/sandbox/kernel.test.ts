@@ -1,7 +1,7 @@
 // The table decides: every call has its route, its guard and its check.
 import { calls } from "@/lib/provider/contract";
 import { circles, isInCircle } from "@/lib/provider/contract/access";
-import { namesInPath, pathOf, verbOf } from "@/lib/provider/wire";
+import { namesInPath, pathOf, verbOf } from "@/lib/provider/contract/wire";
 import { notYetCalls } from "@/sandbox/handlers";
 import { find } from "@/sandbox/kernel";
 import { Refusal } from "@/sandbox/refusal";

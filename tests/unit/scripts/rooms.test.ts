@@ -15,7 +15,7 @@ describe("who may look at whom", () => {
     ["components/apps/app-card.tsx", `import { InvoiceRow } from "@/components/invoices/invoice-row";`],
     ["components/apps/app-card.tsx", `import { InvoiceRow } from "../invoices/invoice-row";`],
     ["components/form/form.tsx", `import { InvoiceRow } from "@/components/invoices/invoice-row";`],
-    ["sandbox/server.ts", `import { ask } from "@/lib/provider/server";`],
+    ["sandbox/server.ts", `import { ask } from "@/lib/provider/upstream/ask";`],
     ["sandbox/server.ts", `const policy = await import("@/lib/access/policy");`],
     ["app/page.tsx", `import { seed } from "@/sandbox/db/seed";`],
     ["middleware.ts", `import { seed } from "./sandbox/db/seed";`],
@@ -31,7 +31,7 @@ describe("who may look at whom", () => {
     ],
     [
       "sandbox/server.ts",
-      `import { wire } from "@/lib/provider/wire"; import { editions } from "@/lib/edition/editions"; import { serve } from "./kernel";`,
+      `import { wire } from "@/lib/provider/contract/wire"; import { editions } from "@/lib/edition/editions"; import { serve } from "./kernel";`,
     ],
     ["tests/unit/fees.test.ts", `import { seed } from "@/sandbox/db/seed";`],
   ])("%s may: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
@@ -91,7 +91,7 @@ describe("one home each", () => {
   );
 
   it.each([
-    ["lib/provider/server.ts", `await fetch("/x");`],
+    ["lib/provider/upstream/ask.ts", `await fetch("/x");`],
     ["lib/env.ts", `process.env;`],
     ["lib/browser/kept.ts", `localStorage.clear(); document.cookie = "";`],
     ["lib/edition/editions.ts", `const label = "ae";`],

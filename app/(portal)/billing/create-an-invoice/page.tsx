@@ -5,7 +5,7 @@ import { type DraftQuery, draftPurpose } from "@/components/invoices/draft/draft
 import { Forbidden } from "@/components/shell/forbidden";
 import { mayDo, mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
-import { me } from "@/lib/provider/me";
+import { me } from "@/lib/provider/page";
 
 interface Props {
   readonly searchParams: Promise<DraftQuery>;

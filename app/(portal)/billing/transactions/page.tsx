@@ -2,7 +2,7 @@ import { TransactionList } from "@/components/transactions/list/transaction-list
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { ListPage, type ListPageProps, listMetadata } from "@/components/listing/list-page";
 import { transactions } from "@/lib/provider/contract/transactions";
-import { asked } from "@/lib/provider/me";
+import { asked } from "@/lib/provider/page";
 
 export const generateMetadata = listMetadata(transactionList);
 

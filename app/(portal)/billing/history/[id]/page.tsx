@@ -6,7 +6,7 @@ import { Forbidden } from "@/components/shell/forbidden";
 import { NotFound } from "@/components/shell/not-found";
 import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
-import { me } from "@/lib/provider/me";
+import { me } from "@/lib/provider/page";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

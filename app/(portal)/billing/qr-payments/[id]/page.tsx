@@ -8,7 +8,7 @@ import { NotFound } from "@/components/shell/not-found";
 import { mayVisit } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { apps } from "@/lib/provider/contract/apps";
-import { asked, me } from "@/lib/provider/me";
+import { asked, me } from "@/lib/provider/page";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

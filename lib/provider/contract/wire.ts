@@ -1,7 +1,7 @@
 // Between a flat input and HTTP, both ways: our server towards the provider, and whoever plays the provider towards us.
 import { z } from "zod";
-import type { Call, Fields } from "./contract/grammar";
-import { Id, inPath } from "./contract/values";
+import type { Call, Fields } from "./grammar";
+import { Id, inPath } from "./values";
 
 export type Bag = Record<string, unknown>;
 export type Codes = Record<string, string>;

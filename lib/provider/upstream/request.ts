@@ -1,8 +1,9 @@
 // The connections to the provider. One pool of kept-alive connections for each base address, in bounded time.
+import "server-only";
 import { Pool, type Dispatcher } from "undici";
 import { type EditionName, editions } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
-import { Problem } from "./problem";
+import { Problem } from "@/lib/provider/problem";
 
 const CONNECTIONS = 64;
 /** The largest answer we are willing to hold. Files are streamed and not held. */

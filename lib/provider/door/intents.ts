@@ -1,15 +1,16 @@
 // Money moves once. What became of each intent to move it is kept for a day where every instance sees it: docs/adr/009-money-once.md.
+import "server-only";
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "@/lib/log";
 import { type Actor, type Attempt, begun, done, noteAttempt, refused } from "@/lib/record/attempts";
 import { sharedStore } from "@/lib/store/shared";
-import type { Call } from "./contract/grammar";
-import { type Outcome, transactions } from "./contract/transactions";
-import { Problem, problemIn } from "./problem";
-import { ask } from "./server";
-import { patience } from "./upstream";
-import type { Bag } from "./wire";
+import type { Call } from "@/lib/provider/contract/grammar";
+import { type Outcome, transactions } from "@/lib/provider/contract/transactions";
+import { Problem, problemIn } from "@/lib/provider/problem";
+import { ask } from "@/lib/provider/upstream/ask";
+import { patience } from "@/lib/provider/upstream/request";
+import type { Bag } from "@/lib/provider/contract/wire";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 /** How long a repeat waits for the first one's reply. */

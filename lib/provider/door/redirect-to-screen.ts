@@ -1,11 +1,12 @@
 // What somebody sees who looks at an answer that is made for programs: a page of the portal, with its shell, in their language.
+import "server-only";
 import { closedPolicy } from "@/lib/front/headers";
 import { WAY_HEADER } from "@/lib/front/names";
 import { sessionCookie } from "@/lib/session/session";
 import { listBehind } from "@/lib/url/export-address";
 import { failedAddress } from "@/lib/url/failed-address";
-import type { Privilege } from "./contract/access";
-import { Problem, type ProblemKind } from "./problem";
+import type { Privilege } from "@/lib/provider/contract/access";
+import { Problem, type ProblemKind } from "@/lib/provider/problem";
 
 const headers = {
   "cache-control": "private, no-store",

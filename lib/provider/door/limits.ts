@@ -1,10 +1,11 @@
 // How often somebody may try. Counted before the provider is asked, so that a hundred tries at once are a hundred tries.
+import "server-only";
 import { createHash } from "node:crypto";
 import { log } from "@/lib/log";
 import { sharedStore } from "@/lib/store/shared";
-import { type Call, flowOf, takesCode } from "./contract/grammar";
-import { Problem, problemIn } from "./problem";
-import type { Bag } from "./wire";
+import { type Call, flowOf, takesCode } from "@/lib/provider/contract/grammar";
+import { Problem, problemIn } from "@/lib/provider/problem";
+import type { Bag } from "@/lib/provider/contract/wire";
 
 const MINUTE = 60;
 const HALF_AN_HOUR = 30 * MINUTE;

@@ -1,5 +1,6 @@
 // Every row of a list, page by page, each once: a list does not stand still while somebody reads it.
-import { Problem } from "./problem";
+import "server-only";
+import { Problem } from "@/lib/provider/problem";
 
 export interface Found<Row> {
   readonly rows: readonly Row[];

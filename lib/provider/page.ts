@@ -1,4 +1,5 @@
 // The signed-in visitor, as pages know him. Every page asks here, so that a skipped middleware gains nothing.
+import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
@@ -7,10 +8,10 @@ import { WAY_HEADER } from "@/lib/front/names";
 import { log } from "@/lib/log";
 import { type Attempt, attemptsOn } from "@/lib/record/attempts";
 import { openSession, sessionCookie } from "@/lib/session/session";
-import { profile } from "./contract/profile";
+import { profile } from "@/lib/provider/contract/profile";
 import { Problem } from "./problem";
-import type { Answer, Call, Input } from "./contract/grammar";
-import { type Caller, ask } from "./server";
+import type { Answer, Call, Input } from "@/lib/provider/contract/grammar";
+import { type Caller, ask } from "@/lib/provider/upstream/ask";
 
 /** Where somebody who has to sign in comes back to. The address is only ever used as a path of our own. */
 async function signIn(): Promise<never> {

@@ -1,6 +1,6 @@
 // Who may make a file now, who waits, and who is told that too many do.
 import { setImmediate as turn } from "node:timers/promises";
-import { Turns, exportTurns } from "@/lib/provider/export-turns";
+import { Turns, exportTurns } from "@/lib/provider/door/export-queue";
 import { Problem } from "@/lib/provider/problem";
 
 const small = () => new Turns({ together: 3, perPerson: 2, waiting: 4, waitingPerPerson: 2 });

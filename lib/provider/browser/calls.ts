@@ -3,11 +3,11 @@
 import { useCallback, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { INTENT_HEADER, PORTAL_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
-import { leaveToSignIn } from "./awake";
+import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
-import type { Input, Seen } from "./contract/grammar";
-import type { CallName, CallNamed, PairName, PlainPairName, ReadName, WriteName } from "./contract/names";
-import { Problem, problemIn } from "./problem";
+import type { Input, Seen } from "@/lib/provider/contract/grammar";
+import type { CallName, CallNamed, PairName, PlainPairName, ReadName, WriteName } from "@/lib/provider/contract/names";
+import { Problem, problemIn } from "@/lib/provider/problem";
 
 type Bag = Record<string, unknown>;
 export type InputOf<N extends CallName> = Input<CallNamed<N>>;

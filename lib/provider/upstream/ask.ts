@@ -1,14 +1,15 @@
 // Asking the provider from our server: check the input, carry it there, read the answer, say what failed in one shape.
+import "server-only";
 import type { EditionName } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
-import type { Answer, Call, Input } from "./contract/grammar";
-import { Password } from "./contract/values";
+import type { Answer, Call, Input } from "@/lib/provider/contract/grammar";
+import { Password } from "@/lib/provider/contract/values";
 import { brokenPhones } from "./phones";
-import { Problem, type ProblemKind } from "./problem";
+import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { newResponseId } from "./response-id";
-import { type Asked, type Heard, type Held, hold } from "./upstream";
-import { type Bag, type Refusal, parse, readAnswer, refusalIn, toSent } from "./wire";
+import { type Asked, type Heard, type Held, hold } from "./request";
+import { type Bag, type Refusal, parse, readAnswer, refusalIn, toSent } from "@/lib/provider/contract/wire";
 
 export interface Caller {
   readonly edition: EditionName;

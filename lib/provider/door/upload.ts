@@ -1,4 +1,5 @@
 // An upload on its way through: form data in, form data out, nothing held but the piece in hand.
+import "server-only";
 import { randomUUID } from "node:crypto";
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -6,10 +7,10 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
 import { isLine } from "@/lib/rules/text";
-import type { Call } from "./contract/grammar";
-import { LogoFile, UPLOAD_LIMIT } from "./contract/values";
-import { Problem } from "./problem";
-import { parseUploadField } from "./wire";
+import type { Call } from "@/lib/provider/contract/grammar";
+import { LogoFile, UPLOAD_LIMIT } from "@/lib/provider/contract/values";
+import { Problem } from "@/lib/provider/problem";
+import { parseUploadField } from "@/lib/provider/contract/wire";
 
 /** Room for the form's own lines around a file of the largest size. */
 const AROUND = 64 * 1024;

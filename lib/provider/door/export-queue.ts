@@ -1,6 +1,7 @@
 // How many files are made at once. Each reads page after page from the provider and packs what it reads: one person's many, or many people's
 // few, must not take the process from everybody else. Whoever comes too early waits for a turn.
-import { Problem } from "./problem";
+import "server-only";
+import { Problem } from "@/lib/provider/problem";
 
 interface Most {
   readonly together: number;

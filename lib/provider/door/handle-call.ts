@@ -1,4 +1,5 @@
 // The only door between a browser and the provider: a call by its name, or nothing.
+import "server-only";
 import { mayAsk } from "@/lib/access/policy";
 import { editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
@@ -18,19 +19,19 @@ import { type KnownBrowser, knows, newBrowser, readKnownBrowser } from "@/lib/se
 import { cookiesAfter, cookiesAtTheEnd } from "@/lib/session/remember";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
 import { StoreUnavailable } from "@/lib/store/store";
-import { answerScreen } from "./answer-screen";
-import { callNamed } from "./contract";
-import { type Call, flowOf } from "./contract/grammar";
-import type { Outcome } from "./contract/transactions";
-import type { CallName } from "./contract/names";
+import { answerScreen } from "./redirect-to-screen";
+import { callNamed } from "@/lib/provider/contract";
+import { type Call, flowOf } from "@/lib/provider/contract/grammar";
+import type { Outcome } from "@/lib/provider/contract/transactions";
+import type { CallName } from "@/lib/provider/contract/names";
 import { moveOnce, outcomeOf } from "./intents";
 import { type Visitor, accountIn, limited } from "./limits";
-import { Problem, type ProblemKind, problemIn } from "./problem";
-import { newResponseId } from "./response-id";
-import { type Caller, askedFor, checkInput, headersFor, settle } from "./server";
+import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
+import { newResponseId } from "@/lib/provider/upstream/response-id";
+import { type Caller, askedFor, checkInput, headersFor, settle } from "@/lib/provider/upstream/ask";
 import { passUpload } from "./upload";
-import { type Heard, type Streamed, hold, holdBody, stream, wayProblem } from "./upstream";
-import { type Bag, toSent, writes } from "./wire";
+import { type Heard, type Streamed, hold, holdBody, stream, wayProblem } from "@/lib/provider/upstream/request";
+import { type Bag, toSent, writes } from "@/lib/provider/contract/wire";
 
 /** What somebody writes into a form is small; files have their own way. */
 const BODY_LIMIT = 1024 * 1024;

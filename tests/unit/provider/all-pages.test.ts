@@ -1,6 +1,6 @@
 // Reading a whole list while others change it: every row that stays is told once, in the list's order.
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
-import { WALK_SIZE, walk } from "@/lib/provider/walk";
+import { WALK_SIZE, walk } from "@/lib/provider/upstream/all-pages";
 
 const rowsFrom = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => `r${start + index}`);
 /** A list that changes before some of its pages are read. */

@@ -2,9 +2,9 @@
 // Taking a list's file from our server, and knowing how far it is meanwhile.
 import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/front/names";
 import type { FileNote } from "@/lib/sheet/frames";
-import { leaveToSignIn } from "./awake";
+import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount } from "./page-account";
-import { Problem } from "./problem";
+import { Problem } from "@/lib/provider/problem";
 
 /** `waiting`: others come first. */
 export type Progress = { readonly rows: number; readonly total: number; readonly waiting?: true };

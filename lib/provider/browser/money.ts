@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { tabKept } from "@/lib/browser/kept";
 import { newIntent } from "@/lib/browser/new-intent";
-import { type InputOf, type SeenOf, readNow, useSend, useStale } from "./browser";
-import type { CallNamed, WriteName } from "./contract/names";
-import { Problem, problemIn } from "./problem";
+import { type InputOf, type SeenOf, readNow, useSend, useStale } from "./calls";
+import type { CallNamed, WriteName } from "@/lib/provider/contract/names";
+import { Problem, problemIn } from "@/lib/provider/problem";
 
 export type MoneyName = { [N in WriteName]: CallNamed<N> extends { readonly moves: true } ? N : never }[WriteName];
 /** The whole answer; or id, status, amount and currency, when only a look-up knows it. */
