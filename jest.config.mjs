@@ -17,6 +17,8 @@ const projects = async () => {
     };
   };
   return {
+    // A busy machine takes its time; what hangs is told all the same.
+    testTimeout: 20_000,
     projects: [
       await project({ displayName: "unit", testEnvironment: "node", testMatch: ["<rootDir>/tests/unit/**/*.test.ts"] }),
       await project({
