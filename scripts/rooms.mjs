@@ -13,7 +13,7 @@ const shared = ["ui", "form", "actions", "listing", "two-step", "money", "sheet"
  */
 export const rooms = {
   // Its values are judged by rules that compute and weigh nothing: forms fetch them with the schema.
-  "lib/provider/contract": { sees: ["lib/rules/text", "lib/rules/file-kinds"], packages: ["zod"] },
+  "lib/provider/contract": { sees: ["lib/rules/text", "lib/rules/file-kinds", "lib/rules/password"], packages: ["zod"] },
   lib: { sees: ["lib/provider/contract", "messages"] },
   messages: { sees: ["lib/i18n"] },
   // Days are the same everywhere: a calendar counts them as the rules do.

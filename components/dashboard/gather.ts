@@ -9,7 +9,7 @@ import { dashboard } from "@/lib/provider/contract/dashboard";
 import type { Noun } from "@/lib/provider/contract/grammar";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { transactions } from "@/lib/provider/contract/transactions";
-import { RECENT_SIZE } from "@/lib/provider/contract/values";
+import { RECENT_SIZE } from "@/lib/provider/contract/constants";
 import { wallets } from "@/lib/provider/contract/wallets";
 import { type Outcome, asked } from "@/lib/provider/page";
 import type { Problem } from "@/lib/provider/problem";

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type FieldName, useProblemText, useRequiredText } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
+import { CODE_DIGITS } from "@/lib/provider/contract/constants";
 import { passwordLength, passwordSymbols } from "@/lib/rules/password";
 
 /** What a sentence may need beside its code. Money and dates come formatted. */
@@ -55,7 +56,7 @@ const usual: Partial<Record<Kind, Readonly<Record<string, string | number>>>> = 
   url: { example: "https://example.com" },
   amount: { example: "1234.50" },
   password: { min: passwordLength, symbols: passwordSymbols },
-  otp: { digits: 6 },
+  otp: { digits: CODE_DIGITS },
   appName: { min: 3, max: 30 },
 };
 

@@ -7,6 +7,7 @@ import { AmountField } from "@/components/ui/amount-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
+import { NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { isDay } from "@/lib/rules/day";
 import { Field } from "@/components/ui/field";
 import { Popover } from "@/components/ui/popover";
@@ -165,7 +166,7 @@ function Fields({
               <TextInput
                 type="search"
                 value={of("name")}
-                maxLength={120}
+                maxLength={NAME_LENGTH}
                 onChange={(event) => set({ name: event.target.value })}
               />
             </Field>
@@ -229,7 +230,7 @@ function Fields({
                 size="sm"
                 leftToRight={kind === "code"}
                 value={of(name)}
-                maxLength={120}
+                maxLength={NAME_LENGTH}
                 onChange={(event) => set({ [name]: event.target.value })}
               />
             </Field>

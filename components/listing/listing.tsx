@@ -12,7 +12,7 @@ import { Pager } from "@/components/ui/pager";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { TableFoot, TableFrame } from "@/components/ui/table";
 import { getFormat } from "@/lib/i18n/current";
-import { PAGE_SIZE } from "@/lib/provider/contract/values";
+import { PAGE_SIZE } from "@/lib/provider/contract/constants";
 import type { Found } from "@/lib/provider/upstream/all-pages";
 import { type Minor, sum } from "@/lib/rules/money";
 import { periodOf, presetOf, presets } from "@/lib/rules/periods";

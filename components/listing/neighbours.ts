@@ -1,5 +1,5 @@
 // The records before and after an open one, by the list's own order. At an edge they are on the next page, under a name for "the first there".
-import { PAGE_SIZE } from "@/lib/provider/contract/values";
+import { PAGE_SIZE } from "@/lib/provider/contract/constants";
 import { listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 

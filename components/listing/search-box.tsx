@@ -4,6 +4,7 @@ import { X } from "@/components/ui/icons/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { classes } from "@/components/ui/classes";
 import { controlFrame, controlInput } from "@/components/ui/control-frame";
+import { NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { plainLine } from "@/lib/rules/text";
 import { type Said, changed, listingAddress } from "@/lib/url/listing-address";
 import { useGo } from "./listing-frame";
@@ -76,7 +77,7 @@ export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
           placeholder={label}
           ref={input}
           defaultValue={told}
-          maxLength={120}
+          maxLength={NAME_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => type(event.target.value)}

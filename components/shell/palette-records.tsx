@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Amount } from "@/components/ui/amount";
 import { StatusPill } from "@/components/ui/status-pill";
 import { useFormat } from "@/lib/i18n/use-format";
+import { NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { useRead } from "@/lib/provider/browser/calls";
 import { shortCard } from "@/lib/rules/mask";
 import { plainLine } from "@/lib/rules/text";
@@ -14,7 +15,6 @@ const LEAST = 2;
 const MOST = 5;
 const PAUSE = 200;
 /** The contract's own limit of a search. */
-const LONGEST = 120;
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
@@ -50,7 +50,7 @@ export interface Records {
 export function useRecords(query: string, findables: readonly Findable[]): Records {
   const format = useFormat();
   const statuses = useTranslations("statuses");
-  const text = plainLine(query).trim().slice(0, LONGEST);
+  const text = plainLine(query).trim().slice(0, NAME_LENGTH);
   const name = useSettled(text);
   const invoices = findables.find(({ kind }) => kind === "invoices");
   const transactions = findables.find(({ kind }) => kind === "transactions");

@@ -5,6 +5,7 @@ import { ProblemNotice } from "@/components/form/problem-notice";
 import { Field } from "@/components/ui/field";
 import { OneTimeCode } from "@/components/ui/one-time-code";
 import { useFormat } from "@/lib/i18n/use-format";
+import { CODE_DIGITS } from "@/lib/provider/contract/constants";
 import type { Problem } from "@/lib/provider/problem";
 import type { CodeEntryState } from "./use-code-entry";
 
@@ -51,7 +52,7 @@ export function CodeEntry({ entry, formId, change, lockedText, isSaid, children 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.length === 6) void entry.confirm();
+        if (code.length === CODE_DIGITS) void entry.confirm();
       }}
     >
       {entry.trouble?.kind === "other" && !isSaid?.(entry.trouble.problem) && (

@@ -20,6 +20,3 @@ const holds: Record<PasswordRule, (password: string) => boolean> = {
 /** What is still missing; nothing is left of a good one. */
 export const missingInPassword = (password: string): PasswordRule[] =>
   passwordRules.filter((rule) => !holds[rule](password));
-
-export const isPassword = (password: string): boolean =>
-  password.length <= passwordLimit && missingInPassword(password).length === 0;

@@ -1,5 +1,5 @@
 // Twelve months at a glance, and what happened last.
-import { RECENT_SIZE } from "@/lib/provider/contract/values";
+import { RECENT_SIZE } from "@/lib/provider/contract/constants";
 import type { HandlersFor } from "../kernel";
 import { lastFour } from "../masks";
 import { appIdsOf } from "../users";

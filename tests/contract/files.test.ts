@@ -1,6 +1,6 @@
 // Files through the door: whole, checked while they stream, and never held.
 import { contract } from "@/lib/provider/contract";
-import { UPLOAD_LIMIT } from "@/lib/provider/contract/values";
+import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
 import { gate } from "@/lib/provider/door/handle-call";
 import { type FakeProvider, fakeProvider, knock, request, sayJson, sessionOf } from "../support/door";
 

@@ -9,6 +9,7 @@ import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { useFormat } from "@/lib/i18n/use-format";
+import { BOOKING_ID_LENGTH, NAME_LENGTH, TEXT_LENGTH } from "@/lib/provider/contract/constants";
 import { addDays } from "@/lib/rules/day";
 import type { DraftContext, EditedInvoice } from "./draft-context";
 import { DraftOptions } from "./draft-options";
@@ -58,13 +59,13 @@ export function DraftFields({
           min={least}
           max={under}
         />
-        <TextField name="description" className="columns:col-span-2" autoComplete="off" maxLength={500} />
+        <TextField name="description" className="columns:col-span-2" autoComplete="off" maxLength={TEXT_LENGTH} />
       </DraftSection>
       <DraftSection title={words("customer.title")} hint={words("customer.hint")}>
-        <TextField name="fullName" autoComplete="off" maxLength={120} />
+        <TextField name="fullName" autoComplete="off" maxLength={NAME_LENGTH} />
         <PhoneField name="mobilePhone" region={region} example={phoneExample} icon={<Phone />} autoComplete="off" />
         <EmailField name="email" mark={optional} icon={<Mail />} autoComplete="off" />
-        <TextField name="bookingId" mark={optional} autoComplete="off" maxLength={60} />
+        <TextField name="bookingId" mark={optional} autoComplete="off" maxLength={BOOKING_ID_LENGTH} />
       </DraftSection>
       <DraftSection title={words("link.title")} hint={words("link.hint")}>
         <DateEntryField name="linkExpirationDate" today={today} min={addDays(today, 1)} firstWeekday={firstWeekday} />

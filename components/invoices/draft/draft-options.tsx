@@ -10,14 +10,13 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { SwitchRow, SwitchRows } from "@/components/ui/switch";
 import { useFormat } from "@/lib/i18n/use-format";
+import { INSTALLMENT_MONTHS, cardTypes, intervals } from "@/lib/provider/contract/constants";
 import type { Day, Weekday } from "@/lib/rules/day";
 import type { DraftValues } from "./draft-values";
 import { useParts } from "./use-parts";
 
-// Lists of their own, so that the form does not carry the schemas.
-const cardTypes = ["BIRKART", "ALLBALI", "BOLKART", "TAMKART"] as const;
-const intervals = ["weekly", "monthly", "annually"] as const;
-const periods = Array.from({ length: 23 }, (_, index) => index + 2);
+const { min, max } = INSTALLMENT_MONTHS;
+const periods = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
 export function DraftOptions({
   currency,

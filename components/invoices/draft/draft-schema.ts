@@ -9,7 +9,8 @@ import {
   holdOrInstallment,
   isNamedAs,
 } from "@/lib/provider/contract/invoices";
-import { ATTACHMENT_LIMIT, Day, InvoiceAmount } from "@/lib/provider/contract/values";
+import { ATTACHMENT_LIMIT } from "@/lib/provider/contract/constants";
+import { Day, InvoiceAmount } from "@/lib/provider/contract/values";
 import type { Region } from "@/lib/rules/phone";
 import { isLine } from "@/lib/rules/text";
 

@@ -10,6 +10,7 @@ import { SumList } from "@/components/ui/sum-list";
 import { TextArea } from "@/components/ui/text-area";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/browser/money";
+import { TEXT_LENGTH } from "@/lib/provider/contract/constants";
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { type RefundReason, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
 import { isText } from "@/lib/rules/text";
@@ -17,8 +18,6 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
 type Chosen = RefundReason | "other" | "";
-/** The contract's own limit of a text. */
-const LONGEST = 500;
 
 export const RefundDialog = withWords(Refunding);
 
@@ -97,7 +96,7 @@ function Refunding({ userId, ...dialog }: TransactionDialogProps) {
           label={words("ownReason")}
           error={tried && !reason ? (unreadable ? text("characters") : words("needOwnReason")) : undefined}
         >
-          <TextArea value={own} maxLength={LONGEST} rows={2} onChange={({ target }) => setOwn(target.value)} />
+          <TextArea value={own} maxLength={TEXT_LENGTH} rows={2} onChange={({ target }) => setOwn(target.value)} />
         </Field>
       )}
       <SumList

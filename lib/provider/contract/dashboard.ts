@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { area, call } from "./grammar";
-import { Currency, Id, Instant, Money, RECENT_SIZE, StatusSeen } from "./values";
+import { RECENT_SIZE } from "./constants";
+import { Currency, Id, Instant, Money, StatusSeen } from "./values";
 
 export const MonthlyActivity = z.object({
   currency: Currency,

@@ -2,16 +2,23 @@ import { z } from "zod";
 import { lastEnding } from "@/lib/rules/file-kinds";
 import { isLine } from "@/lib/rules/text";
 import { Role } from "./access";
-import { area, call } from "./grammar";
 import {
   ATTACHMENT_LIMIT,
+  BOOKING_ID_LENGTH,
+  INSTALLMENT_MONTHS,
+  MEGABYTE,
+  TEXT_LENGTH,
+  cardTypes,
+  intervals,
+} from "./constants";
+import { area, call } from "./grammar";
+import {
   Currency,
   Day,
   Email,
   Id,
   Instant,
   InvoiceAmount,
-  MEGABYTE,
   Money,
   Name,
   Phone,
@@ -25,9 +32,12 @@ import {
   sortedBy,
 } from "./values";
 
-export const Interval = z.enum(["weekly", "monthly", "annually"]);
-export const CardType = z.enum(["BIRKART", "ALLBALI", "BOLKART", "TAMKART"]);
-export const Installment = z.object({ cardType: CardType, months: z.int().min(2).max(24) });
+export const Interval = z.enum(intervals);
+export const CardType = z.enum(cardTypes);
+export const Installment = z.object({
+  cardType: CardType,
+  months: z.int().min(INSTALLMENT_MONTHS.min).max(INSTALLMENT_MONTHS.max),
+});
 export const Schedule = z.object({ interval: Interval, date: Day });
 
 export const Invoice = z.object({
@@ -95,7 +105,7 @@ export const InvoiceDraft = z
     mobilePhone: Phone,
     email: Email.optional(),
     description: Text,
-    bookingId: line(60).optional(),
+    bookingId: line(BOOKING_ID_LENGTH).optional(),
     linkExpirationDate: Day,
     preAuth: z.boolean().default(false),
     installment: Installment.optional(),
@@ -115,12 +125,12 @@ export const InvoiceFilter = filters({
   fullName: line(120).optional(),
   mobilePhone: line(20).optional(),
   cardNumber: line(19).optional(),
-  bookingId: line(60).optional(),
-  invoiceCode: line(60).optional(),
+  bookingId: line(BOOKING_ID_LENGTH).optional(),
+  invoiceCode: line(BOOKING_ID_LENGTH).optional(),
   rrn: line(12).optional(),
-  orderId: line(60).optional(),
+  orderId: line(BOOKING_ID_LENGTH).optional(),
   name: line(120).optional(),
-  description: line(500).optional(),
+  description: line(TEXT_LENGTH).optional(),
   email: line(254).optional(),
   guestName: line(120).optional(),
   ...sortedBy("createdDate", "amount", "linkExpirationDate", "fullName"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TEXT_LENGTH } from "./constants";
 import { area, call } from "./grammar";
 import { Amount, Currency, Id, Instant, Money, StatusList, StatusSeen, Text, filters, line, pageOf } from "./values";
 
@@ -22,7 +23,7 @@ export const PayoutFilter = filters({
   fullName: line(120).optional(),
   cardNumber: line(34).optional(),
   name: line(120).optional(),
-  description: line(500).optional(),
+  description: line(TEXT_LENGTH).optional(),
 });
 /** A card number or an IBAN; the rules beyond its shape belong to the provider. */
 const Destination = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TEXT_LENGTH } from "./constants";
 import { area, call } from "./grammar";
 import { LogEvent } from "./invoices";
 import {
@@ -52,7 +53,7 @@ export const TransactionFilter = filters({
   rrn: line(12).optional(),
   orderId: line(60).optional(),
   name: line(120).optional(),
-  description: line(500).optional(),
+  description: line(TEXT_LENGTH).optional(),
   email: line(254).optional(),
   guestName: line(120).optional(),
   ...sortedBy("createdDate", "amount", "fullName"),

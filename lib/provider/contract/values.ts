@@ -1,24 +1,16 @@
 // The provider's vocabulary of values. Limits live here once. Schemas carry no words: a broken rule is a code, messages/ has the sentence.
 import { z } from "zod";
+import { missingInPassword, passwordLimit } from "@/lib/rules/password";
 import { isLine, isText } from "@/lib/rules/text";
-
-export const PAGE_SIZE = 10;
-export const RECENT_SIZE = 6;
-export const MEGABYTE = 1024 * 1024;
-export const UPLOAD_LIMIT = 25 * MEGABYTE;
-export const ATTACHMENT_LIMIT = 3 * MEGABYTE;
-export const INVOICE_LIMIT = 4_000_000; // minor units; an invoice stays under 40 000.00
-export const CODE_DIGITS = 6;
-export const PASSWORD_LENGTH = 8;
-export const PASSWORD_SYMBOLS = "!@#$%^&+=.";
+import { CODE_DIGITS, INVOICE_LIMIT, NAME_LENGTH, PAGE_SIZE, TEXT_LENGTH } from "./constants";
 
 export const Id = z.string().min(1).max(100).refine(isLine, "characters");
 /** Whatever somebody may write in one line: a name, a search, a reference. What is no text (lib/rules/text.ts) breaks the rule "characters". */
 export const line = (most: number) => z.string().trim().max(most).refine(isLine, "characters");
 /** What somebody may write in several lines. */
-export const Text = z.string().trim().min(1).max(500).refine(isText, "characters");
-export const Name = line(120).min(1);
-export const Code = z.string().regex(/^\d{6}$/, "digits");
+export const Text = z.string().trim().min(1).max(TEXT_LENGTH).refine(isText, "characters");
+export const Name = line(NAME_LENGTH).min(1);
+export const Code = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), "digits");
 /** No label of the domain begins or ends with a hyphen. */
 const isEmail = (value: string): boolean =>
   z.email().safeParse(value).success && !/@-|-\.|\.-|-$/.test(value.slice(value.lastIndexOf("@")));
@@ -63,12 +55,11 @@ export const InvoiceAmount = Amount.refine((minor) => minor < INVOICE_LIMIT, "in
 
 export const Password = z
   .string()
-  .max(128)
-  .refine((value) => value.length >= PASSWORD_LENGTH, { error: "min", abort: true })
-  .refine((value) => /\d/.test(value), { error: "digit", abort: true })
-  .refine((value) => /[a-z]/.test(value), { error: "lower", abort: true })
-  .refine((value) => /[A-Z]/.test(value), { error: "upper", abort: true })
-  .refine((value) => [...PASSWORD_SYMBOLS].some((symbol) => value.includes(symbol)), "symbol");
+  .max(passwordLimit)
+  .superRefine((value, { addIssue }) => {
+    const [missing] = missingInPassword(value);
+    if (missing) addIssue({ code: "custom", message: missing });
+  });
 
 export const statuses = [
   "paid",

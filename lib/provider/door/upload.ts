@@ -8,7 +8,8 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
 import { isLine } from "@/lib/rules/text";
 import type { Call } from "@/lib/provider/contract/grammar";
-import { LogoFile, UPLOAD_LIMIT } from "@/lib/provider/contract/values";
+import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { LogoFile } from "@/lib/provider/contract/values";
 import { Problem } from "@/lib/provider/problem";
 import { parseUploadField } from "@/lib/provider/contract/wire";
 

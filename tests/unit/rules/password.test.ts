@@ -1,6 +1,6 @@
-import { PASSWORD_LENGTH, PASSWORD_SYMBOLS } from "@/lib/provider/contract/values";
+import { Password } from "@/lib/provider/contract/values";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
-import { isPassword, missingInPassword, passwordLength, passwordSymbols } from "@/lib/rules/password";
+import { missingInPassword, passwordSymbols } from "@/lib/rules/password";
 
 test.each([
   ["", ["min", "digit", "lower", "upper", "symbol"]],
@@ -18,15 +18,20 @@ test("every symbol of the rule counts", () => {
 });
 
 test("64 characters and more are welcome, to a limit", () => {
-  expect(isPassword(`Aa1!${"x".repeat(60)}`)).toBe(true);
-  expect(isPassword(`Aa1!${"x".repeat(124)}`)).toBe(true);
-  expect(isPassword(`Aa1!${"x".repeat(125)}`)).toBe(false);
+  expect(Password.safeParse(`Aa1!${"x".repeat(60)}`).success).toBe(true);
+  expect(Password.safeParse(`Aa1!${"x".repeat(124)}`).success).toBe(true);
+  expect(Password.safeParse(`Aa1!${"x".repeat(125)}`).success).toBe(false);
 });
 
-test("the contract asks for the same", () => {
-  expect(passwordLength).toBe(PASSWORD_LENGTH);
-  expect(passwordSymbols).toBe(PASSWORD_SYMBOLS);
-});
+test.each([
+  ["Aa1#", "min"],
+  ["Sandbox#", "digit"],
+  ["SANDBOX#2026", "lower"],
+  ["sandbox#2026", "upper"],
+  ["Sandbox2026", "symbol"],
+])("the contract refuses %s for its first broken rule, %s", (password, rule) =>
+  expect(Password.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([rule]),
+);
 
 test.each([
   "P@ssw0rd",

@@ -1,0 +1,18 @@
+// Numbers and lists of the contract that screens need too. No schema here, so that a screen does not carry any.
+export const PAGE_SIZE = 10;
+export const RECENT_SIZE = 6;
+export const CODE_DIGITS = 6;
+
+export const MEGABYTE = 1024 * 1024;
+export const UPLOAD_LIMIT = 25 * MEGABYTE;
+export const ATTACHMENT_LIMIT = 3 * MEGABYTE;
+export const INVOICE_LIMIT = 4_000_000; // minor units; an invoice stays under 40 000.00
+
+/** The longest that somebody may write. */
+export const NAME_LENGTH = 120;
+export const TEXT_LENGTH = 500;
+export const BOOKING_ID_LENGTH = 60;
+
+export const cardTypes = ["BIRKART", "ALLBALI", "BOLKART", "TAMKART"] as const;
+export const intervals = ["weekly", "monthly", "annually"] as const;
+export const INSTALLMENT_MONTHS = { min: 2, max: 24 } as const;
