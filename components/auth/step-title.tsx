@@ -1,5 +1,6 @@
 "use client";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 
 /** The head of a step. `arrives`: it replaced something, so the focus moves to it and it is read. */
 export function StepTitle({
@@ -11,10 +12,7 @@ export function StepTitle({
   readonly arrives?: boolean;
   readonly children: ReactNode;
 }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (arrives) title.current?.focus();
-  }, [arrives]);
+  const title = useFocusOnMount<HTMLHeadingElement>(arrives);
   return (
     <div className="mb-7">
       <h1 ref={title} tabIndex={arrives ? -1 : undefined} className="text-hero text-strong outline-none">

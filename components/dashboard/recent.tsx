@@ -9,7 +9,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
 import { LinkButton } from "@/components/ui/link-button";
-import { StatusPill } from "@/components/ui/status-pill";
+import { Status } from "@/components/listing/status";
 import { isBuilt } from "@/lib/access/places";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
@@ -71,9 +71,8 @@ async function Event({
 }: {
   readonly event: RecentEvent;
 }) {
-  const [words, statuses, format, edition] = await Promise.all([
+  const [words, format, edition] = await Promise.all([
     getTranslations("dashboard.recent"),
-    getTranslations("statuses"),
     getFormat(),
     currentEdition(),
   ]);
@@ -107,11 +106,7 @@ async function Event({
         <span className="truncate text-subtle tabular-nums max-columns:text-caption desktop:max-wide:hidden">
           <bdi dir="ltr">{reference}</bdi>
         </span>
-        <StatusPill
-          status={status}
-          label={statuses.has(status as "paid") ? statuses(status as "paid") : status}
-          className="w-fit flex-none"
-        />
+        <Status status={status} className="w-fit flex-none" />
       </span>
       <time dateTime={at} title={format.dayTime(at)} className="text-end text-subtle max-columns:hidden">
         {isToday ? format.time(at) : format.shortDay(at)}

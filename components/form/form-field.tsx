@@ -9,7 +9,7 @@ import {
 } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { useFieldLabel, type FieldName } from "@/lib/i18n/labels";
-import { useFormInside } from "./form";
+import { useFormInside, useFormSentence } from "./form";
 import { useRuleText, type RuleGiven } from "./rule-text";
 import type { BrokenRule } from "./schema-check";
 
@@ -47,9 +47,10 @@ function Framed({
   const usual = useFieldLabel();
   const ruleText = useRuleText();
   const broken = useBrokenRule(name);
+  const own = useFormSentence(name, broken?.type);
   const sentence =
     broken && !ownRules.includes(broken.type)
-      ? ruleText(name, broken.type, { ...numbersOf(broken), ...given })
+      ? (own ?? ruleText(name, broken.type, { ...numbersOf(broken), ...given }))
       : undefined;
   return (
     <Field label={label ?? usual(name)} mark={mark} help={help} error={sentence} group={group} className={className}>

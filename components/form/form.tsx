@@ -22,6 +22,9 @@ import { ProblemNotice } from "./problem-notice";
 import { schemaResolver, type LoadSchema } from "./schema-resolver";
 import { useDraft } from "./use-draft";
 
+/** The sentences of one form for the broken rules of its fields: {email: {taken: "Another user has this email"}}. */
+export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 export interface FormProps<S extends z.ZodObject> {
   /** `() => import("@/lib/provider/contract/users").then(({ Person }) => Person)`: fetched when a field is first touched. The first one given stays. */
   readonly schema: LoadSchema<S>;
@@ -30,6 +33,8 @@ export interface FormProps<S extends z.ZodObject> {
   readonly onSubmit: (values: z.input<S>) => Promise<unknown>;
   /** Another sentence for a Problem than that of its kind, where the screen knows better. */
   readonly sentenceOf?: (problem: Problem) => string | undefined;
+  /** For rules that only the provider can break, or that read better in this form's own words than in the usual ones. */
+  readonly sentences?: Sentences;
   /** Keeps what is typed, but no secret, over the end of a session: the form's name and whose it is. */
   readonly draft?: DraftOf;
   /** Leaving it changed asks first. The words of `actions`, `counts` and `messages` have to be within reach. */
@@ -46,6 +51,11 @@ interface Inside {
   readonly pressing: RefObject<boolean>;
 }
 const FormInside = createContext<Inside>({ names: new Set(), pressing: { current: false } });
+
+const FormSentences = createContext<Sentences>({});
+/** The form's own sentence for a broken rule of a field. */
+export const useFormSentence = (name: string, rule: string | undefined): string | undefined =>
+  use(FormSentences)[name]?.[rule ?? ""];
 
 /** A field tells the form that it is there. */
 export function useFormInside(name: string): Inside {
@@ -68,11 +78,14 @@ function place(
   return shown.length > 0 && shown.length === Object.keys(problem.fields).length ? undefined : problem;
 }
 
+const noSentences: Sentences = {};
+
 export function Form<S extends z.ZodObject>({
   schema,
   values,
   onSubmit,
   sentenceOf,
+  sentences = noSentences,
   draft,
   guard = false,
   long = false,
@@ -142,7 +155,7 @@ export function Form<S extends z.ZodObject>({
               <ProblemNotice problem={problem} sentence={sentenceOf?.(problem)} />
             </div>
           )}
-          {children}
+          <FormSentences value={sentences}>{children}</FormSentences>
           {guard && <LeaveGuard names={names} />}
         </form>
       </FormInside>

@@ -10,6 +10,7 @@ import { isNavigation } from "@/lib/front/navigation";
 import { isOwnRead } from "@/lib/front/origin";
 import { webBody } from "@/lib/front/web-body";
 import { currentLanguage } from "@/lib/i18n/current";
+import { statusLabel } from "@/lib/i18n/labels";
 import { languages } from "@/lib/i18n/languages";
 import { log } from "@/lib/log";
 import { answerScreen } from "@/lib/provider/door/redirect-to-screen";
@@ -49,7 +50,7 @@ async function admitted<Row>(list: List<Row>, { headers }: Request) {
   const cells = sheetFields(columns, {
     fields,
     timeZone: edition.timeZone,
-    status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status),
+    status: statusLabel(statuses),
   });
   return { user, edition, asking, cells, name, rightToLeft: languages[language].dir === "rtl" };
 }

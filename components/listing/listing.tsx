@@ -12,6 +12,7 @@ import { Pager } from "@/components/ui/pager";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { TableFoot, TableFrame } from "@/components/ui/table";
 import { getFormat } from "@/lib/i18n/current";
+import { statusLabel } from "@/lib/i18n/labels";
 import { PAGE_SIZE } from "@/lib/provider/contract/constants";
 import type { Found } from "@/lib/provider/upstream/all-pages";
 import { type Minor, sum } from "@/lib/rules/money";
@@ -291,7 +292,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
           href: list.href?.(row) ?? openIn({}, row),
           open: openIn(said, row),
           words: {
-            status: (status) => (statuses.has(status as "paid") ? statuses(status as "paid") : status),
+            status: statusLabel(statuses),
             copy: (code) => words("copy", { code: format.isolate(code) }),
             copied: (code) => notice("copied", { value: format.isolate(code) }),
           },

@@ -5,10 +5,11 @@ import { Failure } from "@/components/shell/failure";
 import { Amount } from "@/components/ui/amount";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
-import { StatusPill } from "@/components/ui/status-pill";
+import { Status } from "./status";
 import { type SumLine, SumList } from "@/components/ui/sum-list";
 import { Timeline } from "@/components/ui/timeline";
 import { getFormat } from "@/lib/i18n/current";
+import { statusLabel } from "@/lib/i18n/labels";
 import type { LogEvent } from "@/lib/provider/contract/invoices";
 import type { Outcome } from "@/lib/provider/page";
 import type { Minor } from "@/lib/rules/money";
@@ -114,13 +115,13 @@ export async function RecordHead({
   sums = [],
   children,
 }: RecordHeadProps) {
-  const [statuses, format] = await Promise.all([getTranslations("statuses"), getFormat()]);
+  const format = await getFormat();
   const lines = sums.map(([label, minor]): SumLine => ({ label, figure: format.figure(minor), currency }));
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Amount hero figure={format.figure(amount)} currency={currency} />
-        <StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} />
+        <Status status={status} />
       </div>
       {description && (
         <p className="mt-1 break-words text-muted">
@@ -162,8 +163,7 @@ export async function RecordLog({ events, currency, titleOf, detailOf }: RecordL
     getTranslations("statuses"),
     getFormat(),
   ]);
-  const usual = (kind: string) =>
-    log.has(kind as "paid") ? log(kind as "paid") : statuses.has(kind as "paid") ? statuses(kind as "paid") : kind;
+  const usual = (kind: string) => (log.has(kind as "paid") ? log(kind as "paid") : statusLabel(statuses)(kind));
   const entries = events.map((event) => {
     const { id, kind, at, by, amount } = event;
     const sum = amount !== null && amount !== 0 && kind !== "edited" && format.money(amount, currency).text;

@@ -29,7 +29,7 @@ export interface Quote extends CodeSent {
 
 export interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> extends Pick<
   FormProps<S>,
-  "schema" | "values" | "sentenceOf"
+  "schema" | "values" | "sentenceOf" | "sentences"
 > {
   /** "wallets.withdraw" */
   readonly pair: P;
@@ -94,6 +94,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       schema={props.schema}
       values={(steps.asked?.values ?? props.values) as typeof props.values}
       sentenceOf={(failed) => refusalOf?.(failed) ?? props.sentenceOf?.(failed)}
+      {...(props.sentences && { sentences: props.sentences })}
       resend={steps.resend}
       finish={(OTP) => move.run({ ...inputOf(steps.asked!.values), OTP } as unknown as Parameters<typeof move.run>[0])}
       isSaid={(failed) => failed === problem}

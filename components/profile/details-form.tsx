@@ -1,6 +1,5 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Form } from "@/components/form/form";
@@ -10,8 +9,7 @@ import { TextField } from "@/components/form/text-field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
 import { showToast } from "@/components/ui/toast-store";
-import { useSend } from "@/lib/provider/browser/calls";
-import { useOwnSentence } from "./own-sentence";
+import { useWrite } from "@/lib/provider/browser/calls";
 import { isSameEmail } from "./same-email";
 
 export interface DetailsFormProps {
@@ -23,8 +21,8 @@ export interface DetailsFormProps {
 export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
-  const { send } = useSend("profile.edit");
-  const router = useRouter();
+  const words = useTranslations("profile.details");
+  const { write } = useWrite("profile.edit");
   const known = useRef(email);
   useEffect(() => {
     known.current = email; // a saved one comes back with the refreshed page
@@ -34,12 +32,12 @@ export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
       schema={() => import("./details-schema").then(({ detailsSchema }) => detailsSchema(() => known.current))}
       values={{ fullName, email }}
       draft={{ name: "profile", userId }}
+      sentences={{ email: { taken: words("emailTaken") }, password: { wrong: words("passwordWrong") } }}
       className="gap-4"
       onSubmit={async (draft) => {
-        await send(draft);
+        await write(draft);
         known.current = draft.email;
         showToast({ id: "profile", tone: "success", title: notice("saved") });
-        router.refresh(); // the menu shows the name too
       }}
     >
       <div className="grid items-start gap-x-3 gap-y-4 columns:grid-cols-2">
@@ -55,10 +53,8 @@ export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
 }
 
 function OwnEmail() {
-  const words = useTranslations("profile.details");
-  const { frame, control: own } = useOwnSentence("email", { taken: words("emailTaken") });
   return (
-    <FormField name="email" {...frame}>
+    <FormField name="email">
       {(control) => (
         <TextInput
           autoComplete="email"
@@ -67,7 +63,6 @@ function OwnEmail() {
           inputMode="email"
           leftToRight
           {...control}
-          {...own}
         />
       )}
     </FormField>
@@ -86,14 +81,12 @@ function OwnPassword() {
   const hide = useTranslations("auth.signIn");
   const { setValue } = useFormContext();
   useEffect(() => () => setValue("password", ""), [setValue]);
-  const { frame, control: own } = useOwnSentence("password", { wrong: words("passwordWrong") }, words("passwordHelp"));
   return (
-    <FormField name="password" label={words("password")} className="columns:col-start-2" {...frame}>
+    <FormField name="password" label={words("password")} help={words("passwordHelp")} className="columns:col-start-2">
       {(control) => (
         <PasswordInput
           autoComplete="current-password"
           {...control}
-          {...own}
           showLabel={show("showPassword")}
           hideLabel={hide("hidePassword")}
         />

@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/text-input";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { MessagingService } from "./channel";
-import { useOwnSentence } from "./own-sentence";
 
 const loadSchema = () =>
   import("@/lib/provider/contract/profile").then(({ MessagingSubscription }) => MessagingSubscription);
@@ -22,10 +21,12 @@ export interface MessagingFormProps {
 export function MessagingForm({ type, example, onConnect, onCancel }: MessagingFormProps) {
   const action = useTranslations("actions");
   const words = useTranslations("profile.notifications");
+  const required = useTranslations("rules.required");
   return (
     <Form
       schema={loadSchema}
       values={{ subscriptionType: type, id: "" }}
+      sentences={{ id: { required: required("messagingId", { service: words(type) }) } }}
       onSubmit={({ id }) => onConnect(id)}
       className="gap-3 px-4 pt-1 pb-4"
     >
@@ -44,19 +45,14 @@ export function MessagingForm({ type, example, onConnect, onCancel }: MessagingF
 
 function MessagingId({ type, example }: Pick<MessagingFormProps, "type" | "example">) {
   const words = useTranslations("profile.notifications");
-  const required = useTranslations("rules.required");
   const { isolate } = useFormat();
-  const service = words(type);
-  const { frame, control: own } = useOwnSentence(
-    "id",
-    { required: required("messagingId", { service }) },
-    words(`${type}Help`, { example: isolate(example) }),
-  );
   return (
-    <FormField name="id" label={words("idLabel", { service })} {...frame}>
-      {(control) => (
-        <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} leftToRight {...control} {...own} />
-      )}
+    <FormField
+      name="id"
+      label={words("idLabel", { service: words(type) })}
+      help={words(`${type}Help`, { example: isolate(example) })}
+    >
+      {(control) => <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} leftToRight {...control} />}
     </FormField>
   );
 }

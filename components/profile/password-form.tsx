@@ -1,15 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { FormField } from "@/components/form/form-field";
 import { FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField, PasswordField } from "@/components/form/password-fields";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
+import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 import { useSend } from "@/lib/provider/browser/calls";
-import { useOwnSentence } from "./own-sentence";
-import { isSaidAbove, saidAbove } from "./said-above";
 
 const loadSchema = () => import("./password-schema").then(({ passwordSchema }) => passwordSchema);
 
@@ -19,26 +18,16 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const action = useTranslations("actions.busy");
   const { send } = useSend("profile.changePassword");
   const [changes, setChanges] = useState(0);
-  const done = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (changes > 0) done.current?.focus(); // the button that was pressed went with its form
-  }, [changes]);
   return (
     <>
-      {changes > 0 && (
-        <div ref={done} tabIndex={-1} className="mb-5 rounded-md outline-none">
-          <Notice tone="success" announce title={words("doneTitle")}>
-            {words("doneText")}
-          </Notice>
-        </div>
-      )}
+      {changes > 0 && <Changed key={changes} />}
       <Form
         key={changes}
         schema={loadSchema}
         className="gap-4"
-        sentenceOf={(problem) => (isSaidAbove(problem, "newPassword", "same") ? words("same") : undefined)}
+        sentences={{ oldPassword: { wrong: words("wrong") }, newPassword: { same: words("same") } }}
         onSubmit={async ({ oldPassword, newPassword }) => {
-          await send({ oldPassword, newPassword }).catch(saidAbove("newPassword", "same"));
+          await send({ oldPassword, newPassword });
           setChanges(changes + 1);
         }}
       >
@@ -55,18 +44,27 @@ export function PasswordForm({ username }: { readonly username: string }) {
   );
 }
 
-function OldPassword() {
+function Changed() {
   const words = useTranslations("profile.password");
+  const notice = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div ref={notice} tabIndex={-1} className="mb-5 rounded-md outline-none">
+      <Notice tone="success" announce title={words("doneTitle")}>
+        {words("doneText")}
+      </Notice>
+    </div>
+  );
+}
+
+function OldPassword() {
   const show = useTranslations("actions.signIn");
   const hide = useTranslations("auth.signIn");
-  const { frame, control: own } = useOwnSentence("oldPassword", { wrong: words("wrong") });
   return (
-    <FormField name="oldPassword" {...frame}>
+    <FormField name="oldPassword">
       {(control) => (
         <PasswordInput
           autoComplete="current-password"
           {...control}
-          {...own}
           showLabel={show("showPassword")}
           hideLabel={hide("hidePassword")}
         />

@@ -1,6 +1,5 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useState, type RefObject } from "react";
 import { PhoneField } from "@/components/form/phone-field";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
@@ -9,7 +8,6 @@ import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import type { PhoneChangeProps } from "./phone-change";
-import { isSaidAbove, saidAbove } from "./said-above";
 
 export interface PhoneDialogProps extends PhoneChangeProps {
   readonly open: boolean;
@@ -24,9 +22,8 @@ export function PhoneDialog({ phone, region, example, open, onOpenChange, return
   const action = useTranslations("actions.busy");
   const { isolate } = useFormat();
   const { begin, finish } = useTwoStep("profile.changePhone");
-  const steps = useTwoSteps((values: { mobilePhone: string }) => begin(values).catch(saidAbove("mobilePhone", "same")));
+  const steps = useTwoSteps(begin);
   const [shown, setShown] = useState("");
-  const router = useRouter();
   return (
     <TwoStepDialog
       steps={steps}
@@ -37,7 +34,7 @@ export function PhoneDialog({ phone, region, example, open, onOpenChange, return
       description={words("next", { phone: isolate(phone.replaceAll(" ", NO_BREAK)) })}
       schema={() => import("./phone-schema").then(({ phoneSchema }) => phoneSchema(region))}
       values={{ mobilePhone: shown }}
-      sentenceOf={(problem) => (isSaidAbove(problem, "mobilePhone", "same") ? words("same") : undefined)}
+      sentences={{ mobilePhone: { same: words("same") } }}
       onSubmit={async (values) => {
         const { formatPhone } = await loadPhone();
         setShown(formatPhone(values.mobilePhone, region));
@@ -49,7 +46,6 @@ export function PhoneDialog({ phone, region, example, open, onOpenChange, return
         showToast({ id: "profile", tone: "success", title: words("changed") });
         steps.back(true);
         onOpenChange(false);
-        router.refresh(); // the menu shows the number too
       }}
       busyLabel={action("saving")}
       summary={<Change from={phone} to={shown} />}

@@ -1,49 +1,34 @@
 "use client";
 // One switch: it moves at once, and moves back when the provider did not follow.
-import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
-import { useSend } from "@/lib/provider/browser/calls";
+import { useState } from "react";
+import { useWrite } from "@/lib/provider/browser/calls";
 import type { SubscriptionType } from "@/lib/provider/contract/profile";
-import { Problem, problemIn } from "@/lib/provider/problem";
+import type { Problem } from "@/lib/provider/problem";
+
+/** Turned off in another tab: that is what was wanted. */
+const isOff = ({ kind }: Problem) => kind === "not_found";
 
 export function useSubscription(type: SubscriptionType, initially: boolean) {
-  const { send: subscribe } = useSend("profile.subscribe");
-  const { send: unsubscribe } = useSend("profile.unsubscribe");
+  const subscription = useWrite("profile.subscribe");
+  const ending = useWrite("profile.unsubscribe", isOff);
   const [on, setOn] = useState(initially);
-  const [problem, setProblem] = useState<Problem>();
-  const moving = useRef(false);
-  const router = useRouter();
+  const [turned, setTurned] = useState<"on" | "off">();
 
   /** Says whether it worked. A press while the last one is under way does nothing. */
   async function turn(next: boolean): Promise<boolean> {
-    if (moving.current) return false;
-    moving.current = true;
+    if (subscription.busy || ending.busy) return false;
     setOn(next);
-    setProblem(undefined);
-    try {
-      await (next ? subscribe({ subscriptionType: type }) : unsubscribe({ subscriptionType: type }).catch(alreadyOff));
-      router.refresh(); // the way back to this page shows what is true now
-      return true;
-    } catch (error) {
-      setOn(!next);
-      setProblem(problemIn(error));
-      return false;
-    } finally {
-      moving.current = false;
-    }
+    setTurned(next ? "on" : "off");
+    const done = await (next ? subscription : ending).tryWrite({ subscriptionType: type });
+    if (!done) setOn(!next);
+    return done;
   }
 
   /** For a messaging service, whose form shows its own failures. */
   async function connect(id: string) {
-    await subscribe({ subscriptionType: type, id });
+    setTurned(undefined);
+    await subscription.write({ subscriptionType: type, id });
     setOn(true);
-    setProblem(undefined);
-    router.refresh();
   }
-  return { on, problem, turn, connect };
-}
-
-/** Turned off in another tab: that is what was wanted. */
-function alreadyOff(error: unknown) {
-  if (!(error instanceof Problem && error.kind === "not_found")) throw error;
+  return { on, problem: turned && (turned === "on" ? subscription : ending).problem, turn, connect };
 }

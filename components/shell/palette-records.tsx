@@ -1,8 +1,7 @@
 "use client";
-import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Amount } from "@/components/ui/amount";
-import { StatusPill } from "@/components/ui/status-pill";
+import { Status } from "@/components/listing/status";
 import { useFormat } from "@/lib/i18n/use-format";
 import { NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { useRead } from "@/lib/provider/browser/calls";
@@ -49,7 +48,6 @@ export interface Records {
 /** What the provider finds of the merchant's own. An answer that comes late belongs to another key and is never shown. */
 export function useRecords(query: string, findables: readonly Findable[]): Records {
   const format = useFormat();
-  const statuses = useTranslations("statuses");
   const text = plainLine(query).trim().slice(0, NAME_LENGTH);
   const name = useSettled(text);
   const invoices = findables.find(({ kind }) => kind === "invoices");
@@ -70,13 +68,7 @@ export function useRecords(query: string, findables: readonly Findable[]): Recor
     const { kind, title, path, ownPath } = findable;
     const rows = data.rows.map((row): PaletteRow => {
       const { label, hint, ownId } = told(row);
-      // A status that nobody has met is shown as it came.
-      const pill = (
-        <StatusPill
-          status={row.status}
-          label={statuses.has(row.status as "paid") ? statuses(row.status as "paid") : row.status}
-        />
-      );
+      const pill = <Status status={row.status} />;
       return {
         id: `${kind}-${row.id}`,
         look: kind,

@@ -11,7 +11,7 @@ import type { CodeSent } from "@/lib/provider/contract/values";
 import { CodeDialog, type CodeDialogProps, type Sending } from "./code-dialog";
 import type { useTwoSteps } from "./use-two-steps";
 
-type FormGiven<S extends z.ZodObject> = Pick<FormProps<S>, "schema" | "values" | "sentenceOf">;
+type FormGiven<S extends z.ZodObject> = Pick<FormProps<S>, "schema" | "values" | "sentenceOf" | "sentences">;
 type CodeGiven = Pick<CodeDialogProps, "finish" | "resend" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
 
 export interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> extends FormGiven<S>, CodeGiven {
@@ -34,7 +34,7 @@ export interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent
 
 /** A sensitive action in a dialog: the form, then the one-time code, with the way back. What its button does is `finish`. */
 export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(props: TwoStepDialogProps<S, Sent>) {
-  const { steps, open, sending, returnFocusTo, schema, values, sentenceOf } = props;
+  const { steps, open, sending, returnFocusTo, schema, values, sentenceOf, sentences } = props;
   const action = useTranslations("actions");
   const { asked, step } = steps;
   function change(next: boolean) {
@@ -60,6 +60,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
             schema={schema}
             {...(values && { values })}
             {...(sentenceOf && { sentenceOf })}
+            {...(sentences && { sentences })}
             onSubmit={props.onSubmit ?? steps.ask}
           >
             <fieldset disabled={isLocked || sending?.instead !== undefined} className="flex min-w-0 flex-col gap-4">

@@ -10,7 +10,12 @@ export type FieldName = keyof Messages["fields"];
 export type ProblemKind = keyof Messages["problems"];
 export type RequiredField = keyof Messages["rules"]["required"];
 
-export const useStatusLabel = (): ((status: StatusName) => string) => useTranslations("statuses");
+/** A status that the portal has not met is shown as it came. */
+export const statusLabel =
+  (statuses: ReturnType<typeof useTranslations<"statuses">>) =>
+  (status: string): string =>
+    statuses.has(status as StatusName) ? statuses(status as StatusName) : status;
+export const useStatusLabel = (): ((status: string) => string) => statusLabel(useTranslations("statuses"));
 export const useRoleLabel = (): ((role: RoleName) => string) => useTranslations("roles");
 export const usePermissionLabel = (): ((permission: PermissionName) => string) => useTranslations("permissions");
 export const useCategoryLabel = (): ((category: CategoryName) => string) => useTranslations("categories");

@@ -2,7 +2,6 @@
 import { Trash2 } from "@/components/ui/icons/trash-2";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/button";
@@ -10,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { useSend } from "@/lib/provider/browser/calls";
+import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
 import type { InvoiceDialogGiven } from "./invoice-actions";
 import type { InvoiceSubject } from "./invoice-rules";
@@ -19,31 +18,21 @@ type RemoveDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogGiven;
 
 export const RemoveDialog = withWords(Removing);
 
+const isDeleted = ({ details }: Problem) => details.code === "DELETED";
+
 function Removing({ record: invoice, open, onOpenChange, goneTo }: RemoveDialogProps) {
   const words = useTranslations("invoices.remove");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const format = useFormat();
   const router = useRouter();
-  const { send, busy } = useSend("invoices.remove");
-  const [problem, setProblem] = useState<Problem>();
+  const { tryWrite, busy, problem } = useWrite("invoices.remove", isDeleted);
 
   async function remove() {
-    try {
-      await send({ id: invoice.id });
-    } catch (failed) {
-      const why = failed as Problem; // useSend throws nothing else
-      // Somebody was quicker: it is as deleted as it was to be.
-      if (why.details.code !== "DELETED") {
-        setProblem(why);
-        router.refresh();
-        return;
-      }
-    }
+    if (!(await tryWrite({ id: invoice.id }))) return;
     onOpenChange(false);
     showToast({ tone: "success", title: notice("deleted"), text: invoice.code });
     if (goneTo) router.replace(goneTo);
-    router.refresh();
   }
   return (
     <Dialog

@@ -1,7 +1,6 @@
 "use client";
 import { Send } from "@/components/ui/icons/send";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
@@ -12,8 +11,7 @@ import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { useSend } from "@/lib/provider/browser/calls";
-import type { Problem } from "@/lib/provider/problem";
+import { useWrite } from "@/lib/provider/browser/calls";
 import type { InvoiceSubject } from "./invoice-rules";
 
 export const SendDialog = withWords(Sending);
@@ -25,34 +23,23 @@ function Sending({ record: invoice, open, onOpenChange }: ActionDialogProps<Invo
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const format = useFormat();
-  const router = useRouter();
-  const { send } = useSend("invoices.send");
+  const { tryWrite, busy, problem } = useWrite("invoices.send");
   const destinations: readonly (readonly [Channel, string])[] = [
     ["sms", invoice.mobilePhone],
     ...(invoice.email ? [["email", invoice.email] as const] : []),
   ];
   const [chosen, setChosen] = useState<readonly Channel[]>(destinations.map(([channel]) => channel));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
   const [tried, setTried] = useState(false);
 
   async function submit() {
     setTried(true);
     if (chosen.length === 0 || busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      for (const [channel, destination] of destinations.filter(([channel]) => chosen.includes(channel))) {
-        await send({ id: invoice.id, channel });
-        setChosen((before) => before.filter((other) => other !== channel)); // what went out is not sent twice by a second try
-        showToast({ tone: "success", title: notice("linkSent", { destination: format.isolate(destination) }) });
-      }
-      onOpenChange(false);
-    } catch (failed) {
-      setProblem(failed as Problem); // useSend throws nothing else
+    for (const [channel, destination] of destinations.filter(([channel]) => chosen.includes(channel))) {
+      if (!(await tryWrite({ id: invoice.id, channel }))) return;
+      setChosen((before) => before.filter((other) => other !== channel)); // what went out is not sent twice by a second try
+      showToast({ tone: "success", title: notice("linkSent", { destination: format.isolate(destination) }) });
     }
-    setBusy(false);
-    router.refresh();
+    onOpenChange(false);
   }
   return (
     <Dialog

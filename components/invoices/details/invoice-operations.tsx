@@ -1,15 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { Amount } from "@/components/ui/amount";
-import { StatusPill } from "@/components/ui/status-pill";
+import { Status } from "@/components/listing/status";
 import { getFormat } from "@/lib/i18n/current";
 import { spaceCard } from "@/lib/rules/mask";
 import type { Operations } from "./invoice-record";
 
 /** What was paid and given back. Money that went back has a minus. */
 export async function InvoiceOperations({ operations }: { readonly operations: Operations }) {
-  const [words, statuses, fields, format] = await Promise.all([
+  const [words, fields, format] = await Promise.all([
     getTranslations("invoices"),
-    getTranslations("statuses"),
     getTranslations("fields"),
     getFormat(),
   ]);
@@ -58,11 +57,7 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
             </span>
             <time dateTime={at}>{format.dayTime(at)}</time>
           </span>
-          <StatusPill
-            status={status}
-            label={statuses.has(status as "paid") ? statuses(status as "paid") : status}
-            className="justify-self-end"
-          />
+          <Status status={status} className="justify-self-end" />
         </li>
       ))}
     </ul>

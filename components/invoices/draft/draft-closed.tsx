@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { NoResults } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { StatusPill } from "@/components/ui/status-pill";
+import { Status } from "@/components/listing/status";
 import { getFormat } from "@/lib/i18n/current";
 
 async function Closed(said: {
@@ -53,9 +53,8 @@ export async function DraftLocked({
   readonly status: string;
   readonly mayCreate: boolean;
 }) {
-  const [words, statuses, action, made, { isolate }] = await Promise.all([
+  const [words, action, made, { isolate }] = await Promise.all([
     getTranslations("invoiceForm.closed"),
-    getTranslations("statuses"),
     getTranslations("actions.common"),
     getTranslations("invoiceForm.made"),
     getFormat(),
@@ -66,11 +65,7 @@ export async function DraftLocked({
       title={words("statusTitle", { code: isolate(code) })}
       text={
         <>
-          <StatusPill
-            className="my-2"
-            status={status}
-            label={statuses.has(status as "paid") ? statuses(status as "paid") : status}
-          />
+          <Status className="my-2" status={status} />
           <span className="block">{words("statusText")}</span>
         </>
       } // a status that the portal has not met is shown as it came

@@ -1,10 +1,11 @@
 "use client";
 import { CircleCheck } from "@/components/ui/icons/circle-check";
 import { useTranslations } from "next-intl";
-import { Suspense, lazy, useEffect, useRef } from "react";
+import { Suspense, lazy } from "react";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { SavedInvoice } from "./draft-form";
 
@@ -26,8 +27,7 @@ export function DraftMade({ invoice, isNew, sentTo, onAnother }: DraftMadeProps)
   const list = useTranslations("counts.list");
   const { money, isolate, list: inOneLine } = useFormat();
   const { invoiceCode, amount, currency, fullName, paymentUrl, id } = invoice;
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []); // the button that was pressed went with its form
+  const title = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-5 py-4 text-center desktop:py-8">
       <span

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Amount } from "@/components/ui/amount";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { QrCode } from "@/components/ui/qr-code";
-import { StatusPill } from "@/components/ui/status-pill";
+import { Status } from "@/components/listing/status";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import { apps } from "@/lib/provider/contract/apps";
@@ -20,10 +20,9 @@ interface InvoicePaperProps {
 }
 
 export async function InvoicePaper({ facts, operations, printedBy }: InvoicePaperProps) {
-  const [words, fields, statuses, actions, format, edition, companies, applications] = await Promise.all([
+  const [words, fields, actions, format, edition, companies, applications] = await Promise.all([
     getTranslations("invoices.print"),
     getTranslations("fields"),
-    getTranslations("statuses"),
     getTranslations("actions.common"),
     getFormat(),
     currentEdition(),
@@ -128,7 +127,7 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
       <div className="mt-12 flex items-center gap-6 rounded-lg border border-border p-5">
         <QrCode text={facts.paymentUrl} label={actions("showQr")} className="size-28 flex-none" />
         <div className="flex min-w-0 flex-col items-start gap-1">
-          <StatusPill status={status} label={statuses.has(status as "paid") ? statuses(status as "paid") : status} />
+          <Status status={status} />
           {payment?.maskedCard && (
             <span className="font-regular text-strong">
               {words("paidBy", { card: format.isolate(spaceCard(payment.maskedCard)) })}

@@ -1,6 +1,7 @@
 "use client";
 // Asking from a screen, by a call's name. Reads are cached by name and input; a write makes the reads it touches stale.
-import { useCallback, useState } from "react";
+import { useRouter } from "next/navigation";
+import { useCallback, useRef, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { INTENT_HEADER, PORTAL_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
 import { leaveToSignIn } from "./session-clock";
@@ -97,15 +98,54 @@ export function useSend<N extends WriteName>(name: N) {
   return { send, ...state };
 }
 
+/** What is shown was true of another state of things. */
+const isOutdated = ({ kind }: Problem) => kind === "refused" || kind === "not_found";
+/** No page shows what a visitor's own steps to the door change. */
+const isShown = (name: WriteName) => !name.startsWith("auth.");
+
+/**
+ * A write from a page: sent once however often it is pressed; afterwards the page, and the menu around it, show what is true now.
+ * `isAlreadyDone`: a refusal that means that somebody was quicker with the same.
+ */
+export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: Problem) => boolean = () => false) {
+  const { send, busy, problem } = useSend(name);
+  const router = useRouter();
+  const pending = useRef<Promise<SeenOf<N>>>(undefined);
+  /** Rejects with the Problem, for a form. */
+  const write = (input: InputOf<N>): Promise<SeenOf<N>> =>
+    (pending.current ??= send(input)
+      .catch((error: unknown) => {
+        const why = problemIn(error);
+        if (isOutdated(why) && isShown(name)) router.refresh();
+        throw why;
+      })
+      .then((seen) => {
+        if (isShown(name)) router.refresh();
+        return seen;
+      })
+      .finally(() => (pending.current = undefined)));
+  return {
+    write,
+    /** Whether it was done; its Problem is kept for showing. */
+    tryWrite: (input: InputOf<N>): Promise<boolean> =>
+      write(input).then(
+        () => true,
+        (why: Problem) => isAlreadyDone(why),
+      ),
+    busy,
+    problem: problem && !isAlreadyDone(problem) ? problem : undefined,
+  };
+}
+
 export type Step<P extends PairName, S extends string> = Extract<`${P}.${S}`, WriteName>;
 /** The halves of a sensitive action as one: begin sends the code, finish acts with it. What moves money goes through useMoney. */
 export function useTwoStep<P extends PlainPairName>(pair: P) {
   const asking = useSend(`${pair}.ask` as Step<P, "ask">);
-  const acting = useSend(`${pair}.act` as Step<P, "act">);
+  const acting = useWrite(`${pair}.act` as Step<P, "act">);
   return {
     begin: asking.send,
     finish: (values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string) =>
-      acting.send({ ...values, OTP } as unknown as InputOf<Step<P, "act">>), // twoStep made sure that the line takes a code
+      acting.write({ ...values, OTP } as unknown as InputOf<Step<P, "act">>), // twoStep made sure that the line takes a code
     problem: acting.problem ?? asking.problem,
     busy: asking.busy || acting.busy,
   };

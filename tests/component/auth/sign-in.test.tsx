@@ -6,6 +6,7 @@ import { SignIn } from "@/components/auth/sign-in";
 import { answer, around, ok, problem, show } from "../form/setting";
 import { renderToString } from "react-dom/server";
 
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock("@/components/auth/leave-to", () => ({ leaveTo: jest.fn() }));
 const left = jest.mocked(leaveTo);
 

@@ -46,7 +46,11 @@ describe("changing the password", () => {
     answer({ "profile.changePassword": [problem("invalid", { fields: { newPassword: "same" } })] });
     show(<PasswordForm username="owner@sandbox.test" />);
     await fill(user, "Sandbox#2026", "Sandbox#2026");
-    expect(await screen.findByRole("alert")).toHaveTextContent(wordsOf.en.profile.password.same);
+    await screen.findByText(wordsOf.en.profile.password.same);
+    expect(field("New password")).toHaveFocus();
+    expect(field("New password")).toHaveAccessibleDescription(
+      expect.stringContaining(wordsOf.en.profile.password.same),
+    );
   });
 
   it("tells that the other sessions ended, and leaves nothing in the fields", async () => {

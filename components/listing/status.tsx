@@ -1,0 +1,7 @@
+import { StatusPill } from "@/components/ui/status-pill";
+import { useStatusLabel } from "@/lib/i18n/labels";
+
+export function Status({ status, className }: { readonly status: string; readonly className?: string }) {
+  const label = useStatusLabel();
+  return <StatusPill status={status} label={label(status)} className={className} />;
+}

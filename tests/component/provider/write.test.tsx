@@ -1,0 +1,65 @@
+// A write from a page: sent once, and the page shows what is true afterwards.
+import { act, render, screen } from "@testing-library/react";
+import { useWrite } from "@/lib/provider/browser/calls";
+import { answer, ok, problem } from "../form/setting";
+
+const refresh = jest.fn();
+const router = { refresh };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+beforeEach(() => refresh.mockClear());
+
+const results: boolean[] = [];
+function Remove() {
+  const { tryWrite, problem: shown } = useWrite("invoices.remove", ({ details }) => details.code === "DELETED");
+  return (
+    <>
+      <p data-testid="problem">{shown?.kind}</p>
+      <button onClick={() => void tryWrite({ id: "INV-1" }).then((done) => results.push(done))}>remove</button>
+    </>
+  );
+}
+async function press(times = 1) {
+  results.length = 0;
+  render(<Remove />);
+  const button = screen.getByRole("button");
+  await act(async () => {
+    for (let time = 0; time < times; time += 1) button.click();
+  });
+  return { results, shown: screen.getByTestId("problem").textContent };
+}
+
+it("is sent once however often it is pressed, and the page is asked once for what is true now", async () => {
+  const asked = answer({ "invoices.remove": [ok()] });
+  expect(await press(2)).toEqual({ results: [true, true], shown: "" });
+  expect(asked).toHaveLength(1);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it("shows a refusal, and asks the page for what is true instead", async () => {
+  answer({ "invoices.remove": [problem("refused", { code: "PAID" }, 409)] });
+  expect(await press()).toEqual({ results: [false], shown: "refused" });
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it("leaves the page alone when nobody knows anything new", async () => {
+  answer({ "invoices.remove": ["unreachable"] });
+  expect(await press()).toEqual({ results: [false], shown: "unreachable" });
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+it("is done when somebody was quicker with the same", async () => {
+  answer({ "invoices.remove": [problem("refused", { code: "DELETED" }, 409)] });
+  expect(await press()).toEqual({ results: [true], shown: "" });
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+function SignIn() {
+  const { tryWrite } = useWrite("auth.forgotPassword");
+  return <button onClick={() => void tryWrite({ email: "owner@sandbox.test" })}>send</button>;
+}
+it("does not ask a visitor's page again, which shows nothing of anybody's", async () => {
+  answer({ "auth.forgotPassword": [ok()] });
+  render(<SignIn />);
+  await act(async () => screen.getByRole("button").click());
+  expect(refresh).not.toHaveBeenCalled();
+});
