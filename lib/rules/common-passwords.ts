@@ -1,5 +1,5 @@
-// Passwords that are guessed first. For servers only: the browser need not carry the list.
-import "server-only";
+// Passwords that are guessed first. For servers only: the browser need not carry the list. The sandbox reads it too, which is a
+// program without the framework, so nothing here may import "server-only".
 
 // Of the commonest few thousand passwords hardly one has all four kinds of characters that section 5 asks for, so a list
 // of them would refuse nothing. What people do instead is dress a common word up: Password1!, P@ssw0rd, Qwerty#2026. So the
