@@ -2,7 +2,7 @@
 // `npm run rooms` and `npm test` keep it (scripts/check-rooms.mjs).
 
 /** Components that any noun may use. Every other folder in components/ is a noun. */
-const shared = ["ui", "form", "actions", "listing", "two-step", "money", "sheet", "shell", "brand"].map(
+const shared = ["ui", "form", "actions", "listing", "two-step", "money", "payment-link", "sheet", "shell", "brand"].map(
   (name) => `components/${name}`,
 );
 
@@ -13,7 +13,10 @@ const shared = ["ui", "form", "actions", "listing", "two-step", "money", "sheet"
  */
 export const rooms = {
   // Its values are judged by rules that compute and weigh nothing: forms fetch them with the schema.
-  "lib/provider/contract": { sees: ["lib/rules/text", "lib/rules/file-kinds", "lib/rules/password"], packages: ["zod"] },
+  "lib/provider/contract": {
+    sees: ["lib/rules/text", "lib/rules/file-kinds", "lib/rules/password"],
+    packages: ["zod"],
+  },
   lib: { sees: ["lib/provider/contract", "messages"] },
   messages: { sees: ["lib/i18n"] },
   // Days are the same everywhere: a calendar counts them as the rules do.

@@ -7,7 +7,8 @@ import { Field } from "@/components/ui/field";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { useFormat } from "@/lib/i18n/use-format";
 import { decimals, toDecimal } from "@/lib/rules/money";
-import { LEAST_PART, quickParts } from "@/lib/rules/part";
+import { LEAST_AMOUNT } from "@/lib/provider/contract/constants";
+import { quickParts } from "@/lib/rules/part";
 import type { HowMuch, Part } from "./use-part";
 
 interface PartFieldsProps {
@@ -78,7 +79,7 @@ function useWrongText({ wrong, remaining, currency }: Part, tooHigh: string): st
   const rule = useTranslations("rules.amount");
   const catalogue = useTranslations("messages.catalogue");
   const { money } = useFormat();
-  const min = money(Math.min(LEAST_PART, remaining), currency).text;
+  const min = money(Math.min(LEAST_AMOUNT, remaining), currency).text;
   switch (wrong) {
     case "empty":
       return catalogue("emptyValue");

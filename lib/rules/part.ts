@@ -1,9 +1,7 @@
 // A part of what was paid or held, as somebody enters it.
+import { LEAST_AMOUNT } from "@/lib/provider/contract/constants";
 import { readAmount } from "./amount-entry";
-import { type Minor, inMajor, share } from "./money";
-
-/** A part is at least this much, unless it is the whole rest. */
-export const LEAST_PART = inMajor(1);
+import { type Minor, share } from "./money";
 
 export type PartReading =
   | { readonly amount: Minor }
@@ -17,7 +15,7 @@ export function readPart(entry: string, currency: string, remaining: Minor): Par
   const { amount } = reading;
   if (amount === 0) return { wrong: "zero" };
   if (amount > remaining) return { wrong: "tooHigh" };
-  if (amount < LEAST_PART && amount !== remaining) return { wrong: "min" };
+  if (amount < LEAST_AMOUNT && amount !== remaining) return { wrong: "min" };
   return { amount };
 }
 
@@ -25,4 +23,4 @@ export function readPart(entry: string, currency: string, remaining: Minor): Par
 export const quickParts = (remaining: Minor): readonly { readonly percent: number; readonly amount: Minor }[] =>
   [25, 50, 75]
     .map((percent) => ({ percent, amount: share(remaining, percent * 100) }))
-    .filter(({ amount }) => amount >= LEAST_PART && amount < remaining);
+    .filter(({ amount }) => amount >= LEAST_AMOUNT && amount < remaining);

@@ -7,11 +7,11 @@ import { Attempts } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";
+import { PrintButton } from "@/components/ui/print-button";
 import type { Holder } from "@/lib/provider/contract/people";
 import { InvoiceActions } from "../actions/invoice-actions";
 import { invoiceRules } from "../actions/invoice-rules";
 import { InvoicePaper } from "../print/invoice-paper";
-import { PrintButton } from "../print/print-button";
 import { Gone, InvoiceFoot, InvoiceSummary, Log } from "./invoice-drawer";
 import { type InvoiceRecord, isDeleted } from "./invoice-record";
 

@@ -1,6 +1,7 @@
 "use client";
 import { Mail } from "@/components/ui/icons/mail";
 import { Phone } from "@/components/ui/icons/phone";
+import { Eye } from "@/components/ui/icons/eye";
 import { useTranslations } from "next-intl";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { DateEntryField } from "@/components/form/date-entry-field";
@@ -8,18 +9,25 @@ import { FileField } from "@/components/form/file-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { EmailField, TextField } from "@/components/form/text-field";
+import { dialogButton } from "@/components/ui/dialog-button";
 import { useFormat } from "@/lib/i18n/use-format";
-import { BOOKING_ID_LENGTH, NAME_LENGTH, TEXT_LENGTH } from "@/lib/provider/contract/constants";
+import {
+  ATTACHMENT_LIMIT,
+  BOOKING_ID_LENGTH,
+  INVOICE_LIMIT,
+  LEAST_AMOUNT,
+  MEGABYTE,
+  NAME_LENGTH,
+  TEXT_LENGTH,
+} from "@/lib/provider/contract/constants";
 import { addDays } from "@/lib/rules/day";
+import type { CustomerViewProps } from "./customer-view";
 import type { DraftContext, EditedInvoice } from "./draft-context";
 import { DraftOptions } from "./draft-options";
 import { DraftSection } from "./draft-section";
-import { PreviewButton } from "./preview-button";
 
-/** The ends of the contract's InvoiceAmount, for words alone: the schema judges. */
-const least = 1_00;
-const under = 40_000_00;
-const FILE_MEGABYTES = 3;
+/** Where there is no room for it beside the form. */
+const PreviewButton = dialogButton<CustomerViewProps>(async () => (await import("./preview-dialog")).PreviewDialog);
 
 export function DraftFields({
   context,
@@ -40,7 +48,11 @@ export function DraftFields({
       <DraftSection
         title={words("payment.title")}
         hint={words("payment.hint")}
-        aside={<PreviewButton context={context} edited={edited} />}
+        aside={
+          <PreviewButton size="sm" icon={<Eye />} className="wide:hidden" dialog={{ context, edited }}>
+            {words("preview.title")}
+          </PreviewButton>
+        }
       >
         <SelectField
           name="appId"
@@ -54,10 +66,10 @@ export function DraftFields({
         />
         <AmountEntryField
           name="amount"
-          mark={words("range", { min: figure(least), max: figure(under - 1) })}
+          mark={words("range", { min: figure(LEAST_AMOUNT), max: figure(INVOICE_LIMIT - 1) })}
           currency={currency}
-          min={least}
-          max={under}
+          min={LEAST_AMOUNT}
+          max={INVOICE_LIMIT}
         />
         <TextField name="description" className="columns:col-span-2" autoComplete="off" maxLength={TEXT_LENGTH} />
       </DraftSection>
@@ -78,8 +90,8 @@ export function DraftFields({
           className="columns:col-span-2"
           mark={optional}
           accept=".pdf,.png,.jpg,.jpeg"
-          max={FILE_MEGABYTES}
-          hint={attachment("hint", { max: FILE_MEGABYTES })}
+          max={ATTACHMENT_LIMIT / MEGABYTE}
+          hint={attachment("hint", { max: ATTACHMENT_LIMIT / MEGABYTE })}
           kept={edited?.fileName}
         />
       </DraftSection>

@@ -9,7 +9,7 @@ import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { SavedInvoice } from "./draft-form";
 
-const QrPanel = lazy(async () => ({ default: (await import("../qr/qr-panel")).QrPanel }));
+const QrPanel = lazy(async () => ({ default: (await import("@/components/payment-link/qr-panel")).QrPanel }));
 
 export interface DraftMadeProps {
   readonly invoice: SavedInvoice;

@@ -63,35 +63,19 @@ export const emptyValues = (appId: string, today: Day): DraftValues => ({
   send: false,
 });
 
-export const valuesOf = ({
-  appId,
-  amount,
-  description,
-  fullName,
-  mobilePhone,
-  email,
-  bookingId,
-  linkExpirationDate,
-  checkInDate,
-  preAuth,
-  installment,
-  schedule,
-}: Details): DraftValues => ({
-  appId,
-  amount: toDecimal(amount),
-  description,
-  fullName,
-  mobilePhone,
-  email,
-  bookingId: bookingId ?? "",
-  linkExpirationDate,
-  checkInDate: checkInDate ?? "",
-  preAuth,
-  installment: installment ?? "",
-  schedule: schedule ?? "",
-  file: "",
-  send: false,
-});
+export const valuesOf = (invoice: Details): DraftValues => {
+  const { appId, description, fullName, mobilePhone, email, linkExpirationDate, preAuth } = invoice;
+  return {
+    ...{ appId, description, fullName, mobilePhone, email, linkExpirationDate, preAuth },
+    amount: toDecimal(invoice.amount),
+    bookingId: invoice.bookingId ?? "",
+    checkInDate: invoice.checkInDate ?? "",
+    installment: invoice.installment ?? "",
+    schedule: invoice.schedule ?? "",
+    file: "",
+    send: false,
+  };
+};
 
 /** The same once more: days that are over do not come along. */
 export const copyOf = (invoice: Details, today: Day): DraftValues => {

@@ -1,13 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { CustomerView, type CustomerViewProps } from "./customer-view";
 
-export function PreviewDialog({
-  open,
-  onOpenChange,
-  ...props
-}: Omit<CustomerViewProps, "title"> & { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }) {
+export function PreviewDialog({ open, onOpenChange, ...props }: CustomerViewProps & DialogState) {
   const words = useTranslations("invoiceForm.preview");
   const action = useTranslations("actions.common");
   return (

@@ -3,7 +3,9 @@ import { Printer } from "@/components/ui/icons/printer";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";
+import { QrPanel } from "@/components/payment-link/qr-panel";
 import { Dialog } from "@/components/ui/dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
@@ -11,17 +13,14 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser/calls";
 import { type QrApp, posterOf } from "./qr-apps";
-import { QrPanel } from "./qr-panel";
 
-interface AppQrDialogProps {
+export interface AppQrDialogProps {
   readonly apps: readonly [QrApp, ...QrApp[]];
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
 }
 
 export const AppQrDialog = withWords(AppQr);
 
-function AppQr({ apps, open, onOpenChange }: AppQrDialogProps) {
+function AppQr({ apps, open, onOpenChange }: AppQrDialogProps & DialogState) {
   const words = useTranslations("qrPayments");
   const action = useTranslations("actions.common");
   const [appId, setAppId] = useState(apps[0].appId);

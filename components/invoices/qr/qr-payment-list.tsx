@@ -1,5 +1,6 @@
 // The screen of QR payments: what came in by the applications' own QR, and the QR itself.
 import { Printer } from "@/components/ui/icons/printer";
+import { QrCode } from "@/components/ui/icons/qr-code";
 import { getTranslations } from "next-intl/server";
 import type { ListScreen } from "@/components/listing/list-page";
 import { Listing } from "@/components/listing/listing";
@@ -15,7 +16,11 @@ export async function QrPaymentList({ more, ...screen }: ListScreen<QrPayment, Q
   const words = await getTranslations("qrPayments");
   const apps = "answer" in more ? qrAppsIn(more.answer) : [];
   const [first, ...others] = apps;
-  const show = first && <AppQrButton apps={[first, ...others]} label={words("showQr")} />;
+  const show = first && (
+    <AppQrButton variant="primary" icon={<QrCode />} dialog={{ apps: [first, ...others] }}>
+      {words("showQr")}
+    </AppQrButton>
+  );
   const poster = first && (
     <LinkButton href={posterOf(first)} target="_blank" icon={<Printer />} className="max-columns:hidden">
       {words("print")}

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { PageHeader } from "@/components/shell/page-header";
 import { classes } from "@/components/ui/classes";
+import { PrintButton } from "@/components/ui/print-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { QrCode } from "@/components/ui/qr-code";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
@@ -11,7 +12,6 @@ import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import type { Answer } from "@/lib/provider/contract/grammar";
 import type { apps as calls } from "@/lib/provider/contract/apps";
-import { PrintButton } from "../print/print-button";
 import { type QrApp, posterOf } from "./qr-apps";
 
 export const papers = ["a4", "a5"] as const;

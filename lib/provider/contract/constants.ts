@@ -6,7 +6,9 @@ export const CODE_DIGITS = 6;
 export const MEGABYTE = 1024 * 1024;
 export const UPLOAD_LIMIT = 25 * MEGABYTE;
 export const ATTACHMENT_LIMIT = 3 * MEGABYTE;
-export const INVOICE_LIMIT = 4_000_000; // minor units; an invoice stays under 40 000.00
+/** In minor units: the least that is entered anywhere, or given back in part. */
+export const LEAST_AMOUNT = 1_00;
+export const INVOICE_LIMIT = 40_000_00; // an invoice stays under 40 000.00
 
 /** The longest that somebody may write. */
 export const NAME_LENGTH = 120;

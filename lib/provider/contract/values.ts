@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { missingInPassword, passwordLimit } from "@/lib/rules/password";
 import { isLine, isText } from "@/lib/rules/text";
-import { CODE_DIGITS, INVOICE_LIMIT, NAME_LENGTH, PAGE_SIZE, TEXT_LENGTH } from "./constants";
+import { CODE_DIGITS, INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH, PAGE_SIZE, TEXT_LENGTH } from "./constants";
 
 export const Id = z.string().min(1).max(100).refine(isLine, "characters");
 /** Whatever somebody may write in one line: a name, a search, a reference. What is no text (lib/rules/text.ts) breaks the rule "characters". */
@@ -48,7 +48,7 @@ export const Money = z.codec(z.string().regex(/^-?\d{1,12}\.\d{2}$/, "number"), 
 });
 /** An amount that somebody enters: at least 1, never 0. */
 export const Amount = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine(
-  (minor) => minor >= 100,
+  (minor) => minor >= LEAST_AMOUNT,
   "min",
 );
 export const InvoiceAmount = Amount.refine((minor) => minor < INVOICE_LIMIT, "invoiceUnder");

@@ -1,9 +1,8 @@
 "use client";
 import { Download } from "@/components/ui/icons/download";
-import { Link2 } from "@/components/ui/icons/link-2";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { LinkRow } from "@/components/ui/link-row";
 import { QrCode } from "@/components/ui/qr-code";
 import { qrPng, qrSvg } from "@/components/ui/qr-file";
 import { saveFile } from "@/components/ui/save-file";
@@ -26,24 +25,11 @@ export function QrPanel({ url, code }: QrPanelProps) {
       <div className="grid place-items-center rounded-md p-4 inset-ring inset-ring-border">
         <QrCode text={url} label={action("common.qrOf", { code: isolate(code) })} className="size-44" />
       </div>
-      <div className="flex h-10 w-full min-w-0 items-center gap-2 rounded-md bg-surface-sunken ps-3 pe-1.5 inset-ring inset-ring-border max-desktop:h-12">
-        <Link2 className="text-subtle" />
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          dir="ltr"
-          className="min-w-0 flex-1 truncate text-start text-default underline-offset-3 hover:underline rtl:text-end"
-        >
-          {url.replace(/^https?:\/\//, "")}
-        </a>
-        <CopyButton
-          text={url}
-          label={action("common.copyLink")}
-          copiedLabel={notice("copied", { value: isolate(url) })}
-          className="size-8 max-desktop:size-11"
-        />
-      </div>
+      <LinkRow
+        url={url}
+        copyLabel={action("common.copyLink")}
+        copiedLabel={notice("copied", { value: isolate(url) })}
+      />
       <div className="flex flex-wrap justify-center gap-2">
         <Button
           icon={<Download />}

@@ -1,18 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { RefObject } from "react";
 import { Dialog } from "@/components/ui/dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
 import { QrPanel, type QrPanelProps } from "./qr-panel";
 
-export interface QrDialogProps extends QrPanelProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly returnFocusTo?: RefObject<HTMLElement | null>;
-}
+export const QrDialog = withWords(LinkAsQr);
 
-/** Load it on the press that opens it. */
-export function QrDialog({ url, code, ...dialog }: QrDialogProps) {
+function LinkAsQr({ url, code, ...dialog }: QrPanelProps & DialogState) {
   const action = useTranslations("actions.common");
   const { isolate } = useFormat();
   return (

@@ -1,7 +1,7 @@
 "use client";
-import { Printer } from "@/components/ui/icons/printer";
+import { Printer } from "./icons/printer";
 import { useEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "./button";
 
 /** `now`: the page was opened to be printed. */
 export function PrintButton({ label, now = false }: { readonly label: string; readonly now?: boolean }) {
