@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Dashboard } from "@/components/dashboard/dashboard";
-import { currentEdition } from "@/lib/edition/current";
-import { me } from "@/lib/provider/page";
+import { enter } from "@/components/shell/enter";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations("nav.sidebar"))("dashboard"),
 });
 
 export default async function DashboardPage() {
-  const [user, edition] = await Promise.all([me(), currentEdition()]);
+  const { refused, user, edition } = await enter("/");
+  if (refused) return refused;
   return <Dashboard user={user} edition={edition} />;
 }

@@ -3,7 +3,7 @@ import { Plus } from "@/components/ui/icons/plus";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { mayDo } from "@/lib/access/policy";
+import { mayOpen } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import { Activity } from "./activity";
@@ -20,7 +20,7 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
     getTranslations("actions.do"),
     gather(user, edition),
   ]);
-  const mayCreate = mayDo(user, "createLink").allowed;
+  const mayCreate = mayOpen(user, edition, "/billing/create-an-invoice");
   return (
     <>
       <PageHeader

@@ -1,12 +1,12 @@
 // Everything the dashboard shows, asked for at once. What the person may not see, or the provider does not have, is absent;
 // what failed says so by itself and leaves the rest alone.
-import { mayDo, mayVisit } from "@/lib/access/policy";
+import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import { apps } from "@/lib/provider/contract/apps";
 import { type BulkFile, bulk } from "@/lib/provider/contract/bulk";
 import { dashboard } from "@/lib/provider/contract/dashboard";
-import type { Noun } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/grammar";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { RECENT_SIZE } from "@/lib/provider/contract/constants";
@@ -39,7 +39,7 @@ async function failedFile(): Promise<Part<BulkFile | undefined>> {
 }
 
 export async function gather(user: Holder, edition: Edition) {
-  const may = (noun: Noun) => mayVisit(user, edition, noun).allowed;
+  const may = (call: Call) => mayAsk(user, edition, call).allowed;
   const { from, to } = periodOf("thisMonth", edition);
   const [monthly, recent, sent, open, holds, mine, file] = await Promise.all([
     asked(dashboard.monthly, {}).then(partOf),
@@ -48,8 +48,8 @@ export async function gather(user: Holder, edition: Edition) {
     // Not of this month alone: a link of last month waits for its money too.
     asked(invoices.meta, { status: "created" }).then(partOf),
     asked(transactions.meta, { status: "preAuth" }).then(partOf),
-    may("wallets") ? asked(wallets.mine, {}).then(partOf) : undefined,
-    may("bulk") && mayDo(user, "createLink").allowed ? failedFile() : undefined,
+    may(wallets.mine) ? asked(wallets.mine, {}).then(partOf) : undefined,
+    may(bulk.uploadInvoices) ? failedFile() : undefined,
   ]);
   return { monthly, recent, sent, open, holds, wallets: mine, file };
 }

@@ -1,6 +1,7 @@
 // A list as one typed object: its page, its panel, the record beside it, its file and the palette read it. What its call does not take
 // (a search, dates, an order, pages) is not shown, and its names are those of the call's own schema.
 import { z } from "zod";
+import type { Path } from "@/lib/access/places";
 import type { FieldName } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
 import type { Answer, Call, NamesInPath, Reading } from "@/lib/provider/contract/grammar";
@@ -40,7 +41,7 @@ interface Shared<Row, Rec> {
   readonly title: keyof Messages["nav"]["sidebar"];
   /** Its own sentences where nothing is there. */
   readonly empty: Exclude<keyof Messages["messages"]["empty"], "pattern" | "chart">;
-  readonly path: string;
+  readonly path: Path;
   readonly id: (row: Row) => string;
   /** The row's own page, where there is one. */
   readonly href?: (row: Row) => string;

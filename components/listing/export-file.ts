@@ -3,7 +3,7 @@ import { type Readable, pipeline } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { unstable_rethrow } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { mayAsk, mayDo } from "@/lib/access/policy";
+import { mayAsk } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
 import { isNavigation } from "@/lib/front/navigation";
@@ -14,7 +14,6 @@ import { statusLabel } from "@/lib/i18n/labels";
 import { languages } from "@/lib/i18n/languages";
 import { log } from "@/lib/log";
 import { answerScreen } from "@/lib/provider/door/redirect-to-screen";
-import { transactions } from "@/lib/provider/contract/transactions";
 import { type Turn, exportTurns, full } from "@/lib/provider/door/export-queue";
 import { countFor } from "@/lib/provider/door/limits";
 import { caller, me } from "@/lib/provider/page";
@@ -28,7 +27,7 @@ import { SHEET_TYPE, writeSheet } from "@/lib/sheet/write-sheet";
 import type { Said } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
 import type { List } from "./define-list";
-import { EXPORT_PRIVILEGE } from "./export-privilege";
+import { exportCall } from "./export-call";
 import { sheetFields } from "./sheet-fields";
 
 /** Who asks, and that he may. What is made outside of the page's own asking is read here too. */
@@ -36,9 +35,9 @@ async function admitted<Row>(list: List<Row>, { headers }: Request) {
   if (!isOwnRead(headers, true)) throw new Problem("foreign");
   const [user, edition] = await Promise.all([me(), currentEdition()]);
   if (isOfOtherAccount(headers, user.id)) throw new Problem("other_account");
-  for (const verdict of [mayAsk(user, edition, list.call), mayDo(user, EXPORT_PRIVILEGE)])
+  for (const verdict of [list.call, exportCall].map((call) => mayAsk(user, edition, call)))
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
-  await countFor(transactions.export, user.id); // the files of all lists count as one
+  await countFor(exportCall, user.id); // the files of all lists count as one
   const [asking, columns, name, language, fields, statuses] = await Promise.all([
     caller(),
     list.columns(),

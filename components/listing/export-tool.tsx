@@ -1,7 +1,7 @@
 // The button that makes a file of a list, for those who may.
 import { getTranslations } from "next-intl/server";
-import { mayDo } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
+import { mayAsk } from "@/lib/access/policy";
+import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { Found } from "@/lib/provider/upstream/all-pages";
@@ -11,24 +11,24 @@ import { exportAddress } from "@/lib/url/export-address";
 import { type ListingState, filterIn } from "@/lib/url/listing-state";
 import type { List } from "./define-list";
 import { ExportButton } from "./export-button";
-import { EXPORT_PRIVILEGE } from "./export-privilege";
+import { exportCall } from "./export-call";
 
 interface ExportToolProps {
   readonly list: NonNullable<List<never>["export"]>;
   readonly state: ListingState;
   readonly found: Found<unknown> | undefined;
   readonly user: Holder & { readonly email: string };
+  readonly edition: Edition;
 }
 
-export async function ExportTool({ list: { name: list, email }, state, found, user }: ExportToolProps) {
-  if (!found?.total || !mayDo(user, EXPORT_PRIVILEGE).allowed) return null;
-  const [words, action, counts, presets, format, edition] = await Promise.all([
+export async function ExportTool({ list: { name: list, email }, state, found, user, edition }: ExportToolProps) {
+  if (!found?.total || !mayAsk(user, edition, exportCall).allowed) return null;
+  const [words, action, counts, presets, format] = await Promise.all([
     getTranslations("listExport"),
     getTranslations("actions.common"),
     getTranslations("counts.of"),
     getTranslations("presets"),
     getFormat(),
-    currentEdition(),
   ]);
   const { said, page } = state;
   const { page: _page, ...filter } = filterIn(state);

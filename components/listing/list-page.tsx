@@ -3,12 +3,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Forbidden } from "@/components/shell/forbidden";
-import { mayAsk } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
+import { enter } from "@/components/shell/enter";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/people";
-import { type Outcome, asked, me } from "@/lib/provider/page";
+import { type Outcome, asked } from "@/lib/provider/page";
 import type { Found } from "@/lib/provider/upstream/all-pages";
 import type { Said } from "@/lib/url/listing-address";
 import { type Asked, type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
@@ -55,11 +53,11 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
   screen: Screen,
   more: ask,
 }: Props<Row, Rec, Param, More>) {
-  const [user, edition, said] = await Promise.all([me(), currentEdition(), searchParams]);
-  if (!mayAsk(user, edition, list.call).allowed) return <Forbidden />;
+  const { refused, user, edition } = await enter(list.path, list.call);
+  if (refused) return refused;
   const given: Said = { ...params };
   const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
-  const state = readListing(list.query, said);
+  const state = readListing(list.query, await searchParams);
   const filter = { ...filterIn(state), ...given };
   const { open } = state;
   const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;

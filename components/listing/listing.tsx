@@ -149,7 +149,9 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
                   periods={Object.fromEntries(presets.map((preset) => [preset, periodOf(preset, edition)]))}
                 />
               )}
-              {list.export && <ExportTool list={list.export} state={state} found={found} user={user} />}
+              {list.export && (
+                <ExportTool list={list.export} state={state} found={found} user={user} edition={edition} />
+              )}
             </div>
             <Chips path={path} state={state} filters={filters} edition={edition} format={format} />
           </div>

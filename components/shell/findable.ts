@@ -1,7 +1,7 @@
 // Which of a merchant's own records somebody may look for from anywhere. Decided on the server, like the menu.
 import { getTranslations } from "next-intl/server";
-import { isBuilt } from "@/lib/access/places";
-import { mayAsk, mayDo } from "@/lib/access/policy";
+import { isBuilt, mayOpen } from "@/lib/access/places";
+import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import { invoices } from "@/lib/provider/contract/invoices";
@@ -21,8 +21,7 @@ export interface Findable {
 export async function findableFor(holder: Holder, edition: Edition): Promise<readonly Findable[]> {
   const words = await getTranslations("nav.sidebar");
   const built = (path: string) => (isBuilt(`${path}/0`) ? { ownPath: path } : {});
-  const copies = isBuilt("/billing/create-an-invoice") &&
-    mayDo(holder, "createLink").allowed && { copyPath: "/billing/create-an-invoice" };
+  const copies = mayOpen(holder, edition, "/billing/create-an-invoice") && { copyPath: "/billing/create-an-invoice" };
   const all: readonly (Findable & { readonly open: boolean })[] = [
     {
       kind: "invoices",

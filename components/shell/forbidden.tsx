@@ -1,24 +1,47 @@
 import { getTranslations } from "next-intl/server";
-import { currentEdition } from "@/lib/edition/current";
+import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
+import { NoResults } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { type Path, cornerAt, granter, placeAt } from "@/lib/access/places";
+import type { Verdict } from "@/lib/access/policy";
 import { setPageStatus } from "@/lib/front/page-status";
-import { me } from "@/lib/provider/page";
-import { closedPlaces } from "./closed-places";
-import { RefusedScreen } from "./refused-screen";
 
-/** The page of an address that is not for this person. Also what is shown after a soft step, when only the browser knows the address: so it brings every closed place with it. */
-export async function Forbidden() {
+export interface ForbiddenProps {
+  readonly path: Path;
+  readonly verdict: Extract<Verdict, { allowed: false }>;
+}
+
+/** The page of an address that is not for this person: which permission is missing here, and who can give it. */
+export async function Forbidden({ path, verdict }: ForbiddenProps) {
   setPageStatus(403);
-  const [user, edition, words, actions] = await Promise.all([
-    me(),
-    currentEdition(),
+  const [words, names, roles, permissions, actions] = await Promise.all([
     getTranslations("messages.access"),
+    getTranslations("nav.sidebar"),
+    getTranslations("roles"),
+    getTranslations("permissions"),
     getTranslations("actions.common"),
   ]);
+  const word = placeAt(path)?.word ?? cornerAt(path)!.under; // every path is in one of the tables
+  const lines =
+    verdict.why === "edition"
+      ? [words("notInEdition")]
+      : [
+          words("missingPermission", {
+            permission: verdict.why === "privilege" ? permissions(verdict.missing) : names(word),
+          }),
+          words("whoCanGrant", { role: roles(granter) }),
+        ];
   return (
-    <RefusedScreen
+    <NoResults
+      className="desktop:py-22"
+      icon={<LockKeyhole />}
       title={words("forbiddenTitle")}
-      closed={await closedPlaces(user, edition)}
-      back={actions("goToDashboard")}
+      text={lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      actions={<LinkButton href="/">{actions("goToDashboard")}</LinkButton>}
     />
   );
 }

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/brand/brand";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
-import { mayDo } from "@/lib/access/policy";
+import { mayOpen } from "@/lib/access/places";
 import { currentEdition } from "@/lib/edition/current";
 import { languagesOf, supportLink } from "@/lib/edition/editions";
 import { currentLanguage, getFormat, offersAllLanguages } from "@/lib/i18n/current";
@@ -30,7 +30,7 @@ export async function Shell({ user, children }: { readonly user: Holder; readonl
     cookies(),
   ]);
   const sidebar = jar.get("sidebar")?.value;
-  const actions: PaletteAction[] = mayDo(user, "createLink").allowed
+  const actions: PaletteAction[] = mayOpen(user, edition, "/billing/create-an-invoice")
     ? [{ word: "createInvoice", label: actionWords("createInvoice"), path: "/billing/create-an-invoice" }]
     : [];
   const phone = formatPhone(user.mobilePhone, edition.region);

@@ -1,11 +1,21 @@
 // The places of the portal: one table for the menu, the breadcrumbs, the router's "being prepared" and the policy of routes.
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder, Privilege, Role } from "@/lib/provider/contract/access";
-import type { Noun } from "@/lib/provider/contract/grammar";
+import type { Holder, Role } from "@/lib/provider/contract/access";
+import type { Call, Noun } from "@/lib/provider/contract/grammar";
+import { invoices } from "@/lib/provider/contract/invoices";
+import { transactions } from "@/lib/provider/contract/transactions";
 import { fits, plainPath } from "./fits";
-import { mayDo, mayVisit } from "./policy";
+import { type Verdict, mayAsk, mayVisit } from "./policy";
 
-export interface Place {
+interface Address {
+  readonly path: string;
+  readonly noun: Noun;
+  /** What is sent from there. It is closed to whoever may not send the first, whatever permission the call's row names. */
+  readonly calls?: readonly [Call, ...Call[]];
+  /** Its screens are not built yet: the router shows that it is being prepared. */
+  readonly prepared?: true;
+}
+export interface Place extends Address {
   /** The word in nav.sidebar. */
   readonly word:
     | "connect"
@@ -22,17 +32,15 @@ export interface Place {
     | "users"
     | "settings"
     | "widgets";
-  readonly path: string;
-  readonly noun: Noun;
   readonly group?: "billing" | "developers";
-  /** What is done there needs permissions too; without the first it is neither in the menu nor open. */
-  readonly needs?: readonly [Privilege, ...Privilege[]];
-  /** Its screens are not built yet: the router shows that it is being prepared. */
-  readonly prepared?: true;
+}
+/** Addresses below a place, which the menu does not show. A segment in braces stands for any one. */
+export interface Corner extends Address {
+  /** The place that the menu marks while somebody is here. */
+  readonly under: Place["word"];
 }
 
-/** In the order of the menu. */
-export const places: readonly Place[] = [
+const inMenu = [
   { word: "connect", path: "/connect", noun: "connect", prepared: true },
   { word: "dashboard", path: "/", noun: "dashboard" },
   { word: "applications", path: "/applications", noun: "apps", prepared: true },
@@ -41,7 +49,7 @@ export const places: readonly Place[] = [
     path: "/billing/create-an-invoice",
     noun: "invoices",
     group: "billing",
-    needs: ["createLink", "editLinkInvoice"],
+    calls: [invoices.create, invoices.edit],
   },
   { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing" },
   { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", prepared: true },
@@ -53,19 +61,9 @@ export const places: readonly Place[] = [
   { word: "users", path: "/users", noun: "users", prepared: true },
   { word: "settings", path: "/settings", noun: "profile" },
   { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers", prepared: true },
-];
+] as const satisfies readonly Place[];
 
-/** Addresses below a place, which the menu does not show. A segment in braces stands for any one. */
-export interface Corner {
-  readonly path: string;
-  readonly noun: Noun;
-  /** The place that the menu marks while somebody is here. */
-  readonly under: Place["word"];
-  readonly needs?: readonly [Privilege, ...Privilege[]];
-  readonly prepared?: true;
-}
-
-export const corners: readonly Corner[] = [
+const below = [
   { path: "/contract", noun: "connect", under: "connect", prepared: true },
   { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", under: "applications", prepared: true },
   { path: "/billing", noun: "wallets", under: "wallet", prepared: true },
@@ -74,21 +72,39 @@ export const corners: readonly Corner[] = [
   { path: "/billing/history/{id}", noun: "invoices", under: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices", under: "invoices" },
   { path: "/failed", noun: "profile", under: "dashboard" },
-  { path: "/exports/{list}/refused", noun: "transactions", under: "transactions", needs: ["exportPaymentMethod"] },
-];
+  { path: "/exports/{list}/refused", noun: "transactions", under: "transactions", calls: [transactions.export] },
+] as const satisfies readonly Corner[];
 
-export const placesFor = (holder: Holder, edition: Edition): readonly Place[] =>
-  places.filter(
-    ({ noun, needs }) => mayVisit(holder, edition, noun).allowed && (!needs || mayDo(holder, needs[0]).allowed),
-  );
-export const placeAt = (path: string): Place | undefined => places.find((place) => place.path === plainPath(path));
-export const cornerAt = (path: string): Corner | undefined => corners.find((corner) => fits(corner.path, path));
-export const isPlace = (path: string): boolean => (placeAt(path) ?? cornerAt(path)) !== undefined;
+/** An address of the portal, as the tables write it: "/billing/history/{id}". */
+export type Path = (typeof inMenu | typeof below)[number]["path"];
+type At<A extends Address> = A & { readonly path: Path };
+/** In the order of the menu. */
+export const places: readonly At<Place>[] = inMenu;
+export const corners: readonly At<Corner>[] = below;
+
+export const placeAt = (path: string): At<Place> | undefined => places.find((place) => place.path === plainPath(path));
+export const cornerAt = (path: string): At<Corner> | undefined => corners.find((corner) => fits(corner.path, path));
+const addressAt = (path: string): At<Place> | At<Corner> | undefined => placeAt(path) ?? cornerAt(path);
+export const isPlace = (path: string): boolean => addressAt(path) !== undefined;
 /** Whether its screen exists, so that a control may lead there. */
 export const isBuilt = (path: string): boolean => {
-  const found = placeAt(path) ?? cornerAt(path);
+  const found = addressAt(path);
   return found !== undefined && !found.prepared;
 };
+
+/** Whether this address is open to somebody who means to send this call from there: the first of its calls, where nothing is said. */
+export function mayEnter(holder: Holder, edition: Edition, path: Path, sends?: Call): Verdict {
+  const { noun, calls } = addressAt(path)!; // every path is in the tables
+  const call = sends ?? calls?.[0];
+  const visit = mayVisit(holder, edition, noun);
+  return visit.allowed && call ? mayAsk(holder, edition, call) : visit;
+}
+/** Whether a control may lead there: the screen exists and is open. */
+export const mayOpen = (holder: Holder, edition: Edition, path: Path): boolean =>
+  isBuilt(path) && mayEnter(holder, edition, path).allowed;
+
+export const placesFor = (holder: Holder, edition: Edition): readonly At<Place>[] =>
+  places.filter(({ path }) => mayEnter(holder, edition, path).allowed);
 
 /** Who can give what is missing: the owner gives every access. */
 export const granter: Role = "ROLE_SUSER";

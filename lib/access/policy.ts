@@ -5,7 +5,8 @@ import type { Call, Noun } from "@/lib/provider/contract/grammar";
 
 export type Verdict =
   | { readonly allowed: true }
-  | { readonly allowed: false; readonly why: "edition" | "role" | "privilege"; readonly missing: string };
+  | { readonly allowed: false; readonly why: "edition" | "role"; readonly missing: Noun }
+  | { readonly allowed: false; readonly why: "privilege"; readonly missing: Privilege };
 const yes: Verdict = { allowed: true };
 
 /** A noun may be closed to a role, or not offered in a country. */
@@ -19,7 +20,7 @@ export function mayVisit(holder: Holder, edition: Edition, noun: Noun): Verdict 
   return isInCircle(holder, circle) ? yes : { allowed: false, why: "role", missing: noun };
 }
 
-export const mayDo = (holder: Holder, privilege: Privilege): Verdict =>
+const mayDo = (holder: Holder, privilege: Privilege): Verdict =>
   holder.privileges.includes(privilege) ? yes : { allowed: false, why: "privilege", missing: privilege };
 
 export function mayAsk(holder: Holder, edition: Edition, call: Call): Verdict {

@@ -5,7 +5,12 @@ import { contract } from "@/lib/provider/contract";
 import type { App } from "@/lib/provider/contract/apps";
 
 const { apps, bulk, invoices, payouts, transactions, users, wallets } = contract;
-const invoiceList = { title: "invoices", empty: "invoices", path: "/i", id: ({ id }: { id: string }) => id } as const;
+const invoiceList = {
+  title: "invoices",
+  empty: "invoices",
+  path: "/billing/invoices",
+  id: ({ id }: { id: string }) => id,
+} as const;
 declare const page: ListPageProps;
 
 defineList({ ...invoiceList, call: invoices.list, order: "createdDate", filters: [{ name: "rrn", kind: "code" }] });
@@ -28,6 +33,8 @@ defineList({
     { name: "rrn", kind: "code", of: ({ invoiceCode }) => invoiceCode, sort: "invoiceCode" },
   ],
 });
+// @ts-expect-error an address that is in no table of places
+defineList({ ...invoiceList, call: invoices.list, path: "/billing/invoice" });
 // @ts-expect-error a field that the row has not
 defineList({ ...invoiceList, call: invoices.list, day: ({ at }) => at });
 // @ts-expect-error a call that writes
@@ -56,7 +63,7 @@ defineList({ ...invoiceList, call: bulk.invoices, order: "createdDate" });
 const operations = defineList({
   title: "wallet",
   empty: "wallet",
-  path: "/billing/wallet/{appId}",
+  path: "/billing/wallet",
   call: wallets.operations,
   id: ({ id }) => id,
   columns: [{ name: "amount", kind: "amount", of: ({ amount }) => amount, currency: ({ currency }) => currency }],

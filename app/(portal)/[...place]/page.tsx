@@ -1,14 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { enter } from "@/components/shell/enter";
 import { Prepared } from "@/components/shell/prepared";
 import { sectionOf } from "@/components/shell/section";
 import { sectionWords } from "@/components/shell/section-words";
-import { Forbidden } from "@/components/shell/forbidden";
 import { NotFound } from "@/components/shell/not-found";
 import { cornerAt, isPlace, placeAt } from "@/lib/access/places";
-import { mayVisit } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
-import { me } from "@/lib/provider/page";
 
 interface Props {
   readonly params: Promise<{ readonly place: readonly string[] }>;
@@ -26,7 +23,7 @@ export default async function PlacePage(props: Props) {
   const path = await pathOf(props);
   const place = placeAt(path) ?? cornerAt(path);
   if (!place?.prepared) return <NotFound />;
-  const [user, edition] = await Promise.all([me(), currentEdition()]);
-  if (!mayVisit(user, edition, place.noun).allowed) return <Forbidden />;
+  const { refused } = await enter(place.path);
+  if (refused) return refused;
   return <Prepared title={sectionOf(path, await sectionWords()) ?? ""} />;
 }

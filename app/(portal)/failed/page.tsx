@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
+import { enter } from "@/components/shell/enter";
 import { FailedAnswer } from "@/components/shell/failed-answer";
-import { me } from "@/lib/provider/page";
 import { readFailed } from "@/lib/url/failed-address";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -15,7 +15,9 @@ export default async function FailedPage({
 }: {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const [failed] = await Promise.all([searchParams.then(readFailed), me()]);
+  const { refused } = await enter("/failed");
+  if (refused) return refused;
+  const failed = readFailed(await searchParams);
   if (!failed) redirect("/");
   return <FailedAnswer {...failed} />;
 }

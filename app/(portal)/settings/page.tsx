@@ -2,10 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Settings } from "@/components/profile/settings";
 import { settingsTabIn } from "@/components/profile/settings-tab";
-import { Forbidden } from "@/components/shell/forbidden";
-import { mayVisit } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
-import { me } from "@/lib/provider/page";
+import { enter } from "@/components/shell/enter";
 
 interface Props {
   readonly searchParams: Promise<{ readonly tab?: string | string[] }>;
@@ -17,7 +14,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function SettingsPage({ searchParams }: Props) {
-  const [user, edition, { tab }] = await Promise.all([me(), currentEdition(), searchParams]);
-  if (!mayVisit(user, edition, "profile").allowed) return <Forbidden />;
+  const { refused, user, edition } = await enter("/settings");
+  if (refused) return refused;
+  const { tab } = await searchParams;
   return <Settings tab={settingsTabIn(tab)} user={user} edition={edition} />;
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { NotFound } from "@/components/shell/not-found";
-import { mayDo } from "@/lib/access/policy";
+import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { Words } from "@/lib/i18n/words";
@@ -47,7 +47,7 @@ export async function DraftPage({ purpose, user, edition }: DraftPageProps) {
         id={invoice.id}
         code={invoice.invoiceCode}
         status={invoice.status}
-        mayCreate={mayDo(user, "createLink").allowed}
+        mayCreate={mayAsk(user, edition, invoices.create).allowed}
       />
     );
 
@@ -59,7 +59,7 @@ export async function DraftPage({ purpose, user, edition }: DraftPageProps) {
   const context: DraftContext = {
     apps: offered,
     userId: user.id,
-    maySend: mayDo(user, "sendLink").allowed,
+    maySend: mayAsk(user, edition, invoices.send).allowed,
     edition: edition.name,
     currency: edition.currency,
     region: edition.region,

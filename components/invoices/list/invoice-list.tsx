@@ -6,8 +6,7 @@ import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/listing/list-page";
 import { Listing } from "@/components/listing/listing";
 import { LinkButton } from "@/components/ui/link-button";
-import { isBuilt } from "@/lib/access/places";
-import { mayDo, mayVisit } from "@/lib/access/policy";
+import { mayOpen } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
 import type { Invoice } from "@/lib/provider/contract/invoices";
 import { listingAddress } from "@/lib/url/listing-address";
@@ -24,12 +23,12 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
     getFormat(),
     actionWords(invoiceRules),
   ]);
-  const create = mayDo(user, "createLink").allowed && (
+  const create = mayOpen(user, edition, "/billing/create-an-invoice") && (
     <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>
       {words("create")}
     </LinkButton>
   );
-  const bulk = isBuilt("/billing/bulk-invoice") && mayVisit(user, edition, "bulk").allowed && (
+  const bulk = mayOpen(user, edition, "/billing/bulk-invoice") && (
     <LinkButton href="/billing/bulk-invoice" icon={<FileSpreadsheet />} className="max-columns:hidden">
       {words("bulk")}
     </LinkButton>

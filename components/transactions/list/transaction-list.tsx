@@ -4,8 +4,7 @@ import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/listing/list-page";
 import { Listing } from "@/components/listing/listing";
 import { LinkButton } from "@/components/ui/link-button";
-import { isBuilt } from "@/lib/access/places";
-import { mayDo } from "@/lib/access/policy";
+import { mayOpen } from "@/lib/access/places";
 import type { Transaction, TransactionMeta } from "@/lib/provider/contract/transactions";
 import type { Outcome } from "@/lib/provider/page";
 import { listingAddress } from "@/lib/url/listing-address";
@@ -25,7 +24,7 @@ export async function TransactionList({
     getTranslations("invoices"),
     actionWords(transactionRules),
   ]);
-  const create = isBuilt("/billing/create-an-invoice") && mayDo(user, "createLink").allowed && (
+  const create = mayOpen(user, edition, "/billing/create-an-invoice") && (
     <LinkButton href="/billing/create-an-invoice" variant="primary">
       {invoices("create")}
     </LinkButton>

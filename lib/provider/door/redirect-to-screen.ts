@@ -5,7 +5,7 @@ import { WAY_HEADER } from "@/lib/front/names";
 import { sessionCookie } from "@/lib/session/session";
 import { listBehind } from "@/lib/url/export-address";
 import { failedAddress } from "@/lib/url/failed-address";
-import type { Privilege } from "@/lib/provider/contract/access";
+import { transactions } from "@/lib/provider/contract/transactions";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 
 const headers = {
@@ -16,7 +16,6 @@ const headers = {
 };
 /** Nothing was decided about these: the same may go well the next time. */
 const passing: ReadonlySet<ProblemKind> = new Set(["too_many", "unexpected", "broken", "unreachable", "timed_out"]);
-const EXPORT_PRIVILEGE: Privilege = "exportPaymentMethod";
 
 const asked = ({ url, headers: sent }: Request): string => {
   const { pathname, search } = new URL(url);
@@ -38,7 +37,7 @@ function placeFor(problem: Problem, request: Request): string {
     return query ? `/auth?${query}` : "/auth";
   }
   const name = /^\/billing\/([a-z-]+)/.exec(list)?.[1];
-  if (problem.kind === "forbidden" && problem.details.missing === EXPORT_PRIVILEGE && name)
+  if (problem.kind === "forbidden" && problem.details.missing === transactions.export.needs && name)
     return `/exports/${name}/refused`;
   return failedAddress(problem, passing.has(problem.kind) && request.method === "GET" ? address : undefined);
 }

@@ -2,10 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DraftPage } from "@/components/invoices/draft/draft-page";
 import { type DraftQuery, draftPurpose } from "@/components/invoices/draft/draft-purpose";
-import { Forbidden } from "@/components/shell/forbidden";
-import { mayDo, mayVisit } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
-import { me } from "@/lib/provider/page";
+import { enter } from "@/components/shell/enter";
+import { invoices } from "@/lib/provider/contract/invoices";
 
 interface Props {
   readonly searchParams: Promise<DraftQuery>;
@@ -16,9 +14,11 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default async function CreateInvoicePage({ searchParams }: Props) {
-  const [user, edition, query] = await Promise.all([me(), currentEdition(), searchParams]);
-  const purpose = draftPurpose(query);
-  const privilege = purpose.kind === "edit" ? "editLinkInvoice" : "createLink";
-  if (!mayVisit(user, edition, "invoices").allowed || !mayDo(user, privilege).allowed) return <Forbidden />;
+  const purpose = draftPurpose(await searchParams);
+  const { refused, user, edition } = await enter(
+    "/billing/create-an-invoice",
+    purpose.kind === "edit" ? invoices.edit : invoices.create,
+  );
+  if (refused) return refused;
   return <DraftPage purpose={purpose} user={user} edition={edition} />;
 }

@@ -2,11 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { InvoiceOperationsPage } from "@/components/invoices/details/invoice-operations-page";
 import { isMissing, readInvoice } from "@/components/invoices/details/invoice-record";
-import { Forbidden } from "@/components/shell/forbidden";
+import { enter } from "@/components/shell/enter";
 import { NotFound } from "@/components/shell/not-found";
-import { mayVisit } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
-import { me } from "@/lib/provider/page";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
@@ -17,8 +14,9 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default async function OperationsPage({ params }: Props) {
-  const [user, edition, record] = await Promise.all([me(), currentEdition(), params.then(({ id }) => readInvoice(id))]);
-  if (!mayVisit(user, edition, "invoices").allowed) return <Forbidden />;
+  const { refused } = await enter("/billing/operations/{id}");
+  if (refused) return refused;
+  const record = await readInvoice((await params).id);
   if (isMissing(record)) return <NotFound />;
   return <InvoiceOperationsPage record={record} />;
 }

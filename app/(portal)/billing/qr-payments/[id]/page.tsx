@@ -2,13 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { qrAppsIn } from "@/components/invoices/qr/qr-apps";
 import { QrPoster } from "@/components/invoices/qr/qr-poster";
+import { enter } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure";
-import { Forbidden } from "@/components/shell/forbidden";
 import { NotFound } from "@/components/shell/not-found";
-import { mayVisit } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
 import { apps } from "@/lib/provider/contract/apps";
-import { asked, me } from "@/lib/provider/page";
+import { asked } from "@/lib/provider/page";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
@@ -20,14 +18,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default async function QrPosterPage({ params, searchParams }: Props) {
-  const [user, edition, app, all, { paper }] = await Promise.all([
-    me(),
-    currentEdition(),
-    params.then(({ id }) => asked(apps.read, { appId: decodeURIComponent(id) })),
-    asked(apps.list, {}),
-    searchParams,
-  ]);
-  if (!mayVisit(user, edition, "invoices").allowed) return <Forbidden />;
+  const { refused } = await enter("/billing/qr-payments/{id}");
+  if (refused) return refused;
+  const [{ id }, { paper }] = await Promise.all([params, searchParams]);
+  const [app, all] = await Promise.all([asked(apps.read, { appId: decodeURIComponent(id) }), asked(apps.list, {})]);
   if ("problem" in app) {
     if (app.problem.kind === "not_found") return <NotFound />;
     return <Failure problem={app.problem} what={(await getTranslations("qrPayments.poster"))("title")} />;

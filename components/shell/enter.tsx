@@ -1,0 +1,23 @@
+// The first line of every page: who is here, and whether this address is open to them.
+import type { ReactElement } from "react";
+import { type Path, mayEnter } from "@/lib/access/places";
+import { currentEdition } from "@/lib/edition/current";
+import type { Edition } from "@/lib/edition/editions";
+import type { Call } from "@/lib/provider/contract/grammar";
+import type { Holder } from "@/lib/provider/contract/people";
+import { me } from "@/lib/provider/page";
+import { Forbidden } from "./forbidden";
+
+type Entered =
+  | { readonly refused?: undefined; readonly user: Holder; readonly edition: Edition }
+  | { readonly refused: ReactElement; readonly user?: undefined; readonly edition?: undefined };
+
+/**
+ * Asks the provider for nothing but the profile. A page returns what is `refused` before it asks for anything else.
+ * `sends` is the call that the page is about, where it is not the first that the table of places names.
+ */
+export async function enter(path: Path, sends?: Call): Promise<Entered> {
+  const [user, edition] = await Promise.all([me(), currentEdition()]);
+  const verdict = mayEnter(user, edition, path, sends);
+  return verdict.allowed ? { user, edition } : { refused: <Forbidden path={path} verdict={verdict} /> };
+}

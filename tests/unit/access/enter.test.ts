@@ -1,0 +1,109 @@
+// Every page of the portal begins with `enter`: who may not be there is told so, and nothing but the profile was asked of the provider.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { enter } from "@/components/shell/enter";
+import { Forbidden, type ForbiddenProps } from "@/components/shell/forbidden";
+import { ListPage } from "@/components/listing/list-page";
+import type { Verdict } from "@/lib/access/policy";
+import { editions } from "@/lib/edition/editions";
+import { setPageStatus } from "@/lib/front/page-status";
+import type { Call } from "@/lib/provider/contract/grammar";
+import { invoices } from "@/lib/provider/contract/invoices";
+
+const mockAsked: string[] = [];
+const mockUser = { id: "7", roles: ["ROLE_OPERATOR"], userType: "MERCHANT_USER", privileges: ["createLink"] };
+/** Refuses everybody everything, where a test wants every page to refuse. */
+const mockPolicy: { verdict?: Verdict } = {};
+
+jest.mock("@/lib/access/policy", () => {
+  const policy = jest.requireActual<typeof import("@/lib/access/policy")>("@/lib/access/policy");
+  return {
+    mayVisit: (...given: Parameters<typeof policy.mayVisit>) => mockPolicy.verdict ?? policy.mayVisit(...given),
+    mayAsk: (...given: Parameters<typeof policy.mayAsk>) => mockPolicy.verdict ?? policy.mayAsk(...given),
+  };
+});
+jest.mock("@/lib/provider/upstream/ask", () => ({
+  ask: async (_caller: unknown, call: Call) => {
+    mockAsked.push(call.name);
+    return call.name === "profile.read" ? mockUser : {};
+  },
+}));
+jest.mock("@/lib/session/session", () => ({
+  openSession: async () => ({ token: "t" }),
+  sessionCookie: () => "portal",
+}));
+jest.mock("@/lib/edition/current", () => {
+  const { editions: all } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
+  return { currentEdition: async () => all.default };
+});
+jest.mock("@/lib/front/page-status", () => ({ setPageStatus: jest.fn() }));
+jest.mock("next/headers", () => ({ cookies: async () => new Map(), headers: async () => new Headers() }));
+jest.mock("next-intl/server", () => {
+  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
+  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
+  return {
+    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
+    getMessages: async () => words,
+  };
+});
+
+beforeEach(() => {
+  mockAsked.length = 0;
+  delete mockPolicy.verdict;
+  jest.mocked(setPageStatus).mockClear();
+});
+const forbidden = (element: ReactElement | undefined) => {
+  expect(element?.type).toBe(Forbidden);
+  return element as ReactElement<ForbiddenProps>;
+};
+const sentences = async (element: ReactElement | undefined) =>
+  renderToStaticMarkup(await Forbidden(forbidden(element).props));
+
+describe("enter", () => {
+  it("knows the user and the edition where the address is open", async () => {
+    expect(await enter("/billing/create-an-invoice")).toEqual({ user: mockUser, edition: editions.default });
+    expect(mockAsked).toEqual(["profile.read"]);
+    expect(setPageStatus).not.toHaveBeenCalled();
+  });
+  it("names the permission that the page's own call needs, and who can give it", async () => {
+    const told = await sentences((await enter("/billing/create-an-invoice", invoices.edit)).refused);
+    expect(told).toContain("You do not have access to this page");
+    expect(told).toContain("Missing permission: Edit link/invoice");
+    expect(told).toContain("Ask to grant it: Owner");
+    expect(setPageStatus).toHaveBeenCalledWith(403);
+  });
+  it("names the place where a role has none of it, and no permission where a country has none of it", async () => {
+    expect(await sentences((await enter("/users")).refused)).toContain("Missing permission: Users");
+    mockPolicy.verdict = { allowed: false, why: "edition", missing: "wallets" };
+    const told = await sentences((await enter("/billing")).refused);
+    expect(told).toContain("Not available in this country");
+    expect(told).not.toContain("Missing permission");
+  });
+});
+
+const root = join(process.cwd(), "app/(portal)");
+const pages = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .filter((file) => /(^|\/)page\.tsx$/.test(file))
+  .sort();
+type Page = (props: object) => ReactElement | Promise<ReactElement>;
+
+describe("the pages", () => {
+  it("were found", () => expect(pages.length).toBeGreaterThan(10));
+  it.each(pages)("%s refuses before it asks for anything", async (file) => {
+    mockPolicy.verdict = { allowed: false, why: "role", missing: "users" };
+    const { default: Page } = jest.requireActual<{ readonly default: Page }>(join(root, file));
+    const made = await Page({
+      params: Promise.resolve({ id: "7", list: "transactions", place: ["users"] }),
+      searchParams: Promise.resolve({ problem: "broken", edit: "7" }),
+    });
+    const shown = made.type === ListPage ? await ListPage(made.props as Parameters<typeof ListPage>[0]) : made;
+    const address = `/${file.replace(/\/?page\.tsx$/, "")}`
+      .replace("[...place]", "users")
+      .replace(/\[(\w+)\]/g, "{$1}");
+    expect(forbidden(shown as ReactElement).props.path).toBe(address);
+    await new Promise((done) => setImmediate(done)); // a page might not have waited for what it asked
+    expect(new Set(mockAsked)).toEqual(new Set(["profile.read"]));
+  });
+});

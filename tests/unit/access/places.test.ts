@@ -1,0 +1,47 @@
+import { cornerAt, isBuilt, mayEnter, mayOpen, placeAt } from "@/lib/access/places";
+import { editions } from "@/lib/edition/editions";
+import { invoices } from "@/lib/provider/contract/invoices";
+
+describe("the table of addresses", () => {
+  it("knows places and what lies below them", () => {
+    expect(placeAt("/billing/invoices/")?.word).toBe("invoices");
+    expect(cornerAt("/billing/history/20397")?.under).toBe("invoices");
+    expect(cornerAt("/applications/configure/1/2")?.under).toBe("applications");
+    expect(cornerAt("/billing/")?.under).toBe("wallet");
+  });
+  it("does not know what is nobody's", () => {
+    expect(placeAt("/nope") ?? cornerAt("/nope")).toBeUndefined();
+    expect(cornerAt("/billing/history/")).toBeUndefined();
+    expect(cornerAt("/billing/history/1/2")).toBeUndefined();
+    expect(isBuilt("/nope")).toBe(false);
+  });
+  it("lets controls lead only to screens that exist and are open", () => {
+    const seller = { roles: ["ROLE_OPERATOR"], userType: "MERCHANT_USER", privileges: ["createLink"] };
+    expect(isBuilt("/")).toBe(true);
+    expect(mayOpen(seller, editions.default, "/billing/create-an-invoice")).toBe(true);
+    expect(mayOpen({ ...seller, privileges: [] }, editions.default, "/billing/create-an-invoice")).toBe(false);
+    expect(isBuilt("/billing/wallet")).toBe(false);
+    expect(mayOpen({ ...seller, roles: ["ROLE_SUSER"] }, editions.default, "/billing/wallet")).toBe(false);
+  });
+});
+
+describe("who may be at an address", () => {
+  const editor = { roles: ["ROLE_OPERATOR"], userType: "MERCHANT_USER", privileges: ["editLinkInvoice"] };
+  it("is said by the rows of the calls that are sent from there", () => {
+    expect(mayEnter(editor, editions.default, "/billing/create-an-invoice")).toEqual({
+      allowed: false,
+      why: "privilege",
+      missing: invoices.create.needs,
+    });
+    expect(mayEnter(editor, editions.default, "/billing/create-an-invoice", invoices.edit).allowed).toBe(true);
+    expect(mayEnter(editor, editions.default, "/exports/{list}/refused")).toMatchObject({
+      missing: "exportPaymentMethod",
+    });
+  });
+  it("and by the noun: its roles and the countries that have it", () => {
+    expect(mayEnter(editor, editions.default, "/users")).toEqual({ allowed: false, why: "role", missing: "users" });
+    expect(mayEnter({ ...editor, roles: ["ROLE_SUSER"] }, editions.sa, "/billing/wallet")).toMatchObject({
+      why: "edition",
+    });
+  });
+});
