@@ -40,7 +40,7 @@ export interface ExportPanelProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-export const ExportPanel = withWords(Panel);
+export const ExportPanel = withWords(Panel, ["actions", "counts", "listExport", "messages", "problems", "shell"]);
 
 function Panel({ anchor, open, onOpenChange, ...rest }: ExportPanelProps) {
   return (

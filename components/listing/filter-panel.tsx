@@ -56,7 +56,16 @@ export interface FilterPanelProps {
 type Chosen = Record<string, string>;
 type Wrong = Readonly<Record<string, string>>;
 
-export const FilterPanel = withWords(Panel);
+export const FilterPanel = withWords(Panel, [
+  "actions",
+  "fields",
+  "listing",
+  "messages",
+  "presets",
+  "rules",
+  "shell",
+  "statuses",
+]);
 
 function Panel({ anchor, open, onOpenChange, ...rest }: FilterPanelProps) {
   const words = useTranslations("listing.panel");

@@ -6,7 +6,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { QrPanel, type QrPanelProps } from "./qr-panel";
 
-export const QrDialog = withWords(LinkAsQr);
+export const QrDialog = withWords(LinkAsQr, ["actions", "messages"]);
 
 function LinkAsQr({ url, code, ...dialog }: QrPanelProps & DialogState) {
   const action = useTranslations("actions.common");

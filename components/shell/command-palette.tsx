@@ -355,4 +355,4 @@ function Option({
   );
 }
 
-export const CommandPalette = withWords(Palette);
+export const CommandPalette = withWords(Palette, ["shell", "statuses"]);

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useState, useTransition } from "react";
 import { ErrorState } from "@/components/ui/error-state";
+import { fetchWords } from "@/lib/i18n/fetch-words";
 import { readDigest } from "@/lib/provider/problem";
 import { useLastWords } from "./use-last-words";
 
@@ -29,8 +30,7 @@ export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
   // The sentence for this kind of failure is fetched only now, and the screen stands without it when that fails too.
   useEffect(() => {
     let left = false;
-    void import("@/lib/i18n/messages")
-      .then(({ messagesOf }) => messagesOf(language))
+    void fetchWords(language, ["problems"])
       .then(({ problems }) => !left && kind && setSentence(problems[kind]))
       .catch(() => undefined);
     return () => {

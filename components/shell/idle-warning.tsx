@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { hasDraft } from "@/lib/browser/draft";
-import { languages } from "@/lib/i18n/languages";
+import { fetchWords, languageOfPage } from "@/lib/i18n/fetch-words";
 import type { Messages } from "@/lib/i18n/messages";
-import { fetchWords, languageOfPage } from "@/lib/i18n/words-on-demand";
+import { languages } from "@/lib/i18n/languages";
 import { WordsProvider } from "@/lib/i18n/words-provider";
 
 export interface IdleWarningProps {
@@ -23,7 +23,7 @@ const LAST_CALL = 10;
 /** Counts down the last minute. Its words are fetched only now; without them the time runs out all the same. */
 export function IdleWarning({ endsAt, onStay, onOver }: IdleWarningProps) {
   const [left, setLeft] = useState(() => secondsUntil(endsAt));
-  const [words, setWords] = useState<Messages>();
+  const [words, setWords] = useState<Partial<Messages>>();
 
   useEffect(() => {
     const count = () => setLeft(secondsUntil(endsAt));
@@ -35,7 +35,7 @@ export function IdleWarning({ endsAt, onStay, onOver }: IdleWarningProps) {
     if (left === 0 && Date.now() >= endsAt) onOver();
   }, [left, endsAt, onOver]);
   useEffect(() => {
-    void fetchWords(languageOfPage())
+    void fetchWords(languageOfPage(), ["messages", "shell"])
       .then(setWords)
       .catch(() => undefined);
   }, []);

@@ -82,4 +82,4 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
 }
 
 /** Nothing changes before Confirm. */
-export const LanguageDialog = withWords(Languages);
+export const LanguageDialog = withWords(Languages, ["shell"]);

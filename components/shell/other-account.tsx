@@ -6,8 +6,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 
 const reload = () => location.reload();
 
-/** All that a tab still says when it belongs to somebody who is no longer signed in. */
-export const OtherAccount = withWords(function OtherAccount() {
+function Stopped() {
   const words = useTranslations("messages.otherAccount");
   return (
     <Dialog
@@ -25,4 +24,7 @@ export const OtherAccount = withWords(function OtherAccount() {
       }
     />
   );
-});
+}
+
+/** All that a tab still says when it belongs to somebody who is no longer signed in. */
+export const OtherAccount = withWords(Stopped, ["messages"]);

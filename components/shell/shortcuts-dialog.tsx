@@ -69,4 +69,4 @@ function Shortcuts({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
   );
 }
 
-export const ShortcutsDialog = withWords(Shortcuts);
+export const ShortcutsDialog = withWords(Shortcuts, ["shell"]);

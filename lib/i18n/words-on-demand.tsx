@@ -2,31 +2,17 @@
 // The words of what is opened later: dialogs, panels, menus. They come with its code, so that no page carries them, or the code that
 // reads them, from the start.
 import { Suspense, use, type ComponentType, type ReactNode } from "react";
-import { isLanguage, languages, type Language } from "./languages";
-import { messagesOf, type Messages } from "./messages";
+import { fetchWords, languageOfPage } from "./fetch-words";
+import { languages } from "./languages";
+import type { Namespace } from "./messages";
 import { WordsProvider } from "./words-provider";
 
-const fetched = new Map<Language, Promise<Messages>>();
-export function fetchWords(language: Language): Promise<Messages> {
-  let words = fetched.get(language);
-  if (!words) {
-    words = messagesOf(language);
-    words.catch(() => fetched.delete(language)); // the connection may be back at the next try
-    fetched.set(language, words);
-  }
-  return words;
-}
-
-/** The page says on its root element which language it is in, and by which clock it tells the time. */
-export function languageOfPage(): Language {
-  const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : "en";
-}
+/** The page says on its root element by which clock it tells the time. */
 const zoneOfPage = () => document.documentElement.dataset["timeZone"] ?? "UTC";
 
-function Fetched({ children }: { readonly children: ReactNode }) {
+function Fetched({ of, children }: { readonly of: readonly Namespace[]; readonly children: ReactNode }) {
   const language = languageOfPage();
-  const words = use(fetchWords(language));
+  const words = use(fetchWords(language, of));
   return (
     <WordsProvider locale={languages[language].tag} timeZone={zoneOfPage()} words={words} strict={false}>
       {children}
@@ -34,21 +20,22 @@ function Fetched({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Only for what the browser opens: the server has the words at hand. */
-export const WordsOnDemand = ({ children }: { readonly children: ReactNode }) => (
-  <Suspense>
-    <Fetched>{children}</Fetched>
-  </Suspense>
-);
-
-/** A component that brings its words along: `export const SendDialog = withWords(Sending)`. */
-export function withWords<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
+/**
+ * A component that brings along the families of words that it and all inside it read: `export const SendDialog = withWords(Sending,
+ * ["actions", "invoices"])`. Only for what the browser opens: the server has the words at hand.
+ */
+export function withWords<Props extends object>(
+  Component: ComponentType<Props>,
+  of: readonly Namespace[],
+): ComponentType<Props> {
   // Its code has come because somebody is about to open it: the words may come along.
-  if (typeof document !== "undefined") void fetchWords(languageOfPage()).catch(() => undefined);
+  if (typeof document !== "undefined") void fetchWords(languageOfPage(), of).catch(() => undefined);
   const Worded = (props: Props) => (
-    <WordsOnDemand>
-      <Component {...props} />
-    </WordsOnDemand>
+    <Suspense>
+      <Fetched of={of}>
+        <Component {...props} />
+      </Fetched>
+    </Suspense>
   );
   Worded.displayName = Component.displayName ?? Component.name;
   return Worded;

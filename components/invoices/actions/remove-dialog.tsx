@@ -16,7 +16,7 @@ import type { InvoiceSubject } from "./invoice-rules";
 
 type RemoveDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogGiven;
 
-export const RemoveDialog = withWords(Removing);
+export const RemoveDialog = withWords(Removing, ["actions", "invoices", "messages", "problems", "shell"]);
 
 const isDeleted = ({ details }: Problem) => details.code === "DELETED";
 

@@ -14,7 +14,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { InvoiceSubject } from "./invoice-rules";
 
-export const SendDialog = withWords(Sending);
+export const SendDialog = withWords(Sending, ["actions", "invoices", "messages", "problems", "shell"]);
 
 type Channel = "sms" | "email";
 

@@ -18,7 +18,7 @@ export interface AppQrDialogProps {
   readonly apps: readonly [QrApp, ...QrApp[]];
 }
 
-export const AppQrDialog = withWords(AppQr);
+export const AppQrDialog = withWords(AppQr, ["actions", "messages", "problems", "qrPayments", "shell"]);
 
 function AppQr({ apps, open, onOpenChange }: AppQrDialogProps & DialogState) {
   const words = useTranslations("qrPayments");

@@ -11,7 +11,15 @@ import { useMoney } from "@/lib/provider/browser/money";
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
-export const CompleteDialog = withWords(Completing);
+export const CompleteDialog = withWords(Completing, [
+  "actions",
+  "messages",
+  "money",
+  "problems",
+  "rules",
+  "shell",
+  "transactions",
+]);
 
 /** Takes a hold's money, all or a part; the rest goes back to the card. */
 function Completing({ userId, ...dialog }: TransactionDialogProps) {

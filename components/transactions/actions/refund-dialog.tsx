@@ -19,7 +19,15 @@ import { TransactionMoneyDialog, type TransactionDialogProps } from "./transacti
 
 type Chosen = RefundReason | "other" | "";
 
-export const RefundDialog = withWords(Refunding);
+export const RefundDialog = withWords(Refunding, [
+  "actions",
+  "messages",
+  "money",
+  "problems",
+  "rules",
+  "shell",
+  "transactions",
+]);
 
 /** All or a part of what was paid goes back to the card. */
 function Refunding({ userId, ...dialog }: TransactionDialogProps) {

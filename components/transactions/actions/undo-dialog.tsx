@@ -9,12 +9,26 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/browser/money";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
-export const ReverseDialog = withWords((props: TransactionDialogProps) => (
-  <Undoing {...props} action="reverse" icon={<RotateCcw />} />
-));
-export const CancelHoldDialog = withWords((props: TransactionDialogProps) => (
+const Reversing = (props: TransactionDialogProps) => <Undoing {...props} action="reverse" icon={<RotateCcw />} />;
+export const ReverseDialog = withWords(Reversing, [
+  "actions",
+  "messages",
+  "money",
+  "problems",
+  "shell",
+  "transactions",
+]);
+const CancellingHold = (props: TransactionDialogProps) => (
   <Undoing {...props} action="cancelHold" icon={<LockKeyholeOpen />} />
-));
+);
+export const CancelHoldDialog = withWords(CancellingHold, [
+  "actions",
+  "messages",
+  "money",
+  "problems",
+  "shell",
+  "transactions",
+]);
 
 interface UndoingProps extends TransactionDialogProps {
   readonly action: "reverse" | "cancelHold";

@@ -1,0 +1,124 @@
+// Which families of words a component reads, and all that it is made of: found in the source, declaration by declaration.
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import ts from "typescript";
+
+interface Declaration {
+  /** Names in its text that may stand for another declaration. */
+  readonly names: ReadonlySet<string>;
+  /** Namespaces of `useTranslations("listing.panel")`. */
+  readonly reads: readonly string[];
+  /** Files that are fetched when it runs. */
+  readonly fetches: readonly string[];
+  /** What it hands over to `withWords` or `fetchWords`; a component that brings its words along needs none from outside. */
+  readonly brings: readonly string[] | undefined;
+}
+interface Source {
+  readonly declarations: ReadonlyMap<string, Declaration>;
+  /** Local name to the file and the name that it has there. */
+  readonly imports: ReadonlyMap<string, readonly [file: string, name: string]>;
+}
+
+const root = process.cwd();
+function fileOf(from: string, specifier: string): string | undefined {
+  const base = specifier.startsWith("@/")
+    ? specifier.slice(2)
+    : specifier.startsWith(".")
+      ? join(dirname(from), specifier)
+      : undefined;
+  return [".tsx", ".ts", "/index.ts"]
+    .map((end) => `${base}${end}`)
+    .find((file) => base && existsSync(join(root, file)));
+}
+
+const sources = new Map<string, Source>();
+function sourceOf(file: string): Source {
+  const known = sources.get(file);
+  if (known) return known;
+  const tree = ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest, true);
+  const declarations = new Map<string, Declaration>();
+  const imports = new Map<string, readonly [string, string]>();
+  for (const statement of tree.statements) {
+    if (ts.isImportDeclaration(statement)) {
+      const from = fileOf(file, (statement.moduleSpecifier as ts.StringLiteral).text);
+      const bindings = statement.importClause?.namedBindings;
+      if (from && !statement.importClause?.isTypeOnly && bindings && ts.isNamedImports(bindings))
+        for (const { name, propertyName, isTypeOnly } of bindings.elements)
+          if (!isTypeOnly) imports.set(name.text, [from, (propertyName ?? name).text]);
+    } else if (ts.isVariableStatement(statement))
+      for (const declared of statement.declarationList.declarations)
+        for (const name of namesBound(declared.name)) declarations.set(name, readingOf(file, declared));
+    else if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name)
+      declarations.set(statement.name.text, readingOf(file, statement));
+  }
+  const source = { declarations, imports };
+  sources.set(file, source);
+  return source;
+}
+const namesBound = (name: ts.BindingName): readonly string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesBound(element.name) : []));
+
+function readingOf(file: string, declaration: ts.Node): Declaration {
+  const names = new Set<string>();
+  const reads: string[] = [];
+  const fetches: string[] = [];
+  let brings: readonly string[] | undefined;
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node)) return;
+    if (ts.isIdentifier(node)) names.add(node.text);
+    if (ts.isCallExpression(node)) {
+      const [first, second] = node.arguments;
+      const called = node.expression.getText();
+      if (called === "useTranslations") {
+        if (!first || !ts.isStringLiteral(first)) throw new Error(`${file}: useTranslations takes a literal namespace`);
+        reads.push(first.text.split(".")[0]!);
+      }
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword && first && ts.isStringLiteral(first)) {
+        const fetched = fileOf(file, first.text);
+        if (fetched) fetches.push(fetched);
+      }
+      if (["withWords", "fetchWords"].includes(called) && second && ts.isArrayLiteralExpression(second))
+        brings = second.elements.map((element) => (element as ts.StringLiteral).text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(declaration, visit);
+  return { names, reads, fetches, brings };
+}
+
+/** The namespaces that are read in this declaration and everything that it is made of, up to what brings its own. */
+export function namespacesRead(file: string, name: string): readonly string[] {
+  const met = new Set<string>();
+  const read = new Set<string>();
+  function visit(at: string, declared: string, isFirst = false): void {
+    const key = `${at} ${declared}`;
+    const { declarations, imports } = sourceOf(at);
+    const declaration = declarations.get(declared);
+    if (met.has(key) || !declaration || (declaration.brings && !isFirst)) return;
+    met.add(key);
+    for (const namespace of declaration.reads) read.add(namespace);
+    for (const other of declaration.names) {
+      const imported = imports.get(other);
+      if (imported) visit(...imported);
+      else if (other !== declared) visit(at, other);
+    }
+    for (const fetched of declaration.fetches)
+      for (const other of sourceOf(fetched).declarations.keys()) visit(fetched, other);
+  }
+  visit(file, name, true);
+  return [...read].sort();
+}
+
+/** Everything in these folders that brings its words along, with the namespaces that it names. */
+export function bringersOfWords(...folders: readonly string[]) {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  );
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .flatMap((file) =>
+      [...sourceOf(file).declarations].flatMap(([name, { brings }]) => (brings ? [{ file, name, brings }] : [])),
+    );
+}
