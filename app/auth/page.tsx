@@ -10,7 +10,6 @@ import { SignIn } from "@/components/auth/sign-in";
 import { StepTitle } from "@/components/auth/step-title";
 import { Notice } from "@/components/ui/notice";
 import { isSignedIn } from "@/lib/provider/page";
-import { listBehind } from "@/lib/url/export-address";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations("auth.signIn"))("title"),
@@ -20,7 +19,7 @@ export default async function SignInPage({ searchParams }: AuthPageProps) {
   const query = await searchParams;
   const passing = passingIn(query);
   const ended = query.ended !== undefined;
-  if (!ended && (await isSignedIn())) redirect(listBehind(passing.next));
+  if (!ended && (await isSignedIn())) redirect(passing.next);
   const [words, action, session, required, problem] = await Promise.all([
     getTranslations("auth.signIn"),
     getTranslations("actions.signIn"),

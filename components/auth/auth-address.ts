@@ -1,7 +1,7 @@
 // The addresses around signing in. They hand on where somebody was going, and that they chose the browser over the app.
 
 export interface Passing {
-  /** A checked address: see lib/url/next-address. */
+  /** A checked address: see lib/url/next-address. The list, where somebody came for its file. */
   readonly next: string;
   readonly browser: boolean;
 }

@@ -1,4 +1,5 @@
 // What the query of an auth page says, read once and checked.
+import { listBehind } from "@/lib/url/list-behind";
 import { nextAddress } from "@/lib/url/next-address";
 import type { Passing } from "./auth-address";
 
@@ -8,6 +9,6 @@ export interface AuthPageProps {
 }
 
 export const passingIn = (query: Query): Passing => ({
-  next: nextAddress(query.next),
+  next: listBehind(nextAddress(query.next)),
   browser: query.browser !== undefined,
 });

@@ -4,6 +4,7 @@ import type { Holder, Role } from "@/lib/provider/contract/access";
 import type { Call, Noun } from "@/lib/provider/contract/grammar";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { transactions } from "@/lib/provider/contract/transactions";
+import { users } from "@/lib/provider/contract/users";
 import { fits, plainPath } from "./fits";
 import { type Verdict, mayAsk, mayVisit } from "./policy";
 
@@ -33,6 +34,8 @@ export interface Place extends Address {
     | "settings"
     | "widgets";
   readonly group?: "billing" | "developers";
+  /** The file of its list: its name in /exports/{name}, and the provider's own call that makes one. */
+  readonly file?: { readonly name: string; readonly call?: Call };
 }
 /** Addresses below a place, which the menu does not show. A segment in braces stands for any one. */
 export interface Corner extends Address {
@@ -51,14 +54,26 @@ const inMenu = [
     group: "billing",
     calls: [invoices.create, invoices.edit],
   },
-  { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing" },
+  { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing", file: { name: "invoices" } },
   { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", prepared: true },
   { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", prepared: true },
   { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", prepared: true },
-  { word: "transactions", path: "/billing/transactions", noun: "transactions", group: "billing" },
-  { word: "qrPayments", path: "/billing/qr-payments", noun: "invoices", group: "billing" },
+  {
+    word: "transactions",
+    path: "/billing/transactions",
+    noun: "transactions",
+    group: "billing",
+    file: { name: "transactions", call: transactions.export },
+  },
+  {
+    word: "qrPayments",
+    path: "/billing/qr-payments",
+    noun: "invoices",
+    group: "billing",
+    file: { name: "qr-payments" },
+  },
   { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", prepared: true },
-  { word: "users", path: "/users", noun: "users", prepared: true },
+  { word: "users", path: "/users", noun: "users", prepared: true, file: { name: "users", call: users.export } },
   { word: "settings", path: "/settings", noun: "profile" },
   { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers", prepared: true },
 ] as const satisfies readonly Place[];

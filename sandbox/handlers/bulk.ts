@@ -3,6 +3,8 @@ import type { BulkFile } from "@/lib/provider/contract/bulk";
 import { type HandlersFor, notYet } from "../kernel";
 import { appOf } from "../users";
 import type { World } from "../world";
+import { Conditions } from "./filters";
+import { type ListTable, pageFrom } from "./listing";
 
 interface FileRow {
   id: string;
@@ -14,9 +16,12 @@ interface FileRow {
   failed: number;
   amount: number;
 }
-const files = `
-  SELECT bulk_files.id, file_name, bulk_files.status, created_at, created_by, count(bulk_rows.id) AS rows, coalesce(sum(bulk_rows.status = 'failed'), 0) AS failed, coalesce(sum(bulk_rows.amount), 0) AS amount
-  FROM bulk_files LEFT JOIN bulk_rows ON bulk_rows.file_id = bulk_files.id`;
+const fileTable: ListTable = { name: "bulk_files", time: "created_at" };
+const file = `
+  id, file_name, status, created_at, created_by,
+  (SELECT count(*) FROM bulk_rows WHERE file_id = bulk_files.id) AS rows,
+  (SELECT count(*) FROM bulk_rows WHERE file_id = bulk_files.id AND status = 'failed') AS failed,
+  (SELECT coalesce(sum(amount), 0) FROM bulk_rows WHERE file_id = bulk_files.id) AS amount`;
 const fileAs = (world: World, row: FileRow): BulkFile => ({
   id: row.id,
   fileName: row.file_name,
@@ -28,28 +33,11 @@ const fileAs = (world: World, row: FileRow): BulkFile => ({
   createdDate: world.calendar.instant(row.created_at),
   createdBy: row.created_by,
 });
-const filesOf = (
-  world: World,
-  appId: string,
-  kind: "invoice" | "payout",
-  { page, offset }: { page: number; offset: number },
-) => ({
-  rows: world.store
-    .rows<FileRow>(
-      `${files} WHERE app_id = ? AND kind = ? GROUP BY bulk_files.id ORDER BY created_at DESC, bulk_files.id LIMIT ? OFFSET ?`,
-      appId,
-      kind,
-      offset,
-      page * offset,
-    )
-    .map((row) => fileAs(world, row)),
-  total:
-    world.store.row<{ total: number }>(
-      "SELECT count(*) AS total FROM bulk_files WHERE app_id = ? AND kind = ?",
-      appId,
-      kind,
-    )?.total ?? 0,
-});
+function filesOf(world: World, appId: string, kind: "invoice" | "payout", asked: { page: number; offset: number }) {
+  const { where } = new Conditions().add("app_id = ?", appId).add("kind = ?", kind);
+  const { rows, total } = pageFrom<FileRow>(world, fileTable, file, where, asked);
+  return { rows: rows.map((row) => fileAs(world, row)), total };
+}
 
 export const bulk: HandlersFor<"bulk"> = {
   invoices: ({ world, user, input }) => filesOf(world, appOf(world, user, input.appId).id, "invoice", input),

@@ -17,7 +17,7 @@ import { type ListedPayment, listedPayment } from "../payments";
 import { type Cell, SHEET_TYPE, workbook } from "../sheet/workbook";
 import { appIdsOf } from "../users";
 import type { User, World } from "../world";
-import { transactionsWhere } from "./filters";
+import { transactionTable, transactionsWhere } from "./filters";
 import { allFrom } from "./listing";
 
 type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;
@@ -85,7 +85,7 @@ export function exportTransactions(world: World, user: User, query: Query): Down
   const words = languages[query.language];
   const where = transactionsWhere(world, appIdsOf(world, user), query);
   function* rows(): Generator<readonly Cell[]> {
-    for (const chunk of allFrom<ListedPayment>(world, "transactions", listedPayment, where, query))
+    for (const chunk of allFrom<ListedPayment>(world, transactionTable, listedPayment, where, query))
       for (const row of chunk) yield columns.map(({ cell }) => cell(row, words, world));
   }
   return {

@@ -2,6 +2,7 @@
 import { readAmount } from "@/lib/rules/amount-entry";
 import type { Value } from "../db/store";
 import type { World } from "../world";
+import type { ListTable } from "./listing";
 
 export interface Where {
   readonly sql: string;
@@ -100,9 +101,10 @@ const names = (conditions: Conditions, filter: Common, column: string) => {
     conditions.when(name, (text) => conditions.add(contains(column), foldedPart(text)));
 };
 /** Days of the edition's zone, both ends included. The contract drops a period with one end. */
-const period = (conditions: Conditions, world: World, { from, to }: Common) => {
+const period = (conditions: Conditions, world: World, { from, to }: Common, { name, time }: ListTable) => {
+  const column = `${name}.${time}`;
   if (from && to)
-    conditions.add("created_at >= ? AND created_at < ?", world.calendar.startOf(from), world.calendar.startOfNext(to));
+    conditions.add(`${column} >= ? AND ${column} < ?`, world.calendar.startOf(from), world.calendar.startOfNext(to));
 };
 
 /** One way to understand what was typed: a condition and its values. */
@@ -154,6 +156,12 @@ function readingsOf(typed: string, currency: string) {
   };
 }
 
+export const invoiceTable: ListTable = {
+  name: "invoices",
+  time: "created_at",
+  index: "invoices_by_time",
+  orders: { amount: "amount", linkExpirationDate: "expires_on", fullName: "folded_name" },
+};
 export function invoicesWhere(world: World, apps: string, filter: InvoiceQuery): Where {
   const all = new Conditions().add(
     "invoices.app_id IN (SELECT value FROM json_each(?)) AND invoices.removed_at IS NULL",
@@ -161,7 +169,7 @@ export function invoicesWhere(world: World, apps: string, filter: InvoiceQuery):
   );
   const paidWith = (condition: string) =>
     `EXISTS (SELECT 1 FROM transactions WHERE transactions.invoice_id = invoices.id AND ${condition})`;
-  period(all, world, filter);
+  period(all, world, filter, invoiceTable);
   names(all, filter, "invoices.folded_name");
   return all
     .when(filter.name, (typed) => {
@@ -191,12 +199,19 @@ export function invoicesWhere(world: World, apps: string, filter: InvoiceQuery):
     .when(filter.orderId, (id) => all.add(paidWith(contains("order_id")), part(id))).where;
 }
 
+/** A payment at the desk has no link: sorted by its link's day, it comes by its own. */
+export const transactionTable: ListTable = {
+  name: "transactions",
+  time: "created_at",
+  index: "transactions_by_time",
+  orders: { amount: "amount", fullName: "folded_name" },
+};
 /** `only` narrows to one way of paying: "transactions.method = 'qr'". A payment by QR has its own code where others have an invoice's. */
 export function transactionsWhere(world: World, apps: string, filter: InvoiceQuery, only = "TRUE"): Where {
   const all = new Conditions().add("transactions.app_id IN (SELECT value FROM json_each(?))", apps).add(only);
   const ofInvoice = (condition: string) =>
     `EXISTS (SELECT 1 FROM invoices WHERE invoices.id = transactions.invoice_id AND ${condition})`;
-  period(all, world, filter);
+  period(all, world, filter, transactionTable);
   names(all, filter, "transactions.folded_name");
   return all
     .when(filter.name, (typed) => {

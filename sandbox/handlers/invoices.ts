@@ -19,7 +19,7 @@ import { Refusal, forbidden, invalid } from "../refusal";
 import { sendLink } from "../sending";
 import { appIdsOf, appOf } from "../users";
 import type { User, World } from "../world";
-import { fold, invoicesWhere, transactionsWhere } from "./filters";
+import { fold, invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
 const invoiceAs = (world: World, row: InvoiceRow): Invoice => ({
@@ -135,7 +135,7 @@ export const invoices: HandlersFor<"invoices"> = {
   list: ({ world, user, input }) => {
     const { rows, total } = pageFrom<InvoiceRow>(
       world,
-      "invoices",
+      invoiceTable,
       "*",
       invoicesWhere(world, appIdsOf(world, user), input),
       input,
@@ -143,14 +143,12 @@ export const invoices: HandlersFor<"invoices"> = {
     return { rows: rows.map((row) => invoiceAs(world, row)), total };
   },
   qr: ({ world, user, input }) => {
-    // A payment at the desk has no link: sorted by its link's day, it comes by its own.
-    const sort = input.sort === "linkExpirationDate" ? "createdDate" : input.sort;
     const { rows, total } = pageFrom<PaymentRow>(
       world,
-      "transactions",
+      transactionTable,
       "*",
       transactionsWhere(world, appIdsOf(world, user), input, "transactions.method = 'qr'"),
-      { ...input, sort },
+      input,
     );
     return { rows: rows.map((row) => qrAs(world, row)), total };
   },

@@ -2,7 +2,16 @@
 import type { World } from "../world";
 import type { Where } from "./filters";
 
-type Table = "invoices" | "transactions";
+/** A table that a list is read from. All of it goes into SQL as it is, so it is only ever of our own words. */
+export interface ListTable {
+  readonly name: string;
+  /** When a row was made: newest first, unless said otherwise. */
+  readonly time: string;
+  /** Has all rows in this order, where the lists of a merchant are long. */
+  readonly index?: string;
+  /** The columns that the names of other orders stand for. */
+  readonly orders?: Readonly<Record<string, string>>;
+}
 export interface Sorting {
   readonly sort?: string | undefined;
   readonly direction?: "asc" | "desc" | undefined;
@@ -12,26 +21,23 @@ interface Asked extends Sorting {
   readonly offset: number;
 }
 
-const columns: Readonly<Record<string, string>> = {
-  createdDate: "created_at",
-  amount: "amount",
-  linkExpirationDate: "expires_on",
-  fullName: "folded_name",
-};
-
-/** Newest first unless said otherwise. Equals follow each other as they were made, so that no row is on two pages. */
-function ordered(table: Table, { sql }: Where, { sort, direction = "desc" }: Sorting): { ids: string; order: string } {
-  const column = columns[sort ?? ""] ?? "created_at";
-  const order = `ORDER BY ${column} ${direction}, rowid ${direction}`; // both from our own words
+/** Equals follow each other as they were made, so that no row is on two pages. */
+function ordered(
+  { name, time, index, orders = {} }: ListTable,
+  { sql }: Where,
+  { sort, direction = "desc" }: Sorting,
+): { ids: string; order: string } {
+  const column = sort !== undefined && Object.hasOwn(orders, sort) ? orders[sort] : time;
+  const order = `ORDER BY ${name}.${column} ${direction}, ${name}.rowid ${direction}`;
   // Left alone, SQLite would rather gather an application's rows and sort them all.
-  const along = column === "created_at" ? ` INDEXED BY ${table}_by_time` : "";
-  return { ids: `SELECT rowid FROM ${table}${along} WHERE ${sql} ${order}`, order };
+  const along = index && column === time ? ` INDEXED BY ${index}` : "";
+  return { ids: `SELECT ${name}.rowid FROM ${name}${along} WHERE ${sql} ${order}`, order };
 }
 
 /** `select` is what stands between SELECT and FROM. Only the rows of the page are read whole. */
 export function pageFrom<Row>(
   world: World,
-  table: Table,
+  table: ListTable,
   select: string,
   where: Where,
   asked: Asked,
@@ -39,14 +45,16 @@ export function pageFrom<Row>(
   const { ids, order } = ordered(table, where, asked);
   return {
     rows: world.store.rows<Row>(
-      `SELECT ${select} FROM ${table} WHERE rowid IN (${ids} LIMIT ? OFFSET ?) ${order}`,
+      `SELECT ${select} FROM ${table.name} WHERE ${table.name}.rowid IN (${ids} LIMIT ? OFFSET ?) ${order}`,
       ...where.values,
       asked.offset,
       asked.page * asked.offset,
     ),
     total:
-      world.store.row<{ total: number }>(`SELECT count(*) AS total FROM ${table} WHERE ${where.sql}`, ...where.values)
-        ?.total ?? 0,
+      world.store.row<{ total: number }>(
+        `SELECT count(*) AS total FROM ${table.name} WHERE ${where.sql}`,
+        ...where.values,
+      )?.total ?? 0,
   };
 }
 
@@ -54,7 +62,7 @@ const CHUNK = 500;
 /** Every row, a few hundred at a time. Which rows and in which order is settled first, so that nothing is doubled or missed while they are read. */
 export function* allFrom<Row>(
   world: World,
-  table: Table,
+  table: ListTable,
   select: string,
   where: Where,
   sorting: Sorting,
@@ -65,7 +73,7 @@ export function* allFrom<Row>(
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
     yield world.store.rows<Row>(
-      `SELECT ${select} FROM json_each(?) AS chosen JOIN ${table} ON ${table}.rowid = chosen.value ORDER BY chosen.key`,
+      `SELECT ${select} FROM json_each(?) AS chosen JOIN ${table.name} ON ${table.name}.rowid = chosen.value ORDER BY chosen.key`,
       JSON.stringify(chunk),
     );
   }

@@ -19,7 +19,7 @@ import {
 import { appIdsOf } from "../users";
 import type { World } from "../world";
 import { exportTransactions, sendExport } from "./export";
-import { transactionsWhere } from "./filters";
+import { transactionTable, transactionsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
 const transactionAs = ({ calendar, edition }: World, row: ListedPayment): Transaction => ({
@@ -60,7 +60,7 @@ export const transactions: HandlersFor<"transactions"> = {
   list: ({ world, user, input }) => {
     const { rows, total } = pageFrom<ListedPayment>(
       world,
-      "transactions",
+      transactionTable,
       listedPayment,
       transactionsWhere(world, appIdsOf(world, user), input),
       input,

@@ -3,8 +3,8 @@ import "server-only";
 import { closedPolicy } from "@/lib/front/headers";
 import { WAY_HEADER } from "@/lib/front/names";
 import { sessionCookie } from "@/lib/session/session";
-import { listBehind } from "@/lib/url/export-address";
 import { failedAddress } from "@/lib/url/failed-address";
+import { fileAt } from "@/lib/url/list-behind";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 
@@ -26,19 +26,17 @@ const holds = ({ headers: sent }: Request, cookie: string): boolean =>
 
 function placeFor(problem: Problem, request: Request): string {
   const address = asked(request);
-  const list = listBehind(address);
+  const file = fileAt(address);
   const signedIn = holds(request, sessionCookie());
   // A foreign page's form brings no cookie of ours, and its sender may be signed in all the same.
   if (problem.kind === "signed_out" || (!signedIn && problem.kind !== "foreign")) {
-    const query = [
-      ...(signedIn ? ["ended=1"] : []),
-      ...(list === address ? [] : [`next=${encodeURIComponent(list)}`]),
-    ].join("&");
+    const query = [...(signedIn ? ["ended=1"] : []), ...(file ? [`next=${encodeURIComponent(file.list)}`] : [])].join(
+      "&",
+    );
     return query ? `/auth?${query}` : "/auth";
   }
-  const name = /^\/billing\/([a-z-]+)/.exec(list)?.[1];
-  if (problem.kind === "forbidden" && problem.details.missing === transactions.export.needs && name)
-    return `/exports/${name}/refused`;
+  if (problem.kind === "forbidden" && problem.details.missing === transactions.export.needs && file)
+    return `/exports/${file.name}/refused`;
   return failedAddress(problem, passing.has(problem.kind) && request.method === "GET" ? address : undefined);
 }
 

@@ -1,5 +1,6 @@
 // Lists: the same rows whatever way they are looked for, in order, page by page, and quickly.
-import { fold } from "@/sandbox/handlers/filters";
+import { Conditions, fold } from "@/sandbox/handlers/filters";
+import { type ListTable, allFrom, pageFrom } from "@/sandbox/handlers/listing";
 import { Customer, Talk, day, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary("default", "ae");
@@ -304,4 +305,32 @@ test("totals agree with the list", async () => {
     expect(totals[0]!.count).toBe(await total("transactionsPageable", query));
     expect(statuses.reduce((sum, { count }) => sum + count, 0)).toBe(totals[0]!.count);
   }
+});
+describe("any table with a time makes a list", () => {
+  const table: ListTable = { name: "wallet_operations", time: "at", orders: { amount: "amount" } };
+  const world = sandbox.worlds.get("default")!;
+  const { where } = new Conditions().add("app_id = ?", "10482");
+  const every = world.store.rows<{ id: string; at: number; amount: number }>(
+    "SELECT id, at, amount FROM wallet_operations WHERE app_id = '10482' ORDER BY at DESC, rowid DESC",
+  );
+  test("newest first, page by page, with its total", () => {
+    expect(every.length).toBeGreaterThan(20);
+    const met = [];
+    for (let page = 0; page * 10 < every.length; page += 1) {
+      const { rows, total } = pageFrom<{ id: string }>(world, table, "*", where, { page, offset: 10 });
+      expect(total).toBe(every.length);
+      met.push(...rows.map(({ id }) => id));
+    }
+    expect(met).toEqual(every.map(({ id }) => id));
+  });
+  test("in an order of its own, and all of it for a file", () => {
+    const amounts = [...allFrom<{ amount: number }>(world, table, "*", where, { sort: "amount", direction: "asc" })]
+      .flat()
+      .map(({ amount }) => amount);
+    expect(amounts).toEqual(every.map(({ amount }) => amount).sort((one, other) => one - other));
+  });
+  test("an order that it does not know is its usual one", () => {
+    const { rows } = pageFrom<{ id: string }>(world, table, "*", where, { page: 0, offset: 5, sort: "constructor" });
+    expect(rows.map(({ id }) => id)).toEqual(every.slice(0, 5).map(({ id }) => id));
+  });
 });

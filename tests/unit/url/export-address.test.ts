@@ -1,4 +1,5 @@
-import { exportAddress, listBehind } from "@/lib/url/export-address";
+import { exportAddress } from "@/lib/url/export-address";
+import { fileAt, listBehind } from "@/lib/url/list-behind";
 
 test("a file's address has the list's filters, with readable commas", () => {
   expect(exportAddress("transactions", {})).toBe("/exports/transactions");
@@ -11,11 +12,18 @@ test("behind a file stands its list; any other address is left as it is", () => 
     "/billing/transactions?status=paid,declined&page=2#export",
   );
   expect(listBehind("/exports/qr-payments")).toBe("/billing/qr-payments#export");
+  expect(fileAt("/bff/transactions.export?status=paid,declined&language=az&isEmail=true")).toEqual({
+    name: "transactions",
+    list: "/billing/transactions?status=paid,declined#export",
+  });
+  expect(fileAt("/bff/users.export")).toEqual({ name: "users", list: "/users#export" });
   for (const address of [
     "/",
     "/billing/transactions?next=/exports/transactions",
     "/exports/",
     "/exports/a/b",
+    "/exports/settings",
+    "/bff/transactions.list",
     "/exportsx",
   ])
     expect(listBehind(address)).toBe(address);
