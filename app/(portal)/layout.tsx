@@ -1,6 +1,8 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { Shell } from "@/components/shell/shell";
+import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { WAY_HEADER } from "@/lib/front/names";
 import { isPlace } from "@/lib/access/places";
 import { me } from "@/lib/provider/page";
@@ -12,5 +14,9 @@ export default async function PortalLayout({ children }: { readonly children: Re
   const path = await pathAsked();
   // An address that is nobody's has no shell, and nobody is asked who is there.
   if (!isPlace(path)) return <main>{children}</main>;
-  return <Shell user={await me()}>{children}</Shell>;
+  return (
+    <Shell user={await me()} lists={[invoiceList, transactionList]}>
+      {children}
+    </Shell>
+  );
 }

@@ -8,6 +8,7 @@ import type { Answer, Call, NamesInPath, Reading } from "@/lib/provider/contract
 import type { ReadName, WriteName } from "@/lib/provider/contract/names";
 import { Id, inPath } from "@/lib/provider/contract/values";
 import type { Found } from "@/lib/provider/upstream/all-pages";
+import type { Minor } from "@/lib/rules/money";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
 import type { Column, Filter } from "./column";
@@ -31,6 +32,20 @@ export type FilterOf<C> = Exclude<keyof Asks<C>, Known> & FieldName;
 
 type Columns<Row, Sort = string> = readonly Column<Row, Sort>[];
 type SearchWord = { [N in keyof Messages]: Messages[N] extends { search: string } ? N : never }[keyof Messages];
+type TextOf<Row> = { [K in keyof Row]: Row[K] extends string | null ? K : never }[keyof Row] & string;
+/** Every record that is found says these of itself. */
+type Findable = Readonly<{ id: string; status: string; amount: Minor; currency: string }>;
+/** How a record of the list is found from anywhere: its fields by their names, since it is the browser that reads the rows. */
+export interface Find<Field extends string = string> {
+  /** What stands first, and is marked where it was typed. */
+  readonly code: Field;
+  readonly name: Field;
+  readonly card?: Field;
+  /** The page of its own, and the field that stands for {id} in its address. */
+  readonly page?: { readonly path: Path; readonly id: Field };
+  /** Where a copy of it is made. */
+  readonly copy?: Path;
+}
 /** Counts the rows that a filter finds by their status. */
 type Counting = Call & {
   readonly returns: z.ZodType<{ statuses: { status: string; count: number }[] }>;
@@ -60,6 +75,8 @@ interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   readonly filters?: readonly Filter<FilterOf<C>>[];
   /** The noun whose words name its search box. */
   readonly search?: "name" extends keyof Asks<C> ? SearchWord : never;
+  /** None where its records are not found from anywhere. */
+  readonly find?: "name" extends keyof Asks<C> ? (RowOf<C> extends Findable ? Find<TextOf<RowOf<C>>> : never) : never;
   /** What it is sorted by, latest first, when nobody has asked for anything else. */
   readonly order?: SortOf<C>;
 }
@@ -75,6 +92,7 @@ export interface List<Row, Rec = unknown, Param extends string = never> extends 
   readonly columns: () => Promise<Columns<Row>>;
   readonly filters: readonly Filter[];
   readonly search: SearchWord | undefined;
+  readonly find: Find | undefined;
   readonly order: string | undefined;
   readonly found: (answer: unknown) => Found<Row>;
 }
@@ -87,6 +105,7 @@ export function defineList<const C extends Call, Rec = undefined>({
   columns = [],
   filters = [],
   search,
+  find,
   order,
   ...shared
 }: Definition<C, Rec>): List<RowOf<C>, Rec, NamesInPath<C["line"]>> {
@@ -103,6 +122,7 @@ export function defineList<const C extends Call, Rec = undefined>({
     columns: async () => (typeof columns === "function" ? columns() : columns),
     filters: filters as readonly Filter[], // narrower names are names
     search,
+    find,
     order,
     // What was settled with this call's own schema, of which Row is taken.
     found: (answer) =>

@@ -100,7 +100,13 @@ function Palette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
           className="fixed inset-x-2 top-2 z-palette mx-auto flex max-h-[calc(100dvh-1rem)] max-w-160 flex-col overflow-clip rounded-xl bg-surface shadow-lg ring ring-border-float outline-none data-[state=closed]:animate-grow-out data-[state=open]:animate-grow-in columns:top-30 columns:max-h-[calc(100dvh-10rem)]"
         >
           <Radix.Title className="sr-only">{words("label")}</Radix.Title>
-          <Finder {...rest} query={query} onQuery={setQuery} onDone={() => change(false)} />
+          <Finder
+            key={rest.findables.map(({ call }) => call).join(" ")}
+            {...rest}
+            query={query}
+            onQuery={setQuery}
+            onDone={() => change(false)}
+          />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

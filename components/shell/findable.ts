@@ -1,43 +1,51 @@
-// Which of a merchant's own records somebody may look for from anywhere. Decided on the server, like the menu.
+// Which of a merchant's own records somebody may look for from anywhere, by the definitions of their lists. Decided on the server,
+// like the menu.
 import { getTranslations } from "next-intl/server";
-import { isBuilt, mayOpen } from "@/lib/access/places";
-import { mayAsk } from "@/lib/access/policy";
+import type { Find, List } from "@/components/listing/define-list";
+import { isBuilt, mayEnter, mayOpen } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
-import { invoices } from "@/lib/provider/contract/invoices";
-import { transactions } from "@/lib/provider/contract/transactions";
+import type { InputOf } from "@/lib/provider/browser/calls";
+import type { ReadName } from "@/lib/provider/contract/names";
 
-export interface Findable {
-  readonly kind: "invoices" | "transactions";
+export type FindableList = Pick<List<never>, "title" | "path" | "call" | "callName" | "find">;
+/** Calls that take a search. */
+type SearchName = {
+  [N in ReadName]: "name" extends keyof InputOf<N>
+    ? { name: string; offset: number } extends InputOf<N>
+      ? N
+      : never
+    : never;
+}[ReadName];
+/** What the browser has to know to find and show the records of a list. */
+export interface Findable extends Find {
+  /** Its word in nav.sidebar. */
+  readonly word: string;
   readonly title: string;
+  readonly call: SearchName;
   /** The list that a record opens in. */
   readonly path: string;
-  /** Before the id of an invoice: the page of its own. */
-  readonly ownPath?: string;
-  /** Where a copy of it is made. */
-  readonly copyPath?: string;
 }
 
-export async function findableFor(holder: Holder, edition: Edition): Promise<readonly Findable[]> {
+export async function findableFor(
+  lists: readonly FindableList[],
+  holder: Holder,
+  edition: Edition,
+): Promise<readonly Findable[]> {
   const words = await getTranslations("nav.sidebar");
-  const built = (path: string) => (isBuilt(`${path}/0`) ? { ownPath: path } : {});
-  const copies = mayOpen(holder, edition, "/billing/create-an-invoice") && { copyPath: "/billing/create-an-invoice" };
-  const all: readonly (Findable & { readonly open: boolean })[] = [
-    {
-      kind: "invoices",
-      title: words("invoices"),
-      path: "/billing/invoices",
-      open: mayAsk(holder, edition, invoices.list).allowed,
-      ...built("/billing/history"),
-      ...copies,
-    },
-    {
-      kind: "transactions",
-      title: words("transactions"),
-      path: "/billing/transactions",
-      open: mayAsk(holder, edition, transactions.list).allowed,
-      ...built("/billing/operations"),
-    },
-  ];
-  return all.flatMap(({ open, ...findable }) => (open && isBuilt(findable.path) ? [findable] : []));
+  return lists.flatMap(({ title, path, call, callName, find }) => {
+    if (!find || !isBuilt(path) || !mayEnter(holder, edition, path, call).allowed) return [];
+    const { page, copy, ...shown } = find;
+    return [
+      {
+        ...shown,
+        word: title,
+        title: words(title),
+        call: callName as SearchName, // only the list of such a call says how it is found
+        path,
+        ...(page && mayOpen(holder, edition, page.path) && { page }),
+        ...(copy && mayOpen(holder, edition, copy) && { copy }),
+      },
+    ];
+  });
 }

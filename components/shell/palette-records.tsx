@@ -4,7 +4,7 @@ import { Amount } from "@/components/ui/amount";
 import { Status } from "@/components/listing/status";
 import { useFormat } from "@/lib/i18n/use-format";
 import { NAME_LENGTH } from "@/lib/provider/contract/constants";
-import { useRead } from "@/lib/provider/browser/calls";
+import { useReads } from "@/lib/provider/browser/calls";
 import { shortCard } from "@/lib/rules/mask";
 import { plainLine } from "@/lib/rules/text";
 import type { Findable } from "./findable";
@@ -13,8 +13,6 @@ import type { PaletteGroup, PaletteRow } from "./palette-row";
 const LEAST = 2;
 const MOST = 5;
 const PAUSE = 200;
-/** The contract's own limit of a search. */
-
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -24,12 +22,8 @@ function useSettled(text: string): string {
   return settled;
 }
 
-interface Told {
-  readonly label: string;
-  readonly hint: string;
-  /** Of the invoice whose page it has. */ readonly ownId: string | null;
-}
-interface Listed {
+/** What every record that is found says of itself; its other fields are named by the definition of its list. */
+interface Listed extends Readonly<Record<string, unknown>> {
   readonly id: string;
   readonly status: string;
   readonly amount: number;
@@ -38,68 +32,59 @@ interface Listed {
 
 export interface Records {
   readonly groups: readonly PaletteGroup[];
-  /** The code of the invoice that stands first, and where a copy of it is made. */
+  /** The code of the record that stands first among those that may be copied, and where a copy of it is made. */
   readonly copy?: { readonly code: string; readonly path: string } | undefined;
   /** What is shown answers what stands in the field. */
   readonly isFresh: boolean;
   readonly failed: boolean;
 }
 
+const textOf = (row: Listed, field: string | undefined): string => (field && (row[field] as string | null)) ?? ""; // the definition names a text
+
 /** What the provider finds of the merchant's own. An answer that comes late belongs to another key and is never shown. */
 export function useRecords(query: string, findables: readonly Findable[]): Records {
   const format = useFormat();
   const text = plainLine(query).trim().slice(0, NAME_LENGTH);
   const name = useSettled(text);
-  const invoices = findables.find(({ kind }) => kind === "invoices");
-  const transactions = findables.find(({ kind }) => kind === "transactions");
-  const input = name.length < LEAST ? null : { name, offset: MOST };
-  const ofInvoices = useRead("invoices.list", invoices && input ? input : null);
-  const ofTransactions = useRead("transactions.list", transactions && input ? input : null);
+  const answers = useReads(
+    findables.map(({ call }) => call),
+    name.length < LEAST ? null : { name, offset: MOST },
+  );
   if (text.length < LEAST || findables.length === 0) return { groups: [], isFresh: true, failed: false };
 
-  const at = (path: string | undefined, id: string | null) =>
-    path && id !== null ? `${path}/${encodeURIComponent(id)}` : undefined;
-  function groupOf<Row extends Listed>(
-    findable: Findable | undefined,
-    { data, error }: { readonly data: { readonly rows: readonly Row[] } | undefined; readonly error: unknown },
-    told: (row: Row) => Told,
-  ): readonly PaletteGroup[] {
-    if (!findable || error || !data || data.rows.length === 0) return [];
-    const { kind, title, path, ownPath } = findable;
-    const rows = data.rows.map((row): PaletteRow => {
-      const { label, hint, ownId } = told(row);
-      const pill = <Status status={row.status} />;
-      return {
-        id: `${kind}-${row.id}`,
-        look: kind,
-        label,
-        hint,
-        path: `${path}?open=${encodeURIComponent(row.id)}`,
-        record: {
-          pill,
-          amount: <Amount figure={format.figure(row.amount)} currency={row.currency} />,
-          ownPath: at(ownPath, ownId),
-        },
-      };
-    });
-    return [{ title, rows }];
-  }
-  const first = invoices?.copyPath && !ofInvoices.error ? ofInvoices.data?.rows[0] : undefined;
+  const found = findables.map((findable, index) => {
+    const { data, error } = answers[index]!;
+    const rows = error || !data ? [] : (data as { readonly rows: readonly Listed[] }).rows; // a list's answer
+    return { ...findable, rows };
+  });
+  const rowOf = ({ word, path, code, name: who, card, page }: Findable, row: Listed): PaletteRow => {
+    const ownId = textOf(row, page?.id);
+    const masked = textOf(row, card);
+    return {
+      id: `${word}-${row.id}`,
+      look: word,
+      label: textOf(row, code),
+      hint: [textOf(row, who), masked && format.isolate(shortCard(masked))].filter(Boolean).join(" · "),
+      path: `${path}?open=${encodeURIComponent(row.id)}`,
+      record: {
+        pill: <Status status={row.status} />,
+        amount: <Amount figure={format.figure(row.amount)} currency={row.currency} />,
+        ownPath: page && ownId ? page.path.replace("{id}", encodeURIComponent(ownId)) : undefined,
+      },
+    };
+  };
+  const copied = found.find(({ copy, rows }) => copy && rows.length > 0);
+  const first = copied?.rows[0];
   return {
-    groups: [
-      ...groupOf(invoices, ofInvoices, ({ id, invoiceCode, fullName }) => ({
-        label: invoiceCode,
-        hint: fullName,
-        ownId: id,
-      })),
-      ...groupOf(transactions, ofTransactions, ({ orderId, fullName, maskedCard, invoiceId }) => ({
-        label: orderId,
-        hint: [fullName, maskedCard && format.isolate(shortCard(maskedCard))].filter(Boolean).join(" · "),
-        ownId: invoiceId,
-      })),
-    ],
-    copy: first && { code: first.invoiceCode, path: `${invoices?.copyPath}?duplicate=${encodeURIComponent(first.id)}` },
-    isFresh: name === text && !ofInvoices.isLoading && !ofTransactions.isLoading,
-    failed: Boolean(ofInvoices.error ?? ofTransactions.error),
+    groups: found.flatMap(({ rows, ...findable }) =>
+      rows.length > 0 ? [{ title: findable.title, rows: rows.map((row) => rowOf(findable, row)) }] : [],
+    ),
+    copy: copied &&
+      first && {
+        code: textOf(first, copied.code),
+        path: `${copied.copy}?duplicate=${encodeURIComponent(first.id)}`,
+      },
+    isFresh: name === text && answers.every(({ isLoading }) => !isLoading),
+    failed: answers.some(({ error }) => error),
   };
 }

@@ -10,7 +10,7 @@ import { currentLanguage, getFormat, offersAllLanguages } from "@/lib/i18n/curre
 import type { Holder } from "@/lib/provider/contract/people";
 import { accountMark } from "@/lib/session/account";
 import { formatPhone } from "@/lib/rules/phone";
-import { findableFor } from "./findable";
+import { type FindableList, findableFor } from "./findable";
 import { menuEntriesFor } from "./menu-entries";
 import type { PaletteAction } from "./palette-row";
 import { sectionWords } from "./section-words";
@@ -19,7 +19,16 @@ import { shellWords } from "./shell-words";
 import { Upkeep } from "./upkeep";
 
 /** Around every page of a signed-in person: menu, top bar, and what is done behind the screen. */
-export async function Shell({ user, children }: { readonly user: Holder; readonly children: ReactNode }) {
+export async function Shell({
+  user,
+  lists,
+  children,
+}: {
+  readonly user: Holder;
+  /** Those whose records are found from anywhere. */
+  readonly lists: readonly FindableList[];
+  readonly children: ReactNode;
+}) {
   const [edition, language, format, words, sections, actionWords, jar] = await Promise.all([
     currentEdition(),
     currentLanguage(),
@@ -46,7 +55,7 @@ export async function Shell({ user, children }: { readonly user: Holder; readonl
         kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
         entries={await menuEntriesFor(user, edition)}
         actions={actions}
-        findables={await findableFor(user, edition)}
+        findables={await findableFor(lists, user, edition)}
         profile={{
           name,
           phone,

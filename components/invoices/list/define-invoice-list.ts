@@ -10,6 +10,12 @@ export const invoiceList = defineList({
   call: invoices.list,
   counts: invoices.meta,
   search: "invoices",
+  find: {
+    code: "invoiceCode",
+    name: "fullName",
+    page: { path: "/billing/history/{id}", id: "id" },
+    copy: "/billing/create-an-invoice",
+  },
   order: "createdDate",
   id: ({ id }) => id,
   href: ({ id }) => `/billing/history/${id}`,

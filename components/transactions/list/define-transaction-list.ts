@@ -64,6 +64,12 @@ export const transactionList = defineList({
   call: transactions.list,
   counts: transactions.meta,
   search: "transactions",
+  find: {
+    code: "orderId",
+    name: "fullName",
+    card: "maskedCard",
+    page: { path: "/billing/operations/{id}", id: "invoiceId" },
+  },
   order: "createdDate",
   id: ({ id }) => id,
   day: ({ createdDate }) => createdDate,

@@ -67,6 +67,11 @@ export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =
     { keepPreviousData: true },
   ); // the door prunes an answer to its row
 
+/** The same question to several calls, each answered by itself. Whoever asks has the names as its key: they are always as many. */
+export const useReads = <N extends ReadName>(names: readonly N[], input: InputOf<N> | null) =>
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- see above
+  names.map((name) => useRead(name, input));
+
 const nounOf = (key: unknown) => (Array.isArray(key) ? String(key[0]).split(".", 1)[0]! : "");
 
 /** Makes the reads of some nouns stale: those on the screen are asked again. */

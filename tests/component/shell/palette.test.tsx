@@ -31,13 +31,25 @@ const closed = jest.fn();
 
 const findables: readonly Findable[] = [
   {
-    kind: "invoices",
+    word: "invoices",
     title: "Invoices",
+    call: "invoices.list",
     path: "/billing/invoices",
-    ownPath: "/billing/history",
-    copyPath: "/billing/create-an-invoice",
+    code: "invoiceCode",
+    name: "fullName",
+    page: { path: "/billing/history/{id}", id: "id" },
+    copy: "/billing/create-an-invoice",
   },
-  { kind: "transactions", title: "Transactions", path: "/billing/transactions", ownPath: "/billing/operations" },
+  {
+    word: "transactions",
+    title: "Transactions",
+    call: "transactions.list",
+    path: "/billing/transactions",
+    code: "orderId",
+    name: "fullName",
+    card: "maskedCard",
+    page: { path: "/billing/operations/{id}", id: "invoiceId" },
+  },
 ];
 const shortcuts = jest.fn();
 
