@@ -26,9 +26,17 @@ export const rooms = {
   app: { sees: ["components", "lib", "messages"] },
   "middleware.ts": { sees: ["lib"] },
   "instrumentation.ts": { sees: ["lib"] },
-  // A program of its own: it knows what the provider promises and computes, and the facts of editions and words.
+  // A program of its own: it knows what the provider promises and computes, the facts of editions and words, and how a
+  // spreadsheet is written.
   sandbox: {
-    sees: ["lib/provider/contract", "lib/provider/upstream/phones", "lib/rules", "lib/edition/editions", "messages"],
+    sees: [
+      "lib/provider/contract",
+      "lib/provider/upstream/phones",
+      "lib/rules",
+      "lib/sheet/write-sheet",
+      "lib/edition/editions",
+      "messages",
+    ],
   },
   scripts: { sees: ["*"] },
   tests: { sees: ["*"] },

@@ -1,9 +1,8 @@
 // Writes a spreadsheet while its rows are still being read: what was written is forgotten, and a slow reader slows the asking.
-import "server-only";
 import { PassThrough, type Readable } from "node:stream";
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 import type { Style } from "exceljs";
-import WorkbookWriter from "exceljs/lib/stream/xlsx/workbook-writer";
+import WorkbookWriter from "exceljs/lib/stream/xlsx/workbook-writer.js";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { plainText } from "@/lib/rules/text";
 import type { Day } from "@/lib/rules/day";

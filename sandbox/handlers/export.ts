@@ -1,7 +1,8 @@
 // The list of transactions as a spreadsheet: the same filters, all pages, in the reader's language and by the edition's clock.
+import { Readable } from "node:stream";
 import type { z } from "zod";
-import { transactions } from "@/lib/provider/contract/transactions";
-import { toSent } from "@/lib/provider/contract/wire";
+import type { transactions } from "@/lib/provider/contract/transactions";
+import { type Cell, SHEET_TYPE, type SheetColumn, amountCell, writeSheet } from "@/lib/sheet/write-sheet";
 import azFields from "@/messages/az/fields.json";
 import azStatuses from "@/messages/az/statuses.json";
 import arFields from "@/messages/ar/fields.json";
@@ -12,9 +13,7 @@ import ruFields from "@/messages/ru/fields.json";
 import ruStatuses from "@/messages/ru/statuses.json";
 import { describeResponse } from "../cards";
 import type { Download } from "../kernel";
-import { send } from "../outbox";
 import { type ListedPayment, listedPayment } from "../payments";
-import { type Cell, SHEET_TYPE, workbook } from "../sheet/workbook";
 import { appIdsOf } from "../users";
 import type { User, World } from "../world";
 import { transactionTable, transactionsWhere } from "./filters";
@@ -57,59 +56,48 @@ const languages: Readonly<Record<Query["language"], Words>> = {
 
 interface Column {
   readonly label: keyof typeof enFields;
+  readonly kind: SheetColumn["kind"];
   readonly width: number;
   readonly cell: (row: ListedPayment, words: Words, world: World) => Cell;
 }
 /** Written once: headings and cells cannot part. */
 const columns: readonly Column[] = [
-  { label: "date", width: 20, cell: (row, _, { calendar }) => ({ local: row.created_at + calendar.offset }) },
-  { label: "status", width: 20, cell: (row, { statuses }) => statuses[row.status] ?? row.status },
-  { label: "fullName", width: 26, cell: (row) => row.full_name },
-  { label: "description", width: 32, cell: (row) => row.description },
-  { label: "amount", width: 14, cell: (row) => ({ minor: row.amount }) },
-  { label: "refunded", width: 14, cell: (row) => ({ minor: row.refunded }) },
-  { label: "currency", width: 9, cell: (_, __, { edition }) => edition.currency },
-  { label: "paymentMethod", width: 20, cell: (row, { methods }) => methods[row.method] },
-  { label: "cardNumber", width: 20, cell: (row) => row.card },
-  { label: "invoiceCode", width: 14, cell: (row) => row.invoice_code ?? row.qr_code },
-  { label: "orderId", width: 14, cell: (row) => row.order_id },
-  { label: "rrn", width: 15, cell: (row) => row.rrn },
-  { label: "responseCode", width: 10, cell: (row) => row.response_code },
-  { label: "responseDescription", width: 28, cell: (row) => describeResponse(row.response_code) },
-  { label: "transactionId", width: 14, cell: (row) => row.id },
-  { label: "sessionId", width: 20, cell: (row) => row.session_id },
-  { label: "orderLanguage", width: 9, cell: (row) => row.order_language },
+  {
+    label: "date",
+    kind: "moment",
+    width: 20,
+    cell: (row, _, { calendar }) => new Date(row.created_at + calendar.offset),
+  },
+  { label: "status", kind: "text", width: 20, cell: (row, { statuses }) => statuses[row.status] ?? row.status },
+  { label: "fullName", kind: "text", width: 26, cell: (row) => row.full_name },
+  { label: "description", kind: "text", width: 32, cell: (row) => row.description },
+  { label: "amount", kind: "amount", width: 14, cell: (row) => amountCell(row.amount) },
+  { label: "refunded", kind: "amount", width: 14, cell: (row) => amountCell(row.refunded) },
+  { label: "currency", kind: "code", width: 9, cell: (_, __, { edition }) => edition.currency },
+  { label: "paymentMethod", kind: "text", width: 20, cell: (row, { methods }) => methods[row.method] },
+  { label: "cardNumber", kind: "code", width: 20, cell: (row) => row.card },
+  { label: "invoiceCode", kind: "code", width: 14, cell: (row) => row.invoice_code ?? row.qr_code },
+  { label: "orderId", kind: "code", width: 14, cell: (row) => row.order_id },
+  { label: "rrn", kind: "code", width: 15, cell: (row) => row.rrn },
+  { label: "responseCode", kind: "code", width: 10, cell: (row) => row.response_code },
+  { label: "responseDescription", kind: "text", width: 28, cell: (row) => describeResponse(row.response_code) },
+  { label: "transactionId", kind: "code", width: 14, cell: (row) => row.id },
+  { label: "sessionId", kind: "code", width: 20, cell: (row) => row.session_id },
+  { label: "orderLanguage", kind: "code", width: 9, cell: (row) => row.order_language },
 ];
 
 export function exportTransactions(world: World, user: User, query: Query): Download {
   const words = languages[query.language];
   const where = transactionsWhere(world, appIdsOf(world, user), query);
-  function* rows(): Generator<readonly Cell[]> {
-    for (const chunk of allFrom<ListedPayment>(world, transactionTable, listedPayment, where, query))
-      for (const row of chunk) yield columns.map(({ cell }) => cell(row, words, world));
+  async function* pages(): AsyncGenerator<readonly (readonly Cell[])[]> {
+    for (const rows of allFrom<ListedPayment>(world, transactionTable, listedPayment, where, query))
+      yield rows.map((row) => columns.map(({ cell }) => cell(row, words, world)));
   }
-  return {
-    type: SHEET_TYPE,
-    body: workbook({
-      name: words.title,
-      rightToLeft: query.language === "ar",
-      headings: columns.map(({ label, width }) => ({ label: words.fields[label] ?? label, width })),
-      rows: rows(),
-    }),
-  };
-}
-
-/** A letter with the portal's own link: whoever opens it has to be signed in, so that a forwarded letter gives nothing away. */
-export function sendExport(world: World, user: User, query: Query): void {
-  const { name } = transactions.export;
-  const asked = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);
-  for (const part of ["page", "offset"]) asked.delete(part);
-  const link = `${world.portal}/bff/${name}?${asked.toString()}`;
-  send(world, {
-    address: user.email,
-    channel: "email",
-    purpose: name,
-    alsoKnownAs: [user.username, user.mobilePhone],
-    text: `Your list of transactions is ready. Sign in to the portal and open ${link}`,
+  const file = writeSheet({
+    name: words.title,
+    rightToLeft: query.language === "ar",
+    columns: columns.map(({ label, kind, width }) => ({ label: words.fields[label] ?? label, kind, width })),
+    pages: pages(),
   });
+  return { type: SHEET_TYPE, body: Readable.toWeb(file) as ReadableStream<Uint8Array> }; // the same stream, by the web's name for it
 }

@@ -18,7 +18,7 @@ import {
 } from "../payments";
 import { appIdsOf } from "../users";
 import type { World } from "../world";
-import { exportTransactions, sendExport } from "./export";
+import { sendExport } from "./export-letter";
 import { transactionTable, transactionsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
@@ -90,7 +90,8 @@ export const transactions: HandlersFor<"transactions"> = {
       expiringHolds: expiringHolds ?? { count: 0, amount: 0 },
     };
   },
-  export: ({ world, user, input }) => exportTransactions(world, user, input),
+  // What writes workbooks takes half a second to load, so it waits until somebody wants one.
+  export: async ({ world, user, input }) => (await import("./export")).exportTransactions(world, user, input),
   exportByEmail: ({ world, user, input }) => sendExport(world, user, input),
   refund: ({ world, user, input }) =>
     moved(world, refund(world, user, paymentOf(world, user, input.id), input.amount, input.reason), input.amount),

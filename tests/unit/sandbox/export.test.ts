@@ -1,7 +1,6 @@
 // The exported list: a spreadsheet that opens, all pages of it, with numbers that are numbers and words that never run.
 import ExcelJS from "exceljs";
 import { languages } from "@/lib/i18n/languages";
-import { type Cell, workbook } from "@/sandbox/sheet/workbook";
 import { Customer, Talk, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary();
@@ -116,77 +115,4 @@ test("by e-mail: a letter with the portal's own link, and no file", async () => 
     language: "az",
   });
   expect(link.searchParams.get("isEmail")).not.toBe("true");
-});
-
-test("a hundred thousand rows stream in little memory, while others are served", async () => {
-  const cells: Cell[] = [
-    "TX-1084412",
-    { minor: -1250 },
-    { local: world.now() },
-    "Leyla Həsənova",
-    "411111******1111",
-    "632510001234",
-    "Ödənilib",
-    null,
-  ];
-  function* rows() {
-    for (let index = 0; index < 100_000; index += 1) yield [`TX-${index}`, ...cells];
-  }
-  const stream = workbook({
-    name: "Many",
-    rightToLeft: false,
-    headings: ["", ...cells].map((_, index) => ({ label: `${index}`, width: 10 })),
-    rows: rows(),
-  });
-  const before = process.memoryUsage().rss;
-  let most = 0,
-    size = 0,
-    turns = 0;
-  const clock = setInterval(() => {
-    turns += 1;
-  }, 5);
-  for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) {
-    // Node's streams are iterable
-    size += piece.length;
-    most = Math.max(most, process.memoryUsage().rss - before);
-  }
-  clearInterval(clock);
-  expect(size).toBeGreaterThan(500_000);
-  expect(most).toBeLessThan(120 * 1024 * 1024);
-  expect(turns).toBeGreaterThan(5);
-}, 30_000);
-test("who leaves early stops the writing", async () => {
-  let made = 0;
-  function* rows() {
-    for (;;) yield [`TX-${(made += 1)}`];
-  }
-  const reader = workbook({
-    name: "Endless",
-    rightToLeft: false,
-    headings: [{ label: "ID", width: 9 }],
-    rows: rows(),
-  }).getReader();
-  for (let count = 0; count < 12; count += 1) await reader.read();
-  await reader.cancel();
-  const then = made;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(made).toBe(then);
-});
-test("-12.50 stays a number, and what XML cannot hold is left out", async () => {
-  const stream = workbook({
-    name: "Small",
-    rightToLeft: false,
-    headings: [
-      { label: "A", width: 9 },
-      { label: "B", width: 9 },
-    ],
-    rows: [
-      [{ minor: -1250 }, "a\u0000b\uD800c <&>\"'😀"],
-      [{ minor: -5 }, ""],
-    ],
-  });
-  const sheet = await sheetOf(await bytesOf(new Response(stream)));
-  expect(sheet.getCell("A2").value).toBe(-12.5);
-  expect(sheet.getCell("B2").value).toBe("abc <&>\"'😀");
-  expect([sheet.getCell("A3").value, sheet.getCell("B3").value]).toEqual([-0.05, null]);
 });

@@ -229,6 +229,33 @@ test("a browser that takes nothing is not written for", async () => {
   file.destroy();
   expect(read).toBe(then);
 });
+test("ten thousand rows are written in little memory, while others are served", async () => {
+  const cells = [-12.5, new Date(), "Leyla Həsənova", "411111******1111", "632510001234", "Ödənilib", null];
+  const kinds = ["text", "amount", "moment", "text", "code", "code", "text", "text"] as const;
+  async function* pages() {
+    for (let page = 0; page < 100; page += 1)
+      yield Array.from({ length: 100 }, (_, row) => [`TX-${page * 100 + row}`, ...cells]);
+  }
+  const file = writeSheet({
+    name: "Many",
+    rightToLeft: false,
+    columns: kinds.map((kind, index) => ({ label: `${index}`, kind, width: 10 })),
+    pages: pages(),
+  });
+  const before = process.memoryUsage().rss;
+  let [most, size, turns] = [0, 0, 0];
+  const clock = setInterval(() => {
+    turns += 1;
+  }, 5);
+  for await (const piece of file) {
+    size += (piece as Buffer).length;
+    most = Math.max(most, process.memoryUsage().rss - before);
+  }
+  clearInterval(clock);
+  expect(size).toBeGreaterThan(100_000);
+  expect(most).toBeLessThan(120 * 1024 * 1024);
+  expect(turns).toBeGreaterThan(5);
+});
 test("what fails while it is read breaks the file off", async () => {
   async function* failing() {
     yield [["one"]];

@@ -1,0 +1,23 @@
+// The list of transactions by e-mail.
+import type { z } from "zod";
+import { transactions } from "@/lib/provider/contract/transactions";
+import { toSent } from "@/lib/provider/contract/wire";
+import { send } from "../outbox";
+import type { User, World } from "../world";
+
+type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;
+
+/** A letter with the portal's own link: whoever opens it has to be signed in, so that a forwarded letter gives nothing away. */
+export function sendExport(world: World, user: User, query: Query): void {
+  const { name } = transactions.export;
+  const asked = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);
+  for (const part of ["page", "offset"]) asked.delete(part);
+  const link = `${world.portal}/bff/${name}?${asked.toString()}`;
+  send(world, {
+    address: user.email,
+    channel: "email",
+    purpose: name,
+    alsoKnownAs: [user.username, user.mobilePhone],
+    text: `Your list of transactions is ready. Sign in to the portal and open ${link}`,
+  });
+}
