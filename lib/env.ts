@@ -139,6 +139,8 @@ const Environment = z
     message: "cannot be set beside TRUSTED_PROXIES: one of the two says where the visitor's address stands",
   });
 export type Environment = z.output<typeof Environment>;
+/** The names of all of them. */
+export const variables = Object.keys(Environment.shape);
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Every host that is served needs the provider of its edition: a visitor would find out later, at sign-in. */
