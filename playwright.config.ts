@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: false,
   forbidOnly: Boolean(report),
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   // What is missing is missed in seconds, and a broken portal does not hold up a whole run.

@@ -5,6 +5,7 @@ import { editions } from "@/lib/edition/editions";
 import { type EditionHost, expect, hosts, signIn, test, wide } from "../support/visitor";
 
 test.use({ viewport: wide });
+test.describe.configure({ mode: "parallel" }); // each only reads
 
 const accountOf = (name: string) => `${name}@sandbox.test`;
 const people = [

@@ -1,7 +1,7 @@
 // Find anything: whatever somebody remembers of an invoice leads to it, and to nothing of anybody else's.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { isBuilt } from "@/lib/access/places";
+import { expectNoViolations } from "../support/axe";
 import { expect, hosts, narrow, signIn, test, utter, wide } from "../support/visitor";
 
 interface Invoice {
@@ -164,11 +164,6 @@ for (const [edition, language] of [
   });
 }
 async function check(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`)).toEqual(
-    [],
-  );
+  await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 }

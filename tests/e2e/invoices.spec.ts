@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, hosts, narrow, signIn, test, wide } from "../support/visitor";
+import { expectNoViolations } from "../support/axe";
+import { dayBefore, expect, hosts, narrow, signIn, test, wide } from "../support/visitor";
 
 const list = "/billing/invoices";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -11,7 +11,6 @@ const firstHtml = (page: Page, address: string) =>
     const answer = await fetch(path);
     return { status: answer.status, html: await answer.text() };
   }, address);
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** Days in which nothing happens any more, whatever other tests do. */
 const longAgo = `from=${dayBefore(200)}&to=${dayBefore(60)}`;
 const settled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
@@ -90,14 +89,15 @@ test("a visitor who signs in comes back to the same filters", async ({ page, con
 test("order, chips and clearing", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
-  await page.goto(`${hosts.default}${list}?status=paid&from=2026-01-01&to=2026-11-20`);
+  await page.goto(`${hosts.default}${list}?status=paid&from=${dayBefore(300)}&to=${dayBefore(2)}`);
   await page.getByRole("columnheader", { name: "Amount" }).getByRole("link").click();
   await expect(page).toHaveURL(/sort=amount&direction=desc/);
   await settled(page);
   await expect(page.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "descending");
-  const amounts = (await rowsOf(page).locator("td:nth-child(7)").allTextContents()).map((text) =>
+  const amounts = (await rowsOf(page).getByRole("cell").filter({ hasText: "AZN" }).allTextContents()).map((text) =>
     Number(text.replace(/[^\d.]/g, "")),
   );
+  expect(amounts).toHaveLength(10);
   expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
   await page.getByRole("link", { name: "Remove the filter Status" }).click();
   await expect(page).not.toHaveURL(/status=/);
@@ -110,7 +110,7 @@ test("half a period does not filter and asks for its end; what is not understood
   page,
 }) => {
   await signIn(page);
-  await page.goto(`${hosts.default}${list}?from=2026-11-01`);
+  await page.goto(`${hosts.default}${list}?from=${dayBefore(21)}`);
   await expect(page.locator("[data-chips]")).toContainText("Choose the end date");
   const total = async () => Number((await page.locator("h1 + span").textContent())!.replace(/\D/g, ""));
   const all = await total();
@@ -148,7 +148,8 @@ test("the drawer opens by its address, walks the list over pages, and gives the 
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=paid&${longAgo}`);
   const shown = await codes(page);
-  await rowsOf(page).nth(8).locator("td").nth(2).click();
+  const rowOf = (code: string) => rowsOf(page).filter({ hasText: code });
+  await rowOf(shown[8]!).getByRole("cell").filter({ hasText: "Paid" }).click();
   const drawer = page.getByRole("dialog");
   await expect(drawer).toContainText(shown[8]!);
   await expect(page).toHaveURL(/open=\d+/);
@@ -166,9 +167,9 @@ test("the drawer opens by its address, walks the list over pages, and gives the 
   await page.keyboard.press("Escape");
   await expect(drawer).toHaveCount(0);
   await expect(page).not.toHaveURL(/open=/);
-  await expect(rowsOf(page).nth(9).locator("a[data-open]")).toBeFocused();
+  await expect(rowOf(shown[9]!).locator("a[data-open]")).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  await expect(rowsOf(page).nth(8).locator("a[data-open]")).toBeFocused();
+  await expect(rowOf(shown[8]!).locator("a[data-open]")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(drawer).toContainText(shown[8]!);
 });
@@ -246,28 +247,29 @@ test("a link is sent again by the ways that are chosen, and a deleted invoice sa
   await expect(page.locator("main")).not.toContainText("17.40");
 });
 
-for (const [edition, language] of [
-  ["default", "en"],
-  ["ae", "ar"],
-] as const) {
-  for (const size of [wide, narrow]) {
-    test(`axe finds nothing in ${language} at ${size.width} px`, async ({ page }) => {
-      await signIn(page, { edition, language });
-      await page.setViewportSize(size);
-      for (const path of [
-        `${list}?status=paid,created&from=2026-09-01&to=2026-11-20`,
-        `${list}?name=nobody-has-this`,
-        "/billing/history/20412",
-        "/billing/operations/20412",
-        `${list}?open=20412`,
-      ]) {
-        await page.goto(`${hosts[edition]}${path}`);
-        if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();
-        expect(
-          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        ).toEqual([]);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    });
+test.describe("accessibility", () => {
+  test.describe.configure({ mode: "parallel" }); // each only reads
+  for (const [edition, language] of [
+    ["default", "en"],
+    ["ae", "ar"],
+  ] as const) {
+    for (const size of [wide, narrow]) {
+      test(`axe finds nothing in ${language} at ${size.width} px`, async ({ page }) => {
+        await signIn(page, { edition, language });
+        await page.setViewportSize(size);
+        for (const path of [
+          `${list}?status=paid,created&from=${dayBefore(80)}&to=${dayBefore(2)}`,
+          `${list}?name=nobody-has-this`,
+          "/billing/history/20412",
+          "/billing/operations/20412",
+          `${list}?open=20412`,
+        ]) {
+          await page.goto(`${hosts[edition]}${path}`);
+          if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();
+          await expectNoViolations(page);
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      });
+    }
   }
-}
+});

@@ -240,8 +240,8 @@ test("after a save a dialog still locks the page's scroll", async ({ page }) => 
     (response) => response.url().includes("_rsc=") && response.request().headers()["rsc"] !== undefined,
   );
   await page.locator("main form button[type=submit]").first().click();
-  await refreshed;
-  await page.waitForTimeout(500);
+  await (await refreshed).finished();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.locator("aside button[aria-haspopup=menu]").last().click();
   await page.getByRole("menuitem").first().click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,6 +1,6 @@
 // A session that ends eats no work: one way to sign-in, everything local cleared, and back to the same address.
 import type { Page } from "@playwright/test";
-import { PASSWORD, codeFor, expect, hosts, signIn, test, wide } from "../support/visitor";
+import { PASSWORD, codeFor, expect, expectDraft, hosts, signIn, signInHere, test, wide } from "../support/visitor";
 
 test.use({ viewport: wide });
 
@@ -9,7 +9,7 @@ const endSession = async (page: Page) => {
   for (const { name } of await page.context().cookies(hosts.default))
     if (/portal/.test(name)) await page.context().clearCookies({ name });
 };
-const signInHere = async (page: Page, account: string) => {
+const signInByForm = async (page: Page, account: string) => {
   await page.locator("input[name=username]").fill(account);
   await page.locator("input[name=password]").fill(PASSWORD);
   await page.locator("main form button[type=submit]").click();
@@ -42,7 +42,13 @@ test("the end is noticed in an open page: one navigation, nothing kept, and back
   await signIn(page, { account: "supervisor@sandbox.test" });
   await page.goto(`${hosts.default}${ADDRESS}`);
   await expect.poll(() => kept(page)).toContain("userPermissions");
-  await page.waitForTimeout(500);
+  const notice = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // The page is alive when it asks for the clock because somebody looks at it again.
+  await expect(async () => {
+    const asked = page.waitForResponse("**/session", { timeout: 1_000 });
+    await notice();
+    await asked;
+  }).toPass();
   const visited: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
@@ -58,13 +64,13 @@ test("the end is noticed in an open page: one navigation, nothing kept, and back
   expect(visited).toEqual(["/auth"]);
   expect(await kept(page)).toEqual([]);
   expect((await page.context().cookies(hosts.default)).find(({ name }) => name === "lang")?.value).toBe("en");
-  await signInHere(page, "supervisor@sandbox.test");
+  await signInByForm(page, "supervisor@sandbox.test");
   await page.waitForURL((url) => url.pathname === "/billing/transactions");
   expect(page.url()).toBe(`${hosts.default}${ADDRESS}`);
 });
 
 test("a token that the provider takes no more ends the session in the same way", async ({ page, playwright }) => {
-  await signIn(page, { account: "office@sandbox.test" });
+  await signInHere(page, { account: "office@sandbox.test" });
   await page.goto(`${hosts.default}/?month=10`);
   // Another browser with a copy of the cookies signs out: the provider forgets the token, this browser still has it.
   const { cookies } = await page.context().storageState();
@@ -95,7 +101,7 @@ test("a token that the provider takes no more ends the session in the same way",
 });
 
 test("signing out leaves nothing behind, in the other tab either", async ({ page, context }) => {
-  await signIn(page, { account: "single@sandbox.test" });
+  await signInHere(page, { account: "single@sandbox.test" });
   await page.goto(`${hosts.default}/`);
   const other = await context.newPage();
   await other.goto(`${hosts.default}/billing/invoices`);
@@ -146,11 +152,11 @@ test("what was typed and not sent is there after signing in again, for the same 
   const field = page.locator("input[name=fullName]");
   const before = await field.inputValue();
   await field.fill("Typed and not sent");
-  await page.waitForTimeout(300);
+  await expectDraft(page, "Typed and not sent");
   await endSession(page);
   await page.locator("main form button[type=submit]").click();
   await page.waitForURL(/\/auth\?/);
-  await signInHere(page, account);
+  await signInByForm(page, account);
   await page.waitForURL(`${hosts.default}/settings`);
   await expect(field).toHaveValue("Typed and not sent");
   await expect(page.locator("aside")).toContainText(before); // the name itself is what it was
@@ -158,7 +164,7 @@ test("what was typed and not sent is there after signing in again, for the same 
   await endSession(page);
   await page.locator("main form button[type=submit]").click();
   await page.waitForURL(/\/auth\?/);
-  await signInHere(page, "super@sandbox.test");
+  await signInByForm(page, "super@sandbox.test");
   await page.waitForURL(`${hosts.default}/settings`);
   await expect(field).not.toHaveValue("Typed and not sent");
 });

@@ -7,6 +7,7 @@ import {
   languagesOf,
   narrow,
   signIn,
+  signInHere,
   test,
   wide,
 } from "../support/visitor";
@@ -70,7 +71,7 @@ test("signing out ends it everywhere: a copied cookie, Back, and the memory of t
   context,
   playwright,
 }) => {
-  await signIn(page, { account: "office@sandbox.test" });
+  await signInHere(page, { account: "office@sandbox.test" });
   await page.goto(`${hosts.default}/`);
   await page.goto(`${hosts.default}/settings`);
   await expect(page.locator("h1")).toBeVisible();

@@ -1,7 +1,7 @@
 // One browser, two tabs, two people: whoever signs in last has the session, and the other's tab must neither show nor send anything.
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { payFor } from "../support/customer";
-import { expect, hosts, signIn, test, wide } from "../support/visitor";
+import { expect, hosts, signIn, signInHere, test, wide } from "../support/visitor";
 
 test.use({ viewport: wide });
 
@@ -9,7 +9,7 @@ const stopped = (page: Page) => page.getByRole("alertdialog", { name: "Somebody 
 /** In a tab of its own, so that the first one hears nothing of it but what a browser tells. */
 async function somebodyElse(context: BrowserContext, account = "other@sandbox.test") {
   const tab = await context.newPage();
-  await signIn(tab, { account });
+  await signInHere(tab, { account });
   return tab;
 }
 /** The tab may stop under the press itself. */
@@ -93,7 +93,7 @@ test("the other tab stops as soon as somebody signs in by the form, and in Arabi
   await page.goto(`${hosts.ae}/billing/invoices`);
   await page.locator("aside").waitFor();
   const tab = await context.newPage();
-  await signIn(tab, { account: "other@sandbox.test", edition: "ae", language: "ar" });
+  await signInHere(tab, { account: "other@sandbox.test", edition: "ae", language: "ar" });
   await tab.goto(`${hosts.ae}/`);
   await page.bringToFront();
   await page.keyboard.press("Tab");

@@ -10,6 +10,9 @@ export interface Paid {
 }
 const GOOD = "4242424242424242";
 
+/** A card that is good for three years. */
+export const cardExpiry = () => `08/${String(new Date().getFullYear() + 3).slice(-2)}`;
+
 const nextWeek = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 
 export async function payFor(merchant: Page, browser: Browser, more: object = {}, card = GOOD): Promise<Paid> {
@@ -33,7 +36,7 @@ export async function payFor(merchant: Page, browser: Browser, more: object = {}
   const customer = await context.newPage();
   await customer.goto(paymentUrl);
   await customer.locator("#cardNumber").fill(card);
-  await customer.locator("#expiry").fill("08/39");
+  await customer.locator("#expiry").fill(cardExpiry());
   await customer.locator("#cvv").fill("123");
   await customer.getByRole("button").click();
   await expect(customer.locator("#cardNumber")).toHaveCount(0);

@@ -1,5 +1,13 @@
 // A visitor in a real browser: signs in through the portal's own door, with the code that the sandbox would have sent.
-import { type APIRequestContext, type BrowserContext, type Page, expect, test as base } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  expect,
+  request,
+  test as base,
+} from "@playwright/test";
 
 export const PASSWORD = "Sandbox#2026";
 const portal = new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000");
@@ -55,13 +63,17 @@ export const utter = <T = unknown>(page: Page, name: string, input: object, writ
     [name, input, writes] as const,
   );
 
-export async function signIn(
+interface Visitor {
+  readonly account?: string;
+  readonly edition?: EditionHost;
+  readonly language?: string;
+}
+const OWNER = "owner@sandbox.test";
+
+/** Signs in from a page of the portal, as a browser does. For tests that end a session, or watch one begin. */
+export async function signInHere(
   page: Page,
-  {
-    account = "owner@sandbox.test",
-    edition = "default",
-    language = "en",
-  }: { account?: string; edition?: EditionHost; language?: string } = {},
+  { account = OWNER, edition = "default", language = "en" }: Visitor = {},
 ): Promise<void> {
   await page.context().addCookies([{ name: "lang", value: language, url: hosts[edition] }]);
   await page.goto(`${hosts[edition]}/auth`);
@@ -73,6 +85,60 @@ export async function signIn(
     if ((await knock(page, "auth.signIn.act", { OTP: await codeFor(page.request, account, edition) })) === 200) return;
   }
   throw new Error(`${account} could not sign in`);
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+/** Sessions of this worker's tests, by account and edition. Idle ones end after fifteen minutes. */
+const sessions = new Map<string, { readonly cookies: Cookies; readonly until: number }>();
+const SESSION_MINUTES = 5;
+
+/** The cookies of a new session, by the portal's own door and without a page. */
+async function newSession(account: string, edition: EditionHost): Promise<Cookies> {
+  const { host, hostname, origin } = new URL(hosts[edition]);
+  const api = await request.newContext({
+    baseURL: portal.origin, // only the browser knows where the editions' hosts lead
+    extraHTTPHeaders: { host, origin, "x-portal": "1", "sec-fetch-site": "same-origin" },
+  });
+  try {
+    for (let tries = 0; tries < 4; tries += 1) {
+      const asked = await api.post("/bff/auth.signIn.ask", {
+        data: { username: account, password: PASSWORD, rememberMe: false },
+      });
+      expect(asked.status()).toBe(200);
+      const acted = await api.post("/bff/auth.signIn.act", { data: { OTP: await codeFor(api, account, edition) } });
+      if (acted.status() !== 200) continue; // another visitor with this account took the code
+      return (await api.storageState()).cookies.map((cookie) => ({ ...cookie, domain: hostname }));
+    }
+  } finally {
+    await api.dispose();
+  }
+  throw new Error(`${account} could not sign in`);
+}
+
+/** Whether the provider still knows the session: a new password ends the sessions of other tests too. */
+async function isKnown(cookies: Cookies, edition: EditionHost): Promise<boolean> {
+  const api = await request.newContext();
+  const { host } = new URL(hosts[edition]);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const answer = await api.get(`${portal.origin}/bff/profile.read`, { headers: { host, cookie } });
+  await api.dispose();
+  return answer.status() === 200;
+}
+
+/** Somebody signed in, and a page of the edition. How one signs in is tested in sign-in.spec.ts, so a session serves many tests. */
+export async function signIn(
+  page: Page,
+  { account = OWNER, edition = "default", language = "en" }: Visitor = {},
+): Promise<void> {
+  const key = `${account} ${edition}`;
+  let session = sessions.get(key);
+  if (!session || session.until < Date.now() || !(await isKnown(session.cookies, edition))) {
+    session = { cookies: await newSession(account, edition), until: Date.now() + SESSION_MINUTES * 60_000 };
+    sessions.set(key, session);
+  }
+  await page.context().addCookies([{ name: "lang", value: language, url: hosts[edition] }]);
+  await page.goto(`${hosts[edition]}/auth`, { waitUntil: "domcontentloaded" }); // from here a test may send calls
+  await page.context().addCookies(session.cookies);
 }
 
 /** The tests' hosts are on plain http, and a page that is refused on purpose is reported by the browser too. */
@@ -121,3 +187,30 @@ export { expect };
 
 export const narrow = { width: 390, height: 844 };
 export const wide = { width: 1440, height: 900 };
+
+/** What was typed and not sent is kept in the tab. */
+export const expectDraft = (page: Page, ...texts: readonly string[]) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (all) =>
+          Object.entries(sessionStorage).some(
+            ([key, draft]) => key.startsWith("draft:") && all.every((text) => String(draft).includes(text)),
+          ),
+        texts,
+      ),
+    )
+    .toBe(true);
+
+/** A day before today, as an address writes it. */
+export const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Waits until nothing in an element moves or changes its colour any more. */
+export const expectStill = (element: Locator) =>
+  expect
+    .poll(() =>
+      element.evaluate((one) =>
+        one.getAnimations({ subtree: true }).every(({ playState }) => playState === "finished"),
+      ),
+    )
+    .toBe(true);
