@@ -9,7 +9,7 @@ import { table } from "./support/table.mjs";
 
 const lanes = [
   ["types", "openapi", "unit"],
-  ["lint", "format", "rooms", "component"],
+  ["lint", "format", "component"],
 ];
 
 async function go(name) {

@@ -1,5 +1,5 @@
 // The house: who may look at whom, and what has exactly one home. This table is the documentation;
-// `npm run rooms` and `npm test` keep it (scripts/check-rooms.mjs).
+// the linter holds it, in the editor too (scripts/eslint-plugin.mjs).
 
 /** Components that any noun may use. Every other folder in components/ is a noun. */
 const shared = ["ui", "form", "actions", "listing", "two-step", "money", "payment-link", "sheet", "shell", "brand"].map(
@@ -17,7 +17,9 @@ export const rooms = {
     sees: ["lib/rules/text", "lib/rules/file-kinds", "lib/rules/password"],
     packages: ["zod"],
   },
-  lib: { sees: ["lib/provider/contract", "messages"] },
+  // The server, browsers and the sandbox compute by the same rules.
+  "lib/rules": { sees: ["lib/provider/contract/constants"], not: ["server-only"] },
+  lib: { sees: ["lib/provider/contract", "lib/rules", "messages"] },
   messages: { sees: ["lib/i18n"] },
   // Days are the same everywhere: a calendar counts them as the rules do.
   "components/ui": { sees: ["lib/rules/day"], not: ["next-intl"] },
@@ -51,9 +53,28 @@ export const homes = [
   // EDITION takes an edition's name, so the list of good values has to be said there too.
   { what: "an edition's name", in: ["lib/edition", "lib/env.ts", "sandbox"] },
   { what: "a role's name", in: ["lib/access", "lib/provider/contract", "sandbox", "messages"] },
-  { what: "any", in: [] },
   // An amount's digits end at the same side in every language, so its column may name that side.
   { what: "a physical side", in: [], but: { "text-right": ["components/ui/amount.tsx", "components/ui/table.tsx"] } },
   // The gallery shows the components to ourselves.
   { what: "literal text", in: ["app/gallery", "lib", "messages", "sandbox"] },
 ];
+
+/** Modules that a browser must never be sent: each imports "server-only", which fails a build that would send it. */
+export const serverOnly = {
+  in: [
+    "lib/session",
+    "lib/record",
+    "lib/provider/door",
+    "lib/provider/upstream",
+    "lib/provider/page",
+    "lib/log",
+    "lib/store/redis",
+    "lib/store/memory",
+    "lib/store/shared",
+    "lib/edition/current",
+    "lib/i18n/current",
+    "lib/i18n/request",
+  ],
+  // The sandbox reads it, which is a program without the framework.
+  but: ["lib/provider/upstream/phones.ts"],
+};

@@ -58,7 +58,6 @@ export const parts = {
       `--cache-location=${data("eslint")}/`,
     ),
   format: () => tool(bin("prettier/bin/prettier.cjs"), "--check", ".", "--log-level=warn"),
-  rooms: () => tool(at("scripts/check-rooms.mjs")),
   openapi: () => tool("--import", "tsx", at("scripts/openapi.ts")),
   unit: testsOf("unit"),
   component: testsOf("component"),

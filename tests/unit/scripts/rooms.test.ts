@@ -1,8 +1,32 @@
-import { homes } from "@/scripts/rooms.mjs";
-import { offencesIn } from "@/scripts/check-rooms.mjs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Linter } from "eslint";
+import { parser } from "typescript-eslint";
+import plugin, { misnamedPart } from "@/scripts/eslint-plugin.mjs";
+import { homes, rooms, serverOnly } from "@/scripts/rooms.mjs";
 
-const reasons = (path: string, text: string) =>
-  offencesIn([{ path, text }]).map(({ line, reason }) => `${line} ${reason}`);
+const rules = Object.keys(plugin.rules).map((name) => `portal/${name}`);
+/** What the linter says of a file with this text. */
+function reasons(path: string, text: string, folder = process.cwd(), only = rules): string[] {
+  const config = {
+    files: ["**/*.ts", "**/*.tsx"],
+    languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+    plugins: { portal: plugin },
+    rules: Object.fromEntries(only.map((name) => [name, "error"] as const)),
+  } satisfies Linter.Config;
+  return new Linter({ cwd: folder })
+    .verify(text, config, { filename: join(folder, path) })
+    .map(({ line, message }) => `${line} ${message}`);
+}
+
+it.each(["lib/rules/fees.ts", "tests/e2e/find.spec.ts"])("every rule is on in %s", (path) => {
+  const printed = execFileSync(process.execPath, ["node_modules/eslint/bin/eslint.js", "--print-config", path]);
+  const config = JSON.parse(printed.toString()) as Linter.Config;
+  for (const name of [...rules, "@typescript-eslint/no-explicit-any"])
+    expect([name, config.rules?.[name]]).toEqual([name, expect.arrayContaining([2])]);
+});
 
 describe("who may look at whom", () => {
   it.each([
@@ -57,10 +81,6 @@ describe("one home each", () => {
       ["components/shell/menu.tsx", `if (role === "ROLE_USER") hide();`],
       ["app/page.tsx", `const names = { ROLE_ADMIN: 1 };`],
     ],
-    any: [
-      ["lib/rules/fees.ts", `export const fee = (amount: any) => amount;`],
-      ["lib/rules/fees.ts", `export const fee = amount as any;`],
-    ],
     "a physical side": [
       ["components/ui/button.tsx", `const look = "flex ml-4";`],
       ["components/ui/button.tsx", "const look = `md:hover:-pr-[3px] ${more}`;"],
@@ -91,7 +111,7 @@ describe("one home each", () => {
   );
 
   it.each([
-    ["lib/provider/upstream/ask.ts", `await fetch("/x");`],
+    ["lib/provider/upstream/ask.ts", `import "server-only"; await fetch("/x");`],
     ["lib/env.ts", `process.env;`],
     ["lib/browser/kept.ts", `localStorage.clear(); document.cookie = "";`],
     ["lib/edition/editions.ts", `const label = "ae";`],
@@ -109,17 +129,23 @@ describe("one home each", () => {
 });
 
 describe("circles", () => {
-  const reasonsOf = (...texts: string[]) =>
-    offencesIn(texts.map((text, index) => ({ path: `lib/rules/${"abc"[index]}.ts`, text }))).map(
-      ({ reason }) => reason,
-    );
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "circles-"));
+    mkdirSync(join(folder, "lib/rules"), { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const reasonsOf = (...texts: string[]) => {
+    texts.forEach((text, index) => writeFileSync(join(folder, `lib/rules/${"abc"[index]}.ts`), text));
+    return reasons("lib/rules/a.ts", texts[0]!, folder);
+  };
 
   it.each([
     [`import { b } from "./b";`, `import { a } from "@/lib/rules/a";`, ""],
     [`import { b } from "./b";`, `export * from "./c";`, `const a = () => import("./a");`],
   ])("refuses files that import each other: %s, %s, %s", (...texts) =>
     expect(reasonsOf(...texts)).toEqual([
-      expect.stringMatching(/^imports itself in a circle: lib\/rules\/a\.ts → .+a\.ts$/),
+      expect.stringMatching(/^1 imports itself in a circle: lib\/rules\/a\.ts → .+a\.ts$/),
     ]),
   );
   it.each([
@@ -128,6 +154,27 @@ describe("circles", () => {
   ])("has nothing against types, and two roads to one file: %s, %s", (...texts) =>
     expect(reasonsOf(...texts)).toEqual([]),
   );
+});
+
+describe("modules of the server", () => {
+  it.each(["lib/session/seal.ts", "lib/provider/door/limits.ts", "lib/log.ts", "lib/store/redis.ts"])(
+    "%s has to say so",
+    (path) => {
+      expect(reasons(path, "export {};")).toEqual([expect.stringMatching(/^1 .+ has to import "server-only"$/)]);
+      expect(reasons(path, `import "server-only";`)).toEqual([]);
+    },
+  );
+  it.each(["lib/provider/upstream/phones.ts", "lib/provider/contract/apps.ts", "lib/store/store.ts"])(
+    "%s need not",
+    (path) => expect(reasons(path, "export {};")).toEqual([]),
+  );
+  it("the rules that the sandbox computes by may not, since it is a program without the framework", () =>
+    expect(reasons("lib/rules/fees.ts", `import "server-only";`)).toEqual([expect.stringMatching(/^1 .+ may not /)]));
+  it("every file of the table is there", () => {
+    const all = files("lib");
+    for (const place of [...serverOnly.in, ...serverOnly.but])
+      expect([place, all.some((path) => path.startsWith(place))]).toEqual([place, true]);
+  });
 });
 
 describe("names", () => {
@@ -149,8 +196,25 @@ describe("names", () => {
   });
 });
 
-it("names the file and the line", () => {
-  expect(offencesIn([{ path: "lib/rules/fees.ts", text: "\n\nexport const a = process.env;\n" }])).toEqual([
-    { path: "lib/rules/fees.ts", line: 3, reason: expect.stringContaining("process.env") },
+it("names the line", () => {
+  expect(reasons("lib/rules/fees.ts", "\n\nexport const a = process.env;\n")).toEqual([
+    expect.stringContaining("3 process.env"),
   ]);
+});
+
+it("a file that is in no room is refused, but for configuration at the top", () => {
+  expect(reasons("helpers/fees.ts", "")).toEqual([expect.stringContaining("is in no room")]);
+  expect(reasons("tailwind.config.ts", "")).toEqual([]);
+});
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+it("files that the linter does not read are named alike", () => {
+  const places = new Set(Object.keys(rooms).map((room) => room.split("/")[0]!));
+  const names = [...places].filter((place) => !place.includes(".")).flatMap(files);
+  expect(names.length).toBeGreaterThan(500);
+  expect(names.filter(misnamedPart)).toEqual([]);
 });
