@@ -34,7 +34,7 @@ class Portal {
   static async start(environment: Record<string, string>): Promise<Portal> {
     const { JEST_WORKER_ID: _, ...own } = process.env;
     const program = fork(join(__dirname, "../support/door-process.ts"), {
-      execArgv: ["--import", "tsx"],
+      execArgv: ["--conditions=react-server", "--import", "tsx"],
       env: { ...own, PROVIDER_TIMEOUT_SECONDS: "4", ...environment } as NodeJS.ProcessEnv,
     });
     const portal = new Portal(program);

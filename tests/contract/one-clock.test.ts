@@ -57,9 +57,13 @@ test("the same facts by every machine's clock", async () => {
   const told = await Promise.all(
     zones.map(async (zone) => {
       const { NODE_OPTIONS: _options, ...environment } = process.env;
-      const { stdout } = await run(process.execPath, ["--import", "tsx", join("tests", "support", "clock-facts.ts")], {
-        env: { ...environment, TZ: zone, NODE_ENV: "test" },
-      });
+      const { stdout } = await run(
+        process.execPath,
+        ["--conditions=react-server", "--import", "tsx", join("tests", "support", "clock-facts.ts")],
+        {
+          env: { ...environment, TZ: zone, NODE_ENV: "test" },
+        },
+      );
       return JSON.parse(stdout) as { readonly zone: string; readonly facts: typeof expected };
     }),
   );
