@@ -10,8 +10,8 @@ export async function register(): Promise<void> {
     process.stderr.write(`${faults.join("\n")}\n`);
     process.exit(1);
   }
-  const [{ guardRawRequests }, { log, logConsole }] = await Promise.all([
-    import("@/lib/front/raw"),
+  const [{ guardRequests: guardRawRequests }, { log, logConsole }] = await Promise.all([
+    import("@/lib/front/guard-requests"),
     import("@/lib/log"),
   ]);
   guardRawRequests({
@@ -24,7 +24,7 @@ export async function register(): Promise<void> {
   });
   if (isDevelopment()) return;
   logConsole();
-  const { endCalmly } = await import("@/lib/front/ending");
+  const { shutDownGracefully: endCalmly } = await import("@/lib/front/shutdown");
   endCalmly({ seconds: environment().SHUTDOWN_SECONDS, tell: (what) => log().info(what) });
 }
 

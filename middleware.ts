@@ -4,7 +4,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { environment, isDevelopment } from "@/lib/env";
 import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/front/headers";
 import { isServed } from "@/lib/front/hosts";
-import { WAY_HEADER } from "@/lib/front/names";
+import { PATH_HEADER } from "@/lib/front/names";
 import { sessionCookie } from "@/lib/session/session";
 import { isFile } from "@/lib/url/next-address";
 
@@ -26,7 +26,7 @@ export function middleware(request: NextRequest): NextResponse {
   if ((request.nextUrl.pathname.startsWith("/_next/") || isFile(request.nextUrl.pathname)) && !isDevelopment())
     return refuse(404);
 
-  const address = request.headers.get(WAY_HEADER) ?? request.url.slice(new URL(request.url).origin.length);
+  const address = request.headers.get(PATH_HEADER) ?? request.url.slice(new URL(request.url).origin.length);
   if (!isOpen(request.nextUrl.pathname) && !request.cookies.has(sessionCookie())) {
     const way = new URL(`/auth${address === "/" ? "" : `?next=${encodeURIComponent(address)}`}`, request.url);
     return NextResponse.redirect(way, {
@@ -40,7 +40,7 @@ export function middleware(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policy); // the framework reads its nonce here
   headers.set("x-nonce", nonce);
-  headers.set(WAY_HEADER, address);
+  headers.set(PATH_HEADER, address);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   response.headers.set("cache-control", "private, no-store");

@@ -1,11 +1,11 @@
 "use client";
-import { useLastWords } from "@/components/shell/use-last-words";
+import { useFallbackWords } from "@/components/shell/use-fallback-words";
 import { languages } from "@/lib/i18n/languages";
 import "./globals.css";
 
 /** The last screen: it needs nothing but its own words. */
 export default function GlobalError({ retry }: { readonly retry: () => void }) {
-  const { language, words } = useLastWords();
+  const { language, words } = useFallbackWords();
   return (
     <html lang={language} dir={languages[language].dir}>
       <body>

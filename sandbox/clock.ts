@@ -1,6 +1,6 @@
 // What happens by itself as time passes: links run out at the end of their day, holds after a week. Done before anybody looks.
 import { held, move, outside } from "./ledger";
-import type { World } from "./world";
+import type { EditionProvider } from "./edition-provider";
 
 interface Due {
   id: number;
@@ -16,7 +16,7 @@ interface Hold {
 }
 
 /** Two looks into small indexes when nothing is due, which is nearly always. */
-export function turnClock(world: World): void {
+export function turnClock(world: EditionProvider): void {
   const { store, calendar } = world;
   const now = world.now();
   const links = store.rows<Due>(

@@ -1,13 +1,13 @@
 // One-time codes: random, single use, short-lived, few attempts; bound to a user, an action and what the action is about.
 import type { Call, TwoStep } from "@/lib/provider/contract/grammar";
 import { contract } from "@/lib/provider/contract";
-import { type Bag, namesInPath } from "@/lib/provider/contract/wire";
+import { type Values, namesInPath } from "@/lib/provider/contract/wire";
 import type { CodeSent } from "@/lib/provider/contract/values";
 import { maskedEmail, maskedPhone } from "./masks";
 import { type Channel, send } from "./outbox";
 import { Refusal, tooMany } from "./refusal";
 import { hashOf, newCode, printOf } from "./secrets";
-import type { User, World } from "./world";
+import type { User, EditionProvider } from "./edition-provider";
 
 export const CODE_LIFE = 180;
 export const RESEND_WAIT = 60;
@@ -29,14 +29,14 @@ const twoSteps = new Map<string, TwoStep>(
 export const actionOf = (call: Call): string | undefined => /^(.+)\.(?:ask|act|again)$/.exec(call.name)?.[1];
 
 /** What both steps say about the action: its amount, its target. The second step cannot say anything else than the first. */
-function boundOf(action: string, input: Bag): string {
+function boundOf(action: string, input: Values): string {
   const pair = twoSteps.get(action);
   const acting = pair ? namesOf(pair.act) : new Set<string>();
   const shared = [...(pair ? namesOf(pair.ask) : [])].filter((name) => acting.has(name) && name !== "OTP");
   return printOf(Object.fromEntries(shared.map((name) => [name, input[name]])));
 }
 /** The whole first step, to tell a repeated ask from a corrected one. Secrets leave no trace. */
-const askedOf = (input: Bag): string =>
+const askedOf = (input: Values): string =>
   printOf(Object.fromEntries(Object.entries(input).filter(([name]) => !/password/i.test(name))));
 
 export interface Letter {
@@ -45,7 +45,7 @@ export interface Letter {
   readonly address?: string;
   readonly text: (code: string) => string;
   /** Held until the code is spent. */
-  readonly remember?: Bag;
+  readonly remember?: Values;
 }
 interface Row {
   id: number;
@@ -59,13 +59,17 @@ interface Row {
   state: "live" | "spent" | "replaced" | "dead";
 }
 
-const secondsUntil = (world: World, at: number): number => Math.max(0, Math.ceil((at - world.now()) / 1000));
-const latest = (world: World, userId: string, action: string): Row | undefined =>
+const secondsUntil = (world: EditionProvider, at: number): number => Math.max(0, Math.ceil((at - world.now()) / 1000));
+const latest = (world: EditionProvider, userId: string, action: string): Row | undefined =>
   world.store.row<Row>("SELECT * FROM codes WHERE user_id = ? AND action = ? ORDER BY id DESC LIMIT 1", userId, action);
 const hashFor = (userId: string, action: string, code: string): string => hashOf(`${userId} ${action} ${code}`);
 
 /** Wrong codes of a day for this action, since the last right one. */
-function failuresOf(world: World, userId: string, action: string): { readonly wrong: number; readonly lastAt: number } {
+function failuresOf(
+  world: EditionProvider,
+  userId: string,
+  action: string,
+): { readonly wrong: number; readonly lastAt: number } {
   const counted = world.store.row<{ wrong: number | null; last_at: number | null }>(
     "SELECT sum(wrong) AS wrong, max(failed_at) AS last_at FROM codes WHERE user_id = ?1 AND action = ?2 AND failed_at > ?3 AND id > (SELECT coalesce(max(id), 0) FROM codes WHERE user_id = ?1 AND action = ?2 AND state = 'spent')",
     userId,
@@ -77,14 +81,14 @@ function failuresOf(world: World, userId: string, action: string): { readonly wr
 const waitAfter = (wrong: number): number =>
   wrong > 0 && wrong % CODE_ATTEMPTS === 0 ? WAITS[Math.min(wrong / CODE_ATTEMPTS, WAITS.length) - 1]! : 0;
 
-function refuseWhileLocked(world: World, userId: string, action: string): void {
+function refuseWhileLocked(world: EditionProvider, userId: string, action: string): void {
   const { wrong, lastAt } = failuresOf(world, userId, action);
   const wait = secondsUntil(world, lastAt + waitAfter(wrong) * 1000);
   if (wait > 0) throw tooMany(wait, "CODE_LOCKED");
 }
 
 /** Whoever holds the account has to hear of it: somebody may know the password, or hold the session. */
-function warn(world: World, user: User, action: string, wrong: number): void {
+function warn(world: EditionProvider, user: User, action: string, wrong: number): void {
   const isEnd = waitAfter(wrong) === WAITS.at(-1);
   if (action === "auth.register" || (wrong !== CODE_ATTEMPTS && !isEnd)) return; // nobody has said yet that this address is theirs
   const text = isEnd
@@ -100,11 +104,11 @@ function warn(world: World, user: User, action: string, wrong: number): void {
 }
 
 /** A new password is a new beginning for the codes of signing in. */
-export const forgetWrongCodes = (world: World, user: User): number =>
+export const forgetWrongCodes = (world: EditionProvider, user: User): number =>
   world.store.run("DELETE FROM codes WHERE user_id = ? AND action = 'auth.signIn'", user.id);
 
 /** First step. The same ask again has to wait; an ask about something else makes the older code worthless. */
-export function sendCode(world: World, user: User, action: string, input: Bag, letter: Letter): CodeSent {
+export function sendCode(world: EditionProvider, user: User, action: string, input: Values, letter: Letter): CodeSent {
   const last = latest(world, user.id, action);
   refuseWhileLocked(world, user.id, action);
   const asked = askedOf(input);
@@ -115,7 +119,7 @@ export function sendCode(world: World, user: User, action: string, input: Bag, l
   return issue(world, user, action, { asked, bound: boundOf(action, input) }, letter);
 }
 /** A code that is still on its way, for a first step that is simply repeated. */
-export function pendingCode(world: World, user: User, action: string, input: Bag): CodeSent | undefined {
+export function pendingCode(world: EditionProvider, user: User, action: string, input: Values): CodeSent | undefined {
   const last = latest(world, user.id, action);
   const wait = last ? secondsUntil(world, last.sent_at + RESEND_WAIT * 1000) : 0;
   if (last?.state !== "live" || last.asked !== askedOf(input) || wait === 0) return undefined;
@@ -128,7 +132,7 @@ export function pendingCode(world: World, user: User, action: string, input: Bag
 }
 /** "Send the code again": about the same thing, with a new code. */
 export function sendAgain(
-  world: World,
+  world: EditionProvider,
   user: User | undefined,
   action: string,
   letter: Omit<Letter, "remember">,
@@ -142,11 +146,11 @@ export function sendAgain(
   // A first step from long ago has lapsed: its password or its amount must be given again.
   if (world.now() > last.sent_at + 4 * CODE_LIFE * 1000)
     throw new Refusal(409, "NO_CODE_PENDING", "Start again: the code is too old to repeat.");
-  return issue(world, user, action, last, { ...letter, remember: JSON.parse(last.remembered) as Bag }); // written by us
+  return issue(world, user, action, last, { ...letter, remember: JSON.parse(last.remembered) as Values }); // written by us
 }
 
 function issue(
-  world: World,
+  world: EditionProvider,
   user: User,
   action: string,
   about: { asked: string; bound: string },
@@ -198,7 +202,7 @@ const wrongCode = (attemptsLeft: number): Refusal =>
   new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" }, attemptsLeft });
 
 /** Second step: the code is used up, and what was remembered with it comes back. Somebody unknown gets the answer of a wrong code. */
-export function spendCode(world: World, user: User | undefined, action: string, input: Bag): Bag {
+export function spendCode(world: EditionProvider, user: User | undefined, action: string, input: Values): Values {
   const last = user && latest(world, user.id, action);
   if (!user || !last || last.state === "spent" || last.state === "replaced") throw wrongCode(CODE_ATTEMPTS - 1);
   refuseWhileLocked(world, user.id, action);
@@ -219,5 +223,5 @@ export function spendCode(world: World, user: User | undefined, action: string, 
     throw (left > 0 ? wrongCode(left) : tooMany(waitAfter(wrong), "CODE_LOCKED")).andKeep();
   }
   world.store.run("UPDATE codes SET state = 'spent' WHERE id = ?", last.id);
-  return JSON.parse(last.remembered) as Bag; // written by us
+  return JSON.parse(last.remembered) as Values; // written by us
 }

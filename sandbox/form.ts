@@ -5,7 +5,7 @@ import { Busboy } from "@fastify/busboy";
 import type { Call } from "@/lib/provider/contract/grammar";
 import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
 import { LogoFile } from "@/lib/provider/contract/values";
-import { type Bag, parseUploadField } from "@/lib/provider/contract/wire";
+import { type Values, parseUploadField } from "@/lib/provider/contract/wire";
 import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
 import { isLine } from "@/lib/rules/text";
 import { Refusal, invalid, malformed } from "./refusal";
@@ -24,7 +24,10 @@ function brokenIn({ name, bytes }: ReceivedFile, kind: FileKind): string | undef
   return isLine(name) ? undefined : "characters";
 }
 
-export async function readForm(call: Call, request: Request): Promise<{ fields: Bag; file: ReceivedFile | undefined }> {
+export async function readForm(
+  call: Call,
+  request: Request,
+): Promise<{ fields: Values; file: ReceivedFile | undefined }> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal(415, "UNSUPPORTED_TYPE", "Send form data.");
   const given: Record<string, string> = {};
@@ -60,7 +63,7 @@ export async function readForm(call: Call, request: Request): Promise<{ fields: 
       .on("error", reject)
       .pipe(reader); // the same stream, by Node's name for it
   });
-  const fields: Bag = {};
+  const fields: Values = {};
   const wrong: Record<string, string> = {};
   for (const name of Object.keys(call.upload?.shape ?? {})) {
     if (fileFields.has(name)) {

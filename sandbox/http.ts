@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { ConnectionLost } from "./faults";
-import { find } from "./kernel";
+import { find } from "./handle-request";
 import type { Sandbox } from "./sandbox";
 
 export type Log = (line: Readonly<Record<string, unknown>>) => void;

@@ -2,20 +2,20 @@
 import type { Call } from "@/lib/provider/contract/grammar";
 import type { Outcome } from "@/lib/provider/contract/transactions";
 import { Money } from "@/lib/provider/contract/values";
-import type { Bag } from "@/lib/provider/contract/wire";
+import type { Values } from "@/lib/provider/contract/wire";
 import { DAY } from "./db/calendar";
 import { Refusal } from "./refusal";
 import { printOf } from "./secrets";
-import type { User, World } from "./world";
+import type { User, EditionProvider } from "./edition-provider";
 
 /** A repeat after a lost reply may carry a newer code: the code is not part of what was meant. */
-const bodyOf = ({ OTP: _, ...meant }: Bag): string => printOf(meant);
+const bodyOf = ({ OTP: _, ...meant }: Values): string => printOf(meant);
 
 /**
  * The first answer, if there is one. Only what succeeded is kept: a refusal moved nothing, so the same intent may be tried again.
  * Two at once cannot meet here: a handler that moves money runs from its key to its result without letting go.
  */
-export function remembered(world: World, user: User, intent: string, call: Call, input: Bag): unknown {
+export function remembered(world: EditionProvider, user: User, intent: string, call: Call, input: Values): unknown {
   if (!/^[\w.:-]{1,200}$/.test(intent)) throw new Refusal(400, "IDEMPOTENCY_KEY", "The idempotency key is not usable.");
   const first = world.store.row<{ call: string; body: string; answer: string }>(
     "SELECT call, body, answer FROM results WHERE user_id = ? AND intent = ?",
@@ -28,7 +28,14 @@ export function remembered(world: World, user: User, intent: string, call: Call,
   return JSON.parse(first.answer);
 }
 
-export function remember(world: World, user: User, intent: string, call: Call, input: Bag, answer: unknown): void {
+export function remember(
+  world: EditionProvider,
+  user: User,
+  intent: string,
+  call: Call,
+  input: Values,
+  answer: unknown,
+): void {
   world.store.run("DELETE FROM results WHERE at < ?", world.now() - 2 * DAY);
   world.store.run(
     "INSERT INTO results (user_id, intent, call, body, answer, at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -42,7 +49,7 @@ export function remember(world: World, user: User, intent: string, call: Call, i
 }
 
 /** For whoever never got the reply: what became of their own key. */
-export function outcomeOf(world: World, user: User, intent: string): Outcome {
+export function outcomeOf(world: EditionProvider, user: User, intent: string): Outcome {
   const first = world.store.row<{ call: string; answer: string; at: number }>(
     "SELECT call, answer, at FROM results WHERE user_id = ? AND intent = ?",
     user.id,

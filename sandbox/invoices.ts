@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Installment, Schedule } from "@/lib/provider/contract/invoices";
 import { Refusal, notFound } from "./refusal";
 import { appIdsOf } from "./users";
-import type { User, World } from "./world";
+import type { User, EditionProvider } from "./edition-provider";
 
 export interface InvoiceRow {
   id: number;
@@ -47,11 +47,11 @@ const editable: ReadonlySet<string> = new Set([...payable, "expired"]);
 const removable: ReadonlySet<string> = new Set([...editable, "canceled"]);
 const allowing = { send: payable, edit: editable, remove: removable } as const;
 
-export const isOverdue = (world: World, invoice: { expires_on: string }): boolean =>
+export const isOverdue = (world: EditionProvider, invoice: { expires_on: string }): boolean =>
   invoice.expires_on < world.calendar.day(world.now());
 
 /** Deleted ones too: a log that was shared stays readable. */
-export function invoiceOf(world: World, user: User, id: string): InvoiceRow {
+export function invoiceOf(world: EditionProvider, user: User, id: string): InvoiceRow {
   const row = world.store.row<InvoiceRow>(
     "SELECT * FROM invoices WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))",
     id,
@@ -60,12 +60,12 @@ export function invoiceOf(world: World, user: User, id: string): InvoiceRow {
   if (!row) throw notFound();
   return row;
 }
-export function livingInvoice(world: World, user: User, id: string): InvoiceRow {
+export function livingInvoice(world: EditionProvider, user: User, id: string): InvoiceRow {
   const row = invoiceOf(world, user, id);
   if (row.removed_at !== null) throw new Refusal(410, "DELETED", "This invoice was deleted.");
   return row;
 }
-export function allow(action: keyof typeof allowing, world: World, invoice: InvoiceRow): void {
+export function allow(action: keyof typeof allowing, world: EditionProvider, invoice: InvoiceRow): void {
   if (!allowing[action].has(invoice.status))
     throw new Refusal(409, "WRONG_STATUS", `An invoice with the status ${invoice.status} does not allow this.`);
   if (action === "send" && isOverdue(world, invoice))
@@ -74,7 +74,7 @@ export function allow(action: keyof typeof allowing, world: World, invoice: Invo
 
 /** What an entry may say beyond its kind: a masked destination, a masked card, a reason, the names of changed fields. */
 export function note(
-  { store, now }: World,
+  { store, now }: EditionProvider,
   invoiceId: number,
   kind: string,
   by: string,

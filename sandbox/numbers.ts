@@ -1,9 +1,9 @@
 // Numbers that name things: the next of each kind, and the references that a bank would give.
 import { DAY } from "./db/calendar";
-import type { World } from "./world";
+import type { EditionProvider } from "./edition-provider";
 
 /** Counted inside the writing transaction, so that no two things share a number and none is used again. */
-export function nextNumber({ store }: World, kind: "invoice" | "qr" | "transaction"): number {
+export function nextNumber({ store }: EditionProvider, kind: "invoice" | "qr" | "transaction"): number {
   store.run("UPDATE counters SET value = value + 1 WHERE name = ?", kind);
   return store.row<{ value: number }>("SELECT value FROM counters WHERE name = ?", kind)!.value; // seeded with every kind
 }

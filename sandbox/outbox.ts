@@ -1,5 +1,5 @@
 // Messages that a real provider would send. Here they are kept, for people and tests to read.
-import type { World } from "./world";
+import type { EditionProvider } from "./edition-provider";
 
 export type Channel = "sms" | "email" | "chat";
 export interface Message {
@@ -14,7 +14,7 @@ export interface Message {
   readonly alsoKnownAs?: readonly string[];
 }
 
-export function send(world: World, message: Message): void {
+export function send(world: EditionProvider, message: Message): void {
   const recipients = [message.address, ...(message.alsoKnownAs ?? [])].map(plain);
   world.store.run(
     "INSERT INTO outbox (at, address, recipients, channel, purpose, code, text) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -40,7 +40,7 @@ export interface Sent {
 }
 
 /** Newest first, from several editions. */
-export function sent(worlds: readonly World[], to: string | undefined, limit = 200): Sent[] {
+export function sent(worlds: readonly EditionProvider[], to: string | undefined, limit = 200): Sent[] {
   return worlds
     .flatMap((world) => of(world, to, limit))
     .sort((one, other) => other.time - one.time || other.place - one.place)
@@ -48,7 +48,7 @@ export function sent(worlds: readonly World[], to: string | undefined, limit = 2
     .map(({ time: _, place: __, ...message }) => message);
 }
 function of(
-  { store, calendar, edition }: World,
+  { store, calendar, edition }: EditionProvider,
   to: string | undefined,
   limit: number,
 ): (Sent & { time: number; place: number })[] {

@@ -1,7 +1,7 @@
 // Guessing passwords: ten wrong ones for an account, then half an hour of rest. An unknown account behaves the same.
 import { Refusal, tooMany } from "./refusal";
 import { isPassword } from "./secrets";
-import type { User, World } from "./world";
+import type { User, EditionProvider } from "./edition-provider";
 
 export const PASSWORD_ATTEMPTS = 10;
 export const PASSWORD_REST = 1800;
@@ -11,7 +11,7 @@ export const PASSWORD_REST = 1800;
  * account knows, or a session, which others' tries do not close.
  */
 export function provePassword(
-  world: World,
+  world: EditionProvider,
   typed: string,
   user: User | undefined,
   password: string,

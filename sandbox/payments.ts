@@ -8,7 +8,7 @@ import { maskedCard } from "./masks";
 import { nextNumber, orderOf, rrnOf, sessionOf } from "./numbers";
 import { Refusal, declined, invalid, notFound } from "./refusal";
 import { appIdsOf } from "./users";
-import type { User, World } from "./world";
+import type { User, EditionProvider } from "./edition-provider";
 
 export const HOLD_LIFE = 7 * DAY;
 
@@ -57,7 +57,7 @@ export const remainingOf = ({
 }: Pick<PaymentRow, "status" | "amount" | "captured" | "refunded">): number =>
   status === "preAuth" ? amount : refundable.has(status) ? captured - refunded : 0;
 
-export function paymentOf(world: World, user: User, id: string): PaymentRow {
+export function paymentOf(world: EditionProvider, user: User, id: string): PaymentRow {
   const row = world.store.row<PaymentRow>(
     "SELECT * FROM transactions WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))",
     id,
@@ -66,7 +66,7 @@ export function paymentOf(world: World, user: User, id: string): PaymentRow {
   if (!row) throw notFound();
   return row;
 }
-const again = (world: World, { id }: PaymentRow): PaymentRow =>
+const again = (world: EditionProvider, { id }: PaymentRow): PaymentRow =>
   world.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // it was just there
 
 export interface Charge {
@@ -83,7 +83,7 @@ export interface Charge {
 
 /** One attempt of a customer. A refusal of the bank is a transaction too. */
 export function charge(
-  world: World,
+  world: EditionProvider,
   { appId, amount, card, language, invoice, installment, form }: Charge,
 ): PaymentRow {
   const { store, calendar } = world;
@@ -158,7 +158,13 @@ const tooHigh = (rule: string): Refusal =>
   });
 
 /** All or a part of what was paid. Less than 1.00 only when nothing more is left. */
-export function refund(world: World, user: User, payment: PaymentRow, amount: number, reason: string): PaymentRow {
+export function refund(
+  world: EditionProvider,
+  user: User,
+  payment: PaymentRow,
+  amount: number,
+  reason: string,
+): PaymentRow {
   const { store } = world;
   if (!refundable.has(payment.status)) throw wrongStatus(payment);
   const remaining = remainingOf(payment);
@@ -195,7 +201,7 @@ export function refund(world: World, user: User, payment: PaymentRow, amount: nu
 }
 
 /** Takes a hold's money, all or a part; the rest goes back to the card. */
-export function complete(world: World, user: User, payment: PaymentRow, amount: number): PaymentRow {
+export function complete(world: EditionProvider, user: User, payment: PaymentRow, amount: number): PaymentRow {
   const { store } = world;
   if (payment.status === "preAuthExpired") throw declined("PREAUTH_EXPIRED", "Preauth expired.");
   if (payment.status !== "preAuth") throw wrongStatus(payment);
@@ -226,7 +232,7 @@ export function complete(world: World, user: User, payment: PaymentRow, amount: 
 }
 
 /** Gives a hold back at any time, and a payment on the day it was taken. */
-export function reverse(world: World, user: User, payment: PaymentRow): PaymentRow {
+export function reverse(world: EditionProvider, user: User, payment: PaymentRow): PaymentRow {
   if (payment.status === "preAuthExpired") throw declined("PREAUTH_EXPIRED", "Preauth expired.");
   const { calendar } = world;
   const holds = payment.status === "preAuth";
@@ -268,7 +274,7 @@ export interface PaymentEvent {
 
 /** What has become of a payment, newest first. The ledger tells when and how much; the payment itself tells who. */
 export function historyOf(
-  { store }: World,
+  { store }: EditionProvider,
   { id, app_id, method, status, full_name, card, amount, created_at, completed_by, undone_by }: PaymentRow,
 ): PaymentEvent[] {
   const told: Readonly<Record<string, { readonly kind: string; readonly by: string | null }>> = {

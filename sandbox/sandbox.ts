@@ -10,13 +10,13 @@ import { seed } from "./db/seed/seed";
 import { Store } from "./db/store";
 import { ConnectionLost, Fault, Faults, misbehave } from "./faults";
 import { handlers, notYetCalls as remaining } from "./handlers";
-import { answer, find, readText } from "./kernel";
+import { answer, find, readText } from "./handle-request";
 import { sent } from "./outbox";
 import { outboxPage } from "./outbox-page";
-import { payDoor } from "./pay/door";
+import { handlePaymentPage } from "./pay/handle-payment-page";
 import { Refusal, invalid, malformed, notFound } from "./refusal";
 import { newResponseId } from "./secrets";
-import type { World } from "./world";
+import type { EditionProvider } from "./edition-provider";
 
 export interface SandboxOptions {
   /** A folder for one file per edition, or ":memory:". */
@@ -34,7 +34,7 @@ export interface Sandbox {
   readonly handle: (request: Request) => Promise<Response>;
   readonly close: () => void;
   /** The editions' insides, for tests. */
-  readonly worlds: ReadonlyMap<EditionName, World>;
+  readonly worlds: ReadonlyMap<EditionName, EditionProvider>;
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -46,11 +46,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   if (!inMemory) mkdirSync(options.dataFolder, { recursive: true });
   const pristine = (file: string) => file.replace(/\.db$/, ".pristine.db");
 
-  const worlds = new Map<EditionName, World>(
+  const worlds = new Map<EditionName, EditionProvider>(
     (options.editions ?? editionNames).map((name) => {
       const file = inMemory ? ":memory:" : join(options.dataFolder, `${name}.db`);
       const edition = editions[name];
-      const world: World = {
+      const world: EditionProvider = {
         edition,
         store: new Store(file),
         calendar: new Calendar(edition.timeZone),
@@ -64,7 +64,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   );
 
   /** Seeds anew and keeps a copy, so that a reset on the same day is a copy back. */
-  function fill({ store, edition }: World): void {
+  function fill({ store, edition }: EditionProvider): void {
     if (inMemory) {
       store.reopen(() => undefined);
       return seed(store, edition, real());
@@ -159,7 +159,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const door = /^\/(sandbox|pay)(?=\/|$)/.exec(url.pathname)?.[1];
       return guarded(responseId, () =>
         door === "pay"
-          ? payDoor([...worlds.values()], request, url, responseId)
+          ? handlePaymentPage([...worlds.values()], request, url, responseId)
           : door
             ? backDoor(request, url, responseId)
             : provider(request, url, responseId),

@@ -7,9 +7,9 @@ import { send } from "./outbox";
 import { payLink } from "./pay/links";
 import { invalid } from "./refusal";
 import { type AppRow, appOf } from "./users";
-import type { User, World } from "./world";
+import type { User, EditionProvider } from "./edition-provider";
 
-const textOf = (world: World, app: AppRow, invoice: InvoiceRow): string =>
+const textOf = (world: EditionProvider, app: AppRow, invoice: InvoiceRow): string =>
   linkMessage(app.sms_template, {
     fullName: invoice.full_name,
     amount: toDecimal(invoice.amount),
@@ -18,7 +18,7 @@ const textOf = (world: World, app: AppRow, invoice: InvoiceRow): string =>
     paymentUrl: payLink(world, invoice.pay_code),
   });
 
-export function sendLink(world: World, user: User, invoice: InvoiceRow, channel: "sms" | "email"): void {
+export function sendLink(world: EditionProvider, user: User, invoice: InvoiceRow, channel: "sms" | "email"): void {
   if (channel === "email" && invoice.email === "") throw invalid({ email: "required" });
   const app = appOf(world, user, invoice.app_id);
   const text = textOf(world, app, invoice);

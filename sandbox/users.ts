@@ -2,7 +2,7 @@
 import type { Holder } from "@/lib/provider/contract/people";
 import { notFound } from "./refusal";
 import { hashOf } from "./secrets";
-import type { User, World } from "./world";
+import type { User, EditionProvider } from "./edition-provider";
 
 interface Row {
   id: string;
@@ -38,12 +38,12 @@ const userOf = (row: Row): User => ({
 const columns =
   "id, merchant_id, username, email, mobile_phone, full_name, fin, role, user_type, privileges, active, attached_card, password";
 
-export function findUser(world: World, id: string): User | undefined {
+export function findUser(world: EditionProvider, id: string): User | undefined {
   const row = world.store.row<Row>(`SELECT ${columns} FROM users WHERE id = ? AND removed_at IS NULL`, id);
   return row && userOf(row);
 }
 /** By e-mail, username or phone. */
-export function findAccount(world: World, account: string): User | undefined {
+export function findAccount(world: EditionProvider, account: string): User | undefined {
   const name = account.trim().toLowerCase();
   const row = world.store.row<Row>(
     `SELECT ${columns} FROM users WHERE (email = ?1 OR username = ?1 OR mobile_phone = ?2) AND removed_at IS NULL ORDER BY email = ?1 DESC, username = ?1 DESC, active DESC, created_at LIMIT 1`,
@@ -52,7 +52,10 @@ export function findAccount(world: World, account: string): User | undefined {
   );
   return row && userOf(row);
 }
-export function findByToken(world: World, authorization: string | null): { user: User; token: string } | undefined {
+export function findByToken(
+  world: EditionProvider,
+  authorization: string | null,
+): { user: User; token: string } | undefined {
   const token = /^Bearer (\S+)$/.exec(authorization ?? "")?.[1];
   if (!token) return undefined;
   const hash = hashOf(token);
@@ -65,16 +68,16 @@ export function findByToken(world: World, authorization: string | null): { user:
   return user?.active ? { user, token: hash } : undefined;
 }
 /** All tokens of a user, or all but one. */
-export const revokeTokens = (world: World, user: User, except = ""): number =>
+export const revokeTokens = (world: EditionProvider, user: User, except = ""): number =>
   world.store.run("DELETE FROM tokens WHERE user_id = ? AND hash <> ?", user.id, except);
 
 const browserFact = (user: User, browser: string) => `browser ${user.id} ${browser}`;
 /** Somebody has signed in to this account from this browser. */
-export const isKnownBrowser = (world: World, user: User | undefined, browser: string): boolean =>
+export const isKnownBrowser = (world: EditionProvider, user: User | undefined, browser: string): boolean =>
   user !== undefined &&
   browser !== "" &&
   world.store.row("SELECT 1 AS known FROM facts WHERE name = ?", browserFact(user, browser)) !== undefined;
-export const rememberBrowser = (world: World, user: User, browser: string): void =>
+export const rememberBrowser = (world: EditionProvider, user: User, browser: string): void =>
   void (
     browser !== "" &&
     world.store.run(
@@ -85,7 +88,7 @@ export const rememberBrowser = (world: World, user: User, browser: string): void
   );
 
 /** Who registers with an address: the account that waits to be confirmed, or, where the address is taken, nobody who could be told from one. */
-export function registrantOf(world: World, email: string, mobilePhone = ""): User {
+export function registrantOf(world: EditionProvider, email: string, mobilePhone = ""): User {
   const account = findAccount(world, email);
   if (account && !account.active) return account;
   return {
@@ -144,7 +147,7 @@ export interface AppRow {
   card: string | null;
   created_at: number;
 }
-export function appsOf(world: World, user: User): AppRow[] {
+export function appsOf(world: EditionProvider, user: User): AppRow[] {
   const apps = `SELECT apps.* FROM apps WHERE merchant_id = ? AND removed_at IS NULL`;
   return wholeHouse.has(user.role)
     ? world.store.rows<AppRow>(`${apps} ORDER BY id`, user.merchantId)
@@ -155,9 +158,10 @@ export function appsOf(world: World, user: User): AppRow[] {
       );
 }
 /** For SQL: `app_id IN (SELECT value FROM json_each(?))`. The one place where merchants are kept apart. */
-export const appIdsOf = (world: World, user: User): string => JSON.stringify(appsOf(world, user).map((app) => app.id));
+export const appIdsOf = (world: EditionProvider, user: User): string =>
+  JSON.stringify(appsOf(world, user).map((app) => app.id));
 /** Another merchant's application does not exist. */
-export function appOf(world: World, user: User, appId: string): AppRow {
+export function appOf(world: EditionProvider, user: User, appId: string): AppRow {
   const app = appsOf(world, user).find((candidate) => candidate.id === appId);
   if (!app) throw notFound();
   return app;

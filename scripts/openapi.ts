@@ -37,8 +37,8 @@ function parametersOf(call: Call): Json[] {
   const key =
     call.as === "app" ? [{ name: "X-App-Key", in: "header", required: true, schema: { type: "string" } }] : [];
   const intent =
-    call.moves || call.once
-      ? [{ name: "Idempotency-Key", in: "header", required: call.moves ?? false, schema: { type: "string" } }]
+    call.movesMoney || call.idempotent
+      ? [{ name: "Idempotency-Key", in: "header", required: call.movesMoney ?? false, schema: { type: "string" } }]
       : [];
   return [...path, ...query, ...key, ...intent];
 }
@@ -54,8 +54,8 @@ function operationOf(call: Call): Json & { parameters: Json[] } {
     : call.body && content("application/json", schemaOf(call.body));
   const notes = [
     call.needs && `Needs the permission ${call.needs}.`,
-    call.moves && "Moves money: runs once for each Idempotency-Key.",
-    call.once && "Happens once for each Idempotency-Key.",
+    call.movesMoney && "Moves money: runs once for each Idempotency-Key.",
+    call.idempotent && "Happens once for each Idempotency-Key.",
     call.assumed && `Not in the specification: ${call.assumed}`,
   ].filter(Boolean);
   return {

@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { Shell } from "@/components/shell/shell";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
-import { WAY_HEADER } from "@/lib/front/names";
+import { PATH_HEADER } from "@/lib/front/names";
 import { isPlace } from "@/lib/access/places";
-import { me } from "@/lib/provider/page";
+import { currentUser } from "@/lib/provider/page";
 
 /** The address as the middleware saw it, without its query; the dashboard where nobody wrote it down. */
-const pathAsked = async () => new URL((await headers()).get(WAY_HEADER) ?? "/", "http://portal").pathname;
+const pathAsked = async () => new URL((await headers()).get(PATH_HEADER) ?? "/", "http://portal").pathname;
 
 export default async function PortalLayout({ children }: { readonly children: ReactNode }) {
   const path = await pathAsked();
   // An address that is nobody's has no shell, and nobody is asked who is there.
   if (!isPlace(path)) return <main>{children}</main>;
   return (
-    <Shell user={await me()} lists={[invoiceList, transactionList]}>
+    <Shell user={await currentUser()} lists={[invoiceList, transactionList]}>
       {children}
     </Shell>
   );

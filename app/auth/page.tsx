@@ -5,7 +5,7 @@ import { AppPrompt } from "@/components/auth/app-prompt";
 import { authAddress } from "@/components/auth/auth-address";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { EndedSession } from "@/components/auth/ended-session";
-import { passingIn, type AuthPageProps } from "@/components/auth/passing";
+import { readAuthQuery, type AuthPageProps } from "@/components/auth/auth-query";
 import { SignIn } from "@/components/auth/sign-in";
 import { StepTitle } from "@/components/auth/step-title";
 import { Notice } from "@/components/ui/notice";
@@ -17,7 +17,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default async function SignInPage({ searchParams }: AuthPageProps) {
   const query = await searchParams;
-  const passing = passingIn(query);
+  const passing = readAuthQuery(query);
   const ended = query.ended !== undefined;
   if (!ended && (await isSignedIn())) redirect(passing.next);
   const [words, action, session, required, problem] = await Promise.all([

@@ -5,14 +5,14 @@ import { environment } from "@/lib/env";
 import { isServed } from "@/lib/front/hosts";
 import { isNavigation } from "@/lib/front/navigation";
 import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
-import { answerScreen } from "@/lib/provider/door/redirect-to-screen";
+import { redirectToScreen } from "@/lib/provider/door/redirect-to-screen";
 import { Problem } from "@/lib/provider/problem";
 import { openSession, secondsLeft, touch } from "@/lib/session/session";
 
 const noStore = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" };
 
 async function clock(request: Request, awake: boolean): Promise<Response> {
-  if (isNavigation(request.headers)) return answerScreen(new Problem("not_found"), request);
+  if (isNavigation(request.headers)) return redirectToScreen(new Problem("not_found"), request);
   const sent = await headers();
   if (!isServed(sent.get("host"), environment().ALLOWED_HOSTS))
     return new Response(null, { status: 421, headers: noStore });

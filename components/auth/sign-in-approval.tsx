@@ -6,7 +6,7 @@ import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Notice } from "@/components/ui/notice";
 import { keepUser } from "@/lib/browser/kept";
-import { tellTabs } from "@/lib/provider/browser/session-clock";
+import { broadcastToTabs } from "@/lib/provider/browser/session-clock";
 import { useSend, useTwoStep } from "@/lib/provider/browser/calls";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { CodeStep } from "./code-step";
@@ -66,7 +66,7 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
       name: user.fullName || user.name,
       phoneNumber: user.mobilePhone,
     });
-    tellTabs("entered");
+    broadcastToTabs("entered");
     leaveTo(next);
     await forever; // the button stays busy until the next page is there
   }

@@ -9,7 +9,7 @@ import { ActivityViews } from "./activity-views";
 import { Card, CardHead } from "./card";
 import { chartScale } from "./chart-scale";
 import { Failure } from "@/components/shell/failure";
-import type { Part } from "./gather";
+import type { Part } from "./load-dashboard";
 
 const across = "desktop:col-span-2";
 

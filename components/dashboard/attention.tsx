@@ -9,7 +9,7 @@ import { classes } from "@/components/ui/classes";
 import { getFormat } from "@/lib/i18n/current";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure";
-import type { Gathered } from "./gather";
+import type { DashboardData } from "./load-dashboard";
 
 interface Matter {
   readonly key: string;
@@ -42,7 +42,7 @@ export async function Attention({
   holds,
   file,
   currency,
-}: Pick<Gathered, "open" | "holds" | "file"> & { readonly currency: string }) {
+}: Pick<DashboardData, "open" | "holds" | "file"> & { readonly currency: string }) {
   const [words, format] = await Promise.all([getTranslations("dashboard.attention"), getFormat()]);
   const matters: Matter[] = [];
   if (holds && "value" in holds && holds.value.expiringHolds.count > 0) {

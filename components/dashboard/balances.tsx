@@ -4,7 +4,7 @@ import { getFormat } from "@/lib/i18n/current";
 import type { Wallet } from "@/lib/provider/contract/wallets";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure";
-import type { Part } from "./gather";
+import type { Part } from "./load-dashboard";
 import { WalletCard } from "./wallet-card";
 
 /** Buttons stand on the card once there is a screen for them to lead to. */

@@ -10,7 +10,7 @@ import { Activity } from "./activity";
 import { Attention } from "./attention";
 import { Balances } from "./balances";
 import { Figures } from "./figures";
-import { gather } from "./gather";
+import { loadDashboard } from "./load-dashboard";
 import { Recent } from "./recent";
 
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
@@ -18,7 +18,7 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
     getTranslations("dashboard"),
     getTranslations("nav.sidebar"),
     getTranslations("actions.do"),
-    gather(user, edition),
+    loadDashboard(user, edition),
   ]);
   const mayCreate = mayOpen(user, edition, "/billing/create-an-invoice");
   return (

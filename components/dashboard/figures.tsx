@@ -9,7 +9,7 @@ import type { MonthlyActivity } from "@/lib/provider/contract/dashboard";
 import type { InvoiceMeta } from "@/lib/provider/contract/invoices";
 import { type Minor, percentOf, sum } from "@/lib/rules/money";
 import { changeOf } from "./change";
-import type { Gathered, Part } from "./gather";
+import type { DashboardData, Part } from "./load-dashboard";
 import { Failure } from "@/components/shell/failure";
 import { Ring } from "./ring";
 import { Spark } from "./spark";
@@ -22,7 +22,7 @@ const problemIn = (...parts: readonly Part<unknown>[]) =>
   parts.flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
 const valueIn = <T,>(part: Part<T>): T | undefined => (part && "value" in part ? part.value : undefined);
 
-export async function Figures({ monthly, sent, open }: Pick<Gathered, "monthly" | "sent" | "open">) {
+export async function Figures({ monthly, sent, open }: Pick<DashboardData, "monthly" | "sent" | "open">) {
   const activity = valueIn(monthly);
   const thisMonth = valueIn(sent);
   const waiting = valueIn(open);

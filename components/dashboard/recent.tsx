@@ -17,7 +17,7 @@ import type { RecentEvent } from "@/lib/provider/contract/dashboard";
 import { dayAt, todayIn } from "@/lib/rules/zone";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure";
-import type { Part } from "./gather";
+import type { Part } from "./load-dashboard";
 
 const icons: Readonly<Record<RecentEvent["kind"], ReactNode>> = {
   card: <CreditCard />,

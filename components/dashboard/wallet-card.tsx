@@ -26,8 +26,8 @@ interface WalletCardProps {
 export function WalletCard({ words, wallets, actions }: WalletCardProps) {
   const [chosen, setChosen] = useState(0);
   const wallet = wallets[chosen];
-  const linkTo = (deed: string) =>
-    `/billing/wallet?${new URLSearchParams({ do: deed, ...(wallet && { app: wallet.id }) }).toString()}`;
+  const linkTo = (action: string) =>
+    `/billing/wallet?${new URLSearchParams({ do: action, ...(wallet && { app: wallet.id }) }).toString()}`;
   return (
     <section
       aria-labelledby="wallet"

@@ -21,10 +21,10 @@ const SHOWN_STATUSES = 3;
 const all: Readonly<Record<string, undefined>> = { from: undefined, to: undefined, name: undefined };
 
 /** How many narrow the list; the search stands in its own box. */
-export const countFilters = ({ said, period }: ListingState, filters: readonly Filter[]): number =>
-  filters.filter(({ name }) => said[name] !== undefined).length + (period === "none" ? 0 : 1);
+export const countFilters = ({ query, period }: ListingState, filters: readonly Filter[]): number =>
+  filters.filter(({ name }) => query[name] !== undefined).length + (period === "none" ? 0 : 1);
 
-export async function Chips({ path, state: { said, period }, filters, edition, format }: ChipsProps) {
+export async function Chips({ path, state: { query, period }, filters, edition, format }: ChipsProps) {
   const [words, fields, statuses, presets, zones, rules, lists] = await Promise.all([
     getTranslations("listing"),
     getTranslations("fields"),
@@ -36,7 +36,7 @@ export async function Chips({ path, state: { said, period }, filters, edition, f
   ]);
 
   const valueOf = ({ name, kind }: Filter): string => {
-    const text = said[name] ?? "";
+    const text = query[name] ?? "";
     if (kind === "amount") return format.money(fromDecimal(text) ?? 0, edition.currency).text;
     if (kind !== "status") return kind === "code" ? format.isolate(text) : text;
     const names = text.split(",").map((status) => statuses(status as "paid")); // the schema let only known ones through
@@ -44,7 +44,7 @@ export async function Chips({ path, state: { said, period }, filters, edition, f
     return names.length > SHOWN_STATUSES ? words("moreStatuses", { list, count: names.length - SHOWN_STATUSES }) : list;
   };
   const periodText = (): string => {
-    const { from, to } = said;
+    const { from, to } = query;
     const range =
       from && to
         ? presets("range", {
@@ -59,9 +59,9 @@ export async function Chips({ path, state: { said, period }, filters, edition, f
       : words("inZone", { range, zone: zones(edition.name) });
   };
 
-  const narrowing = filters.filter(({ name }) => said[name] !== undefined);
-  if (narrowing.length === 0 && period === "none" && !said["name"]) return null;
-  const without = (change: Change) => listingAddress(path, said, change);
+  const narrowing = filters.filter(({ name }) => query[name] !== undefined);
+  if (narrowing.length === 0 && period === "none" && !query["name"]) return null;
+  const without = (change: Change) => listingAddress(path, query, change);
   const chip = (key: string, label: string, value: string, change: Change) => (
     <Chip
       key={key}
@@ -77,7 +77,7 @@ export async function Chips({ path, state: { said, period }, filters, edition, f
       data-chips=""
       className="scroller flex items-center gap-2 columns:w-full columns:flex-wrap max-columns:min-w-0 max-columns:flex-1"
     >
-      {said["name"] && chip("name", words("search"), said["name"], { name: undefined })}
+      {query["name"] && chip("name", words("search"), query["name"], { name: undefined })}
       {narrowing.map((filter) => chip(filter.name, fields(filter.name), valueOf(filter), { [filter.name]: undefined }))}
       {period !== "none" && chip("period", words("panel.period"), periodText(), { from: undefined, to: undefined })}
       <a

@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Path } from "@/lib/access/places";
 import type { FieldName } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
-import type { Answer, Call, NamesInPath, Reading } from "@/lib/provider/contract/grammar";
+import type { Answer, Call, NamesInPath, ReadCall } from "@/lib/provider/contract/grammar";
 import type { ReadName, WriteName } from "@/lib/provider/contract/names";
 import { Id, inPath } from "@/lib/provider/contract/values";
-import type { Found } from "@/lib/provider/upstream/all-pages";
+import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import type { Minor } from "@/lib/rules/money";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
@@ -68,7 +68,7 @@ interface Shared<Row, Rec> {
   readonly export?: { readonly name: ExportName; readonly email?: WriteName };
 }
 interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
-  readonly call: C & Reading<C>;
+  readonly call: C & ReadCall<C>;
   readonly counts?: Counting;
   /** None where its rows are shown as cards. Some need words, which are there only with a request. */
   readonly columns?: Columns<RowOf<C>, SortOf<C>> | (() => Promise<Columns<RowOf<C>, SortOf<C>>>);
@@ -94,7 +94,7 @@ export interface List<Row, Rec = unknown, Param extends string = never> extends 
   readonly search: SearchWord | undefined;
   readonly find: Find | undefined;
   readonly order: string | undefined;
-  readonly found: (answer: unknown) => Found<Row>;
+  readonly found: (answer: unknown) => RowsPage<Row>;
 }
 
 const namesIn = (line: string): readonly string[] => [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -108,9 +108,9 @@ export function defineList<const C extends Call, Rec = undefined>({
   find,
   order,
   ...shared
-}: Definition<C, Rec>): List<RowOf<C>, Rec, NamesInPath<C["line"]>> {
+}: Definition<C, Rec>): List<RowOf<C>, Rec, NamesInPath<C["endpoint"]>> {
   type Row = RowOf<C>;
-  const params = namesIn(call.line);
+  const params = namesIn(call.endpoint);
   const asks = (call.query ?? call.body)?.shape;
   return {
     ...shared,
@@ -118,7 +118,7 @@ export function defineList<const C extends Call, Rec = undefined>({
     callName: call.name as ReadName, // it reads, and its area gave it this name
     countsName: counts?.name as ReadName | undefined,
     query: z.object({ ...asks, ...Object.fromEntries(params.map((name) => [name, inPath[name] ?? Id])) }),
-    params: params as NamesInPath<C["line"]>[], // the names of this very line
+    params: params as NamesInPath<C["endpoint"]>[], // the names of this very line
     columns: async () => (typeof columns === "function" ? columns() : columns),
     filters: filters as readonly Filter[], // narrower names are names
     search,
@@ -126,7 +126,7 @@ export function defineList<const C extends Call, Rec = undefined>({
     order,
     // What was settled with this call's own schema, of which Row is taken.
     found: (answer) =>
-      Array.isArray(answer) ? { rows: answer as Row[], total: answer.length } : (answer as Found<Row>),
+      Array.isArray(answer) ? { rows: answer as Row[], total: answer.length } : (answer as RowsPage<Row>),
   };
 }
 

@@ -13,18 +13,18 @@ import { currentLanguage } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import { languages } from "@/lib/i18n/languages";
 import { log } from "@/lib/log";
-import { answerScreen } from "@/lib/provider/door/redirect-to-screen";
-import { type Turn, exportTurns, full } from "@/lib/provider/door/export-queue";
-import { countFor } from "@/lib/provider/door/limits";
-import { caller, me } from "@/lib/provider/page";
+import { redirectToScreen } from "@/lib/provider/door/redirect-to-screen";
+import { type QueuePlace, exportQueue, queueFull } from "@/lib/provider/door/export-queue";
+import { countAgainstLimits } from "@/lib/provider/door/limits";
+import { currentCaller, currentUser } from "@/lib/provider/page";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import { askLoosely, identified } from "@/lib/provider/upstream/ask";
+import { askUntyped, withResponseId } from "@/lib/provider/upstream/ask";
 import { isOfOtherAccount } from "@/lib/session/account";
-import { type Found, WALK_SIZE, walk } from "@/lib/provider/upstream/all-pages";
+import { type RowsPage, LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
 import { todayIn } from "@/lib/rules/zone";
 import { type Frames, framed } from "@/lib/sheet/frames";
 import { SHEET_TYPE, writeSheet } from "@/lib/sheet/write-sheet";
-import type { Said } from "@/lib/url/listing-address";
+import type { AddressQuery } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
 import type { List } from "./define-list";
 import { exportCall } from "./export-call";
@@ -33,13 +33,13 @@ import { sheetFields } from "./sheet-fields";
 /** Who asks, and that he may. What is made outside of the page's own asking is read here too. */
 async function admitted<Row>(list: List<Row>, { headers }: Request) {
   if (!isOwnRead(headers, true)) throw new Problem("foreign");
-  const [user, edition] = await Promise.all([me(), currentEdition()]);
+  const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
   if (isOfOtherAccount(headers, user.id)) throw new Problem("other_account");
   for (const verdict of [list.call, exportCall].map((call) => mayAsk(user, edition, call)))
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
-  await countFor(exportCall, user.id); // the files of all lists count as one
+  await countAgainstLimits(exportCall, user.id); // the files of all lists count as one
   const [asking, columns, name, language, fields, statuses] = await Promise.all([
-    caller(),
+    currentCaller(),
     list.columns(),
     getTranslations("nav.sidebar").then((nav) => nav(list.title)),
     currentLanguage(),
@@ -56,13 +56,13 @@ async function admitted<Row>(list: List<Row>, { headers }: Request) {
 type Admitted<Row> = Awaited<ReturnType<typeof admitted<Row>>>;
 
 /** An address that names a page is that page alone. */
-async function* onePage<Row>({ rows }: Found<Row>): AsyncGenerator<Found<Row>> {
+async function* onePage<Row>({ rows }: RowsPage<Row>): AsyncGenerator<RowsPage<Row>> {
   yield { rows, total: rows.length };
 }
 
 interface Making {
   readonly frames: Frames | undefined;
-  readonly turn: Turn;
+  readonly turn: QueuePlace;
   readonly began: number;
 }
 
@@ -74,10 +74,10 @@ async function made<Row>(
   { frames, turn, began }: Making,
 ) {
   const { page, ...narrowing } = filterIn(readListing(list.query, Object.fromEntries(new URL(url).searchParams)));
-  const read = async (filter: Said) => list.found(await askLoosely(asking, list.call, filter));
+  const read = async (filter: AddressQuery) => list.found(await askUntyped(asking, list.call, filter));
   const pages =
     page === undefined
-      ? walk((at) => read({ ...narrowing, page: String(at), offset: String(WALK_SIZE) }), list.id)
+      ? allPages((at) => read({ ...narrowing, page: String(at), offset: String(LARGEST_PAGE) }), list.id)
       : onePage(await read({ ...narrowing, page }));
   const first = (await pages.next()).value ?? { rows: [], total: 0 };
   const cellsOf = (rows: readonly Row[]) => rows.map((row) => cells.map(({ cell }) => cell(row)));
@@ -118,7 +118,7 @@ const PLAIN_PATIENCE = 30_000;
 /** The screen is answered at once: it shows that others come first, and hears the rest in notes. */
 function later(
   frames: Frames,
-  turn: Turn,
+  turn: QueuePlace,
   make: () => Promise<{ readonly file: Readable; readonly total: number }>,
 ): void {
   const say = () => frames.note({ waiting: true });
@@ -142,7 +142,7 @@ function later(
 }
 
 function problemOf(error: unknown): Problem {
-  const problem = identified(problemIn(error));
+  const problem = withResponseId(problemIn(error));
   if (problem.kind === "unexpected")
     log().error(
       { responseId: problem.details.responseId, error: error instanceof Error ? error.stack : String(error) },
@@ -157,7 +157,7 @@ export async function exportFile<Row>(list: List<Row>, request: Request): Promis
   try {
     if (!list.export) throw new Problem("not_found");
     const who = await admitted(list, request);
-    const turn = exportTurns().take(who.user.id);
+    const turn = exportQueue().take(who.user.id);
     const inFrames = request.headers.get("accept") === FRAMES_TYPE;
     const frames = inFrames ? framed() : undefined;
     const type = {
@@ -175,7 +175,7 @@ export async function exportFile<Row>(list: List<Row>, request: Request): Promis
       await Promise.race([
         turn.begun,
         pause(PLAIN_PATIENCE, undefined, { ref: false }).then(() => {
-          throw full();
+          throw queueFull();
         }),
       ]);
       const { file, total } = await make();
@@ -189,7 +189,7 @@ export async function exportFile<Row>(list: List<Row>, request: Request): Promis
     unstable_rethrow(error); // the way to sign-in is one of the framework's own
     const problem = problemOf(error);
     return isNavigation(request.headers)
-      ? answerScreen(problem, request)
+      ? redirectToScreen(problem, request)
       : Response.json(problem, { status: problem.status, headers: answer });
   }
 }

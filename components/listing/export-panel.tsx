@@ -17,7 +17,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useSend } from "@/lib/provider/browser/calls";
 import type { WriteName } from "@/lib/provider/contract/names";
 import type { Problem } from "@/lib/provider/problem";
-import type { Said } from "@/lib/url/listing-address";
+import type { AddressQuery } from "@/lib/url/listing-address";
 import { type Run, type RunWords, startExport, useExport, watchExport } from "./export-runs";
 
 export type Scope = "all" | "page";
@@ -32,7 +32,7 @@ export interface ExportPanelProps {
   readonly title: string;
   readonly offers: Readonly<Record<Scope, Offer>>;
   /** Where the provider sends such a file by e-mail. */
-  readonly email?: { readonly call: WriteName; readonly filter: Said; readonly to: string } | undefined;
+  readonly email?: { readonly call: WriteName; readonly filter: AddressQuery; readonly to: string } | undefined;
   /** What to begin with before anybody presses: whoever opened the file's address had to sign in first. */
   readonly startNow: Scope | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
@@ -183,7 +183,7 @@ function Running({ run: { progress } }: { readonly run: Run }) {
   const busy = useTranslations("actions.busy");
   const { number, percent } = useFormat();
   const waits = progress?.waiting;
-  const said = waits
+  const text = waits
     ? words("waiting")
     : progress
       ? words("preparing", {
@@ -193,14 +193,14 @@ function Running({ run: { progress } }: { readonly run: Run }) {
   return (
     <div>
       <p className="mb-1.5 flex justify-between gap-3 text-caption text-muted tabular-nums">
-        <span>{said}</span>
+        <span>{text}</span>
         {progress && !waits && (
           <b className="font-regular text-strong">
             {percent(Math.floor((progress.rows / Math.max(1, progress.total)) * 100))}
           </b>
         )}
       </p>
-      <ProgressBar {...(progress && !waits && { value: progress.rows })} max={progress?.total || 1} label={said} />
+      <ProgressBar {...(progress && !waits && { value: progress.rows })} max={progress?.total || 1} label={text} />
     </div>
   );
 }

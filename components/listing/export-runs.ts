@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { saveFile } from "@/components/ui/save-file";
 import { dismissToast, showToast, shownToasts } from "@/components/ui/toast-store";
-import { type Progress, type Taken, takeExport } from "@/lib/provider/browser/exports";
+import { type Progress, type DownloadedFile, downloadExport } from "@/lib/provider/browser/exports";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 
 /** Said by the page that began, and still good when it is gone. */
@@ -102,7 +102,7 @@ export async function startExport({ list, address, words }: Wanted): Promise<boo
   set(list, run);
   if (!watched.has(list)) showProgress(run);
   try {
-    const taken = await takeExport(address, {
+    const taken = await downloadExport(address, {
       signal: stopping.signal,
       onProgress: (progress) => {
         set(list, (run = { ...run, progress }));
@@ -126,7 +126,7 @@ export async function startExport({ list, address, words }: Wanted): Promise<boo
   }
 }
 
-function hand(list: string, { name, rows, file }: Taken, words: RunWords): void {
+function hand(list: string, { name, rows, file }: DownloadedFile, words: RunWords): void {
   const save = () => saveFile(name, file);
   save();
   showToast({

@@ -4,7 +4,7 @@ import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/access";
-import type { Found } from "@/lib/provider/upstream/all-pages";
+import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import { presetOf } from "@/lib/rules/periods";
 import { partsOf } from "@/lib/rules/day";
 import { exportAddress } from "@/lib/url/export-address";
@@ -16,7 +16,7 @@ import { exportCall } from "./export-call";
 interface ExportToolProps {
   readonly list: NonNullable<List<never>["export"]>;
   readonly state: ListingState;
-  readonly found: Found<unknown> | undefined;
+  readonly found: RowsPage<unknown> | undefined;
   readonly user: Holder & { readonly email: string };
   readonly edition: Edition;
 }
@@ -30,10 +30,10 @@ export async function ExportTool({ list: { name: list, email }, state, found, us
     getTranslations("presets"),
     getFormat(),
   ]);
-  const { said, page } = state;
+  const { query, page } = state;
   const { page: _page, ...filter } = filterIn(state);
-  const { from, to } = said;
-  const preset = presetOf(said, edition);
+  const { from, to } = query;
+  const preset = presetOf(query, edition);
   const period = preset
     ? presets(preset)
     : from && to

@@ -21,19 +21,19 @@ import { useRead } from "@/lib/provider/browser/calls";
 import type { ReadName } from "@/lib/provider/contract/names";
 import { fromDecimal } from "@/lib/rules/money";
 import { plainLine } from "@/lib/rules/text";
-import { type Said, changed, listingAddress } from "@/lib/url/listing-address";
+import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
 import type { Column, Filter } from "./column";
 import { useGo } from "./listing-frame";
 import { shownStatuses } from "./shown-statuses";
 
 export interface FilterPanelProps {
   readonly path: string;
-  readonly said: Said;
+  readonly query: AddressQuery;
   readonly filters: readonly Filter[];
   readonly call: ReadName;
   readonly countsCall: ReadName | undefined;
   /** The values of the call's path. */
-  readonly given: Said;
+  readonly given: AddressQuery;
   readonly searches: boolean;
   /** Whether it can be narrowed to dates. */
   readonly dated: boolean;
@@ -101,7 +101,7 @@ type FieldsProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & 
 
 function Fields({
   path,
-  said,
+  query,
   filters,
   call,
   countsCall,
@@ -126,10 +126,10 @@ function Fields({
   const go = useGo();
   const own = useId();
   const calendar = useCalendarParts();
-  const [chosen, setChosen] = useState<Chosen>(() => ({ ...changed(said, { page: undefined }) }));
+  const [chosen, setChosen] = useState<Chosen>(() => ({ ...changeQuery(query, { page: undefined }) }));
   const [sent, setSent] = useState(false);
   const set = (change: Readonly<Record<string, string | undefined>>) =>
-    setChosen((before) => ({ ...changed(before, change) }));
+    setChosen((before) => ({ ...changeQuery(before, change) }));
   const of = (name: string) => chosen[name] ?? "";
 
   const wrong: Wrong = {

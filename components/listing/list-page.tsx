@@ -6,12 +6,12 @@ import type { ReactNode } from "react";
 import { enter } from "@/components/shell/enter";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/people";
-import { type Outcome, asked } from "@/lib/provider/page";
-import type { Found } from "@/lib/provider/upstream/all-pages";
-import type { Said } from "@/lib/url/listing-address";
-import { type Asked, type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
+import { type Outcome, load } from "@/lib/provider/page";
+import type { RowsPage } from "@/lib/provider/upstream/all-pages";
+import type { AddressQuery } from "@/lib/url/listing-address";
+import { type SearchParams, type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
 import type { List } from "./define-list";
-import { EDGE, settledAddress } from "./neighbours";
+import { EDGE, settledAddress } from "./neighbors";
 
 /** What the component of a list's screen is given. */
 export interface ListScreen<Row, Rec = unknown, More = undefined> {
@@ -19,8 +19,8 @@ export interface ListScreen<Row, Rec = unknown, More = undefined> {
   readonly path: string;
   readonly state: ListingState;
   /** The values of its call's path. */
-  readonly given: Said;
-  readonly outcome: Outcome<Found<Row>>;
+  readonly given: AddressQuery;
+  readonly outcome: Outcome<RowsPage<Row>>;
   readonly record: Rec | undefined;
   /** What the page asked for besides. */
   readonly more: More;
@@ -28,7 +28,7 @@ export interface ListScreen<Row, Rec = unknown, More = undefined> {
   readonly edition: Edition;
 }
 export interface ListPageProps {
-  readonly searchParams: Promise<Asked>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
 type Given<Param extends string> = [Param] extends [never]
@@ -39,7 +39,7 @@ type Props<Row, Rec, Param extends string, More> = ListPageProps &
     readonly list: List<Row, Rec, Param>;
     readonly screen: (screen: ListScreen<Row, Rec, More>) => ReactNode | Promise<ReactNode>;
     /** Asked together with the rows, with the same filter. */
-    readonly more?: (filter: Said) => Promise<More>;
+    readonly more?: (filter: AddressQuery) => Promise<More>;
   };
 
 export const listMetadata =
@@ -55,14 +55,14 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
 }: Props<Row, Rec, Param, More>) {
   const { refused, user, edition } = await enter(list.path, list.call);
   if (refused) return refused;
-  const given: Said = { ...params };
+  const given: AddressQuery = { ...params };
   const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
   const state = readListing(list.query, await searchParams);
   const filter = { ...filterIn(state), ...given };
   const { open } = state;
   const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;
   const [answer, record, more] = await Promise.all([
-    asked(list.call, filter),
+    load(list.call, filter),
     isNamed ? list.record?.(open) : undefined,
     ask?.(filter),
   ]);

@@ -14,11 +14,11 @@ import { TableFoot, TableFrame } from "@/components/ui/table";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import { PAGE_SIZE } from "@/lib/provider/contract/constants";
-import type { Found } from "@/lib/provider/upstream/all-pages";
+import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import { type Minor, sum } from "@/lib/rules/money";
 import { periodOf, presetOf, presets } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
-import { type Said, listingAddress } from "@/lib/url/listing-address";
+import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import { Chips, countFilters } from "./chips";
 import type { Column } from "./column";
@@ -28,8 +28,8 @@ import { FilterButton } from "./filter-button";
 import type { ListScreen } from "./list-page";
 import { ListTable } from "./list-table";
 import { ListingFrame } from "./listing-frame";
-import { neighboursOf } from "./neighbours";
-import type { Beside } from "./record";
+import { neighborsOf } from "./neighbors";
+import type { RecordNeighbors } from "./record";
 import { SearchBox } from "./search-box";
 
 export interface ListingProps<Row, Rec> extends Omit<ListScreen<Row, Rec, unknown>, "more"> {
@@ -45,12 +45,12 @@ export interface ListingProps<Row, Rec> extends Omit<ListScreen<Row, Rec, unknow
   /** A row as a card, where the list has no columns. */
   readonly card?: (row: Row) => ReactNode;
   /** The record that the address opens, beside the rows. */
-  readonly drawer?: (record: Rec, beside: Beside) => ReactNode;
+  readonly drawer?: (record: Rec, beside: RecordNeighbors) => ReactNode;
 }
 
 const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to"]);
-const narrows = ({ said, period }: ListingState, given: Said) =>
-  period === "whole" || Object.keys(said).some((name) => !notNarrowing.has(name) && !Object.hasOwn(given, name));
+const narrows = ({ query, period }: ListingState, given: AddressQuery) =>
+  period === "whole" || Object.keys(query).some((name) => !notNarrowing.has(name) && !Object.hasOwn(given, name));
 const directions = { asc: "ascending", desc: "descending" } as const;
 
 export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
@@ -68,7 +68,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
     getFormat(),
     list.columns(),
   ]);
-  const { said } = state;
+  const { query } = state;
   const found = "answer" in outcome ? outcome.answer : undefined;
   const isEmpty = found?.total === 0 && !narrows(state, given);
   const isDated = takes(list, "from");
@@ -77,11 +77,11 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
   const segments = presets.map((preset) => ({
     value: preset,
     label: presetWords(preset),
-    href: listingAddress(path, said, { ...periodOf(preset, edition) }),
+    href: listingAddress(path, query, { ...periodOf(preset, edition) }),
   }));
-  const beside = ({ rows, total }: Found<Row>): Beside => ({
-    closeHref: listingAddress(path, said, { open: undefined }),
-    ...neighboursOf(path, state, rows.map(list.id), total),
+  const beside = ({ rows, total }: RowsPage<Row>): RecordNeighbors => ({
+    closeHref: listingAddress(path, query, { open: undefined }),
+    ...neighborsOf(path, state, rows.map(list.id), total),
   });
   return (
     <ListingFrame path={path} offline={notice("offline")}>
@@ -114,7 +114,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
             {search && (
               <SearchBox
                 path={path}
-                said={said}
+                query={query}
                 label={searches(`${search}.search`)}
                 clearLabel={words("clearSearch")}
               />
@@ -123,7 +123,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
               <SegmentedLinks
                 label={words("presets")}
                 segments={segments}
-                value={presetOf(said, edition)}
+                value={presetOf(query, edition)}
                 className="max-columns:hidden"
               />
             )}
@@ -133,7 +133,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
                   label={filterWords("filters")}
                   count={countFilters(state, filters)}
                   path={path}
-                  said={said}
+                  query={query}
                   given={given}
                   filters={filters}
                   call={list.callName}
@@ -189,17 +189,17 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
         <Failure problem={outcome.problem} what={title} />
       </TableFrame>
     );
-  const { said, page } = state;
+  const { query, page } = state;
   const { rows, total } = outcome.answer;
   if (rows.length === 0) {
-    const cleared = listingAddress(path, said, {
+    const cleared = listingAddress(path, query, {
       name: undefined,
       from: undefined,
       to: undefined,
       ...Object.fromEntries(list.filters.map(({ name }) => [name, undefined])),
     });
-    const widest = listingAddress(path, said, { ...periodOf("last6Months", edition) });
-    const isWidest = presetOf(said, edition) === "last6Months";
+    const widest = listingAddress(path, query, { ...periodOf("last6Months", edition) });
+    const isWidest = presetOf(query, edition) === "last6Months";
     return (
       <TableFrame className={frame}>
         <NoResults
@@ -232,7 +232,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
     );
   const today = todayIn(edition.timeZone);
   const { day: dayOf, order } = list;
-  const isUsual = (said["sort"] ?? order) === order;
+  const isUsual = (query["sort"] ?? order) === order;
   const dayHead =
     dayOf &&
     isUsual &&
@@ -247,9 +247,9 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
   function sortOf(sort: string) {
     const usual = sort === order;
     const direction =
-      said["sort"] === sort
-        ? directions[said["direction"] === "asc" ? "asc" : "desc"]
-        : usual && !said["sort"]
+      query["sort"] === sort
+        ? directions[query["direction"] === "asc" ? "asc" : "desc"]
+        : usual && !query["sort"]
           ? directions.desc
           : undefined;
     // A second press turns the order round; the usual order is not written down.
@@ -259,7 +259,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
         : usual
           ? { sort: undefined, direction: undefined }
           : { sort, direction: "desc" };
-    return { direction, href: listingAddress(path, said, next) };
+    return { direction, href: listingAddress(path, query, next) };
   }
   const totals = totalsOf(rows, columns);
   const pageTotal = totals.length > 0 && (
@@ -271,7 +271,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
     </span>
   );
   const pages = takes(list, "page") ? Math.ceil(total / PAGE_SIZE) : 1;
-  const openIn = (from: Said, row: Row) => list.record && listingAddress(path, from, { open: list.id(row) });
+  const openIn = (from: AddressQuery, row: Row) => list.record && listingAddress(path, from, { open: list.id(row) });
   return (
     <TableFrame className={frame}>
       <div className="flex items-center justify-between gap-3 border-b border-border-subtle px-4 py-2.5 text-caption text-muted columns:hidden">
@@ -292,7 +292,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
           format,
           today,
           href: list.href?.(row) ?? openIn({}, row),
-          open: openIn(said, row),
+          open: openIn(query, row),
           words: {
             status: statusLabel(statuses),
             copy: (code) => words("copy", { code: format.isolate(code) }),
@@ -319,7 +319,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
             className="ms-auto"
             page={page + 1}
             pages={pages}
-            href={(number) => listingAddress(path, said, { page: String(number - 1) })}
+            href={(number) => listingAddress(path, query, { page: String(number - 1) })}
             label={words("pages")}
             previousLabel={words("previousPage")}
             nextLabel={words("nextPage")}

@@ -17,7 +17,7 @@ import type { z } from "zod";
 import { RecordDrawer } from "./record-drawer";
 
 /** Where a record stands in its list: the list says it, and the drawer steps there. */
-export interface Beside {
+export interface RecordNeighbors {
   readonly closeHref: string;
   readonly previousHref: string | undefined;
   readonly nextHref: string | undefined;
@@ -27,7 +27,7 @@ interface RecordProps<Facts> {
   readonly id: string;
   /** Nothing where there is no such record, or another merchant's: the two are told in one way. */
   readonly facts: Outcome<Facts | undefined>;
-  readonly beside: Beside;
+  readonly beside: RecordNeighbors;
   /** What it is one of ("Invoices"), and its steps ("Previous invoice"). */
   readonly words: { readonly title: string; readonly previous: string; readonly next: string };
   readonly code: (facts: Facts) => string;

@@ -6,29 +6,29 @@ import { classes } from "@/components/ui/classes";
 import { controlFrame, controlInput } from "@/components/ui/control-frame";
 import { NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { plainLine } from "@/lib/rules/text";
-import { type Said, changed, listingAddress } from "@/lib/url/listing-address";
+import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
 import { useGo } from "./listing-frame";
 
 interface SearchBoxProps {
   readonly path: string;
-  readonly said: Said;
+  readonly query: AddressQuery;
   readonly label: string;
   readonly clearLabel: string;
 }
 
 /** Searches while somebody types, a moment after the last key; without scripts it is a form like any other. */
-export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
+export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
   const go = useGo();
-  const told = said["name"] ?? "";
+  const shown = query["name"] ?? "";
   const input = useRef<HTMLInputElement>(null);
-  const known = useRef(told);
+  const known = useRef(shown);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isFilled, setFilled] = useState(told !== "");
+  const [isFilled, setFilled] = useState(shown !== "");
 
   const search = (next: string) => {
     clearTimeout(waiting.current);
     const name = plainLine(next).trim();
-    if (name !== told) go(listingAddress(path, said, { name: name || undefined }), { replace: told !== "" });
+    if (name !== shown) go(listingAddress(path, query, { name: name || undefined }), { replace: shown !== "" });
   };
   const type = (next: string) => {
     setFilled(next !== "");
@@ -42,19 +42,19 @@ export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
   useEffect(() => {
     // The address changed under it: by Back, by a chip. What is being typed right now is newer than what comes back of it.
     const text = input.current?.value ?? "";
-    if (known.current !== told && (text.trim() === known.current || told === "")) write(told);
-    known.current = told;
-  }, [told]);
+    if (known.current !== shown && (text.trim() === known.current || shown === "")) write(shown);
+    known.current = shown;
+  }, [shown]);
   const begin = useEffectEvent(() => {
     // The box keeps its own text, so that what somebody typed before the page was alive is searched for too.
     const text = input.current?.value ?? "";
-    if (text !== told) type(text);
+    if (text !== shown) type(text);
   });
   useEffect(() => {
     begin();
     return () => clearTimeout(waiting.current);
   }, []);
-  const { name: _name, ...others } = changed(said, { name: undefined });
+  const { name: _name, ...others } = changeQuery(query, { name: undefined });
   return (
     <form
       role="search"
@@ -76,7 +76,7 @@ export function SearchBox({ path, said, label, clearLabel }: SearchBoxProps) {
           aria-label={label}
           placeholder={label}
           ref={input}
-          defaultValue={told}
+          defaultValue={shown}
           maxLength={NAME_LENGTH}
           autoComplete="off"
           enterKeyHint="search"

@@ -4,11 +4,11 @@ import { useId, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Problem } from "@/lib/provider/problem";
-import { CheckAgain, type Move, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-move";
+import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
 import { MoneyDestination, type MoneyDestinationProps } from "./money-destination";
 
 export interface MoneyDialogProps {
-  readonly move: Move;
+  readonly move: MoneyAction;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;

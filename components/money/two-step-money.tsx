@@ -15,7 +15,7 @@ import { type MoneyName, useMoney } from "@/lib/provider/browser/money";
 import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
 import { MoneyDestination } from "./money-destination";
-import { CheckAgain, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-move";
+import { CheckAgain, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
 
 /** What the first step answers: what it will cost, and where it goes. */
 export interface Quote extends CodeSent {
@@ -83,7 +83,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   });
   const { problem } = move;
   const isAboutCode = problem !== undefined && troubleOf(problem).kind !== "other";
-  const told = move as Parameters<typeof isUnknown>[0];
+  const shown = move as Parameters<typeof isUnknown>[0];
   return (
     <TwoStepDialog
       steps={steps}
@@ -99,9 +99,9 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       finish={(OTP) => move.run({ ...inputOf(steps.asked!.values), OTP } as unknown as Parameters<typeof move.run>[0])}
       isSaid={(failed) => failed === problem}
       sending={{
-        notice: isAboutCode ? null : <MoneyNotices move={told} refusalOf={refusalOf} />,
-        locked: isUnderWay(told),
-        ...(move.state === "unknown" && { instead: <CheckAgain move={told} /> }),
+        notice: isAboutCode ? null : <MoneyNotices move={shown} refusalOf={refusalOf} />,
+        locked: isUnderWay(shown),
+        ...(move.state === "unknown" && { instead: <CheckAgain move={shown} /> }),
       }}
       busyLabel={action("processing")}
       {...(quote && { confirmLabel: props.confirmLabel(format.money(quote.amount, quote.currency).text) })}

@@ -3,13 +3,13 @@ import type { Edition } from "@/lib/edition/editions";
 import { profile, SubscriptionType } from "@/lib/provider/contract/profile";
 import type { Holder } from "@/lib/provider/contract/people";
 import { Failure } from "@/components/shell/failure";
-import { asked } from "@/lib/provider/page";
+import { load } from "@/lib/provider/page";
 import { formatPhone } from "@/lib/rules/phone";
 import type { Channel } from "./channel";
 import { ChannelList } from "./channel-list";
 
 export async function Notifications({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-  const outcome = await asked(profile.subscriptions, {});
+  const outcome = await load(profile.subscriptions, {});
   if ("problem" in outcome) {
     const nav = await getTranslations("nav.settings");
     return <Failure problem={outcome.problem} what={nav("notifications")} />;

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { classes } from "@/components/ui/classes";
-import { InSight } from "./in-sight";
+import { ScrollIntoView } from "./scroll-into-view";
 import { addressOfTab, settingsTabs, type SettingsTab } from "./settings-tab";
 
 /** Links and not tabs: each has its address, opens in a new window, and works before the page is alive. */
 export async function SettingsTabs({ current }: { readonly current: SettingsTab }) {
   const [words, nav] = await Promise.all([getTranslations("nav.settings"), getTranslations("nav.sidebar")]);
   return (
-    <InSight label={nav("settings")} current={current}>
+    <ScrollIntoView label={nav("settings")} current={current}>
       <ul className="flex gap-5">
         {settingsTabs.map((tab) => (
           <li key={tab} className="flex-none">
@@ -27,6 +27,6 @@ export async function SettingsTabs({ current }: { readonly current: SettingsTab 
           </li>
         ))}
       </ul>
-    </InSight>
+    </ScrollIntoView>
   );
 }

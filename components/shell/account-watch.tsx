@@ -1,7 +1,7 @@
 "use client";
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, lazy, useEffect, useLayoutEffect } from "react";
-import { hearTabs } from "@/lib/provider/browser/session-clock";
+import { listenToTabs } from "@/lib/provider/browser/session-clock";
 import { checkAccount, useIsStopped } from "@/lib/provider/browser/page-account";
 
 const OtherAccount = lazy(async () => ({ default: (await import("./other-account")).OtherAccount }));
@@ -24,7 +24,7 @@ export function AccountWatch() {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    const stopHearing = hearTabs(look);
+    const stopHearing = listenToTabs(look);
     for (const name of actions) addEventListener(name, guard, { capture: true });
     addEventListener("focus", look);
     document.addEventListener("visibilitychange", look);

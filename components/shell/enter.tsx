@@ -5,7 +5,7 @@ import { currentEdition } from "@/lib/edition/current";
 import type { Edition } from "@/lib/edition/editions";
 import type { Call } from "@/lib/provider/contract/grammar";
 import type { Holder } from "@/lib/provider/contract/people";
-import { me } from "@/lib/provider/page";
+import { currentUser } from "@/lib/provider/page";
 import { Forbidden } from "./forbidden";
 
 type Entered =
@@ -17,7 +17,7 @@ type Entered =
  * `sends` is the call that the page is about, where it is not the first that the table of places names.
  */
 export async function enter(path: Path, sends?: Call): Promise<Entered> {
-  const [user, edition] = await Promise.all([me(), currentEdition()]);
+  const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
   const verdict = mayEnter(user, edition, path, sends);
   return verdict.allowed ? { user, edition } : { refused: <Forbidden path={path} verdict={verdict} /> };
 }

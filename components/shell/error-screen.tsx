@@ -3,7 +3,7 @@ import { useEffect, useState, useTransition } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { fetchWords } from "@/lib/i18n/fetch-words";
 import { readDigest } from "@/lib/provider/problem";
-import { useLastWords } from "./use-last-words";
+import { useFallbackWords } from "./use-fallback-words";
 
 export interface ErrorScreenProps {
   readonly error: unknown;
@@ -12,7 +12,7 @@ export interface ErrorScreenProps {
 }
 
 /** What may be told of what was thrown: a sentence for its kind, and the id under which it is found in the log. */
-function told(error: unknown) {
+function detailsOf(error: unknown) {
   const { digest, message } = (error ?? {}) as { readonly digest?: unknown; readonly message?: unknown }; // anything may have been thrown
   if (typeof digest !== "string" || digest === "")
     return { detail: typeof message === "string" ? message : String(error) };
@@ -22,8 +22,8 @@ function told(error: unknown) {
 
 /** The screen of a failure, with its message and a retry that asks again. */
 export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
-  const { language, words } = useLastWords();
-  const { kind, detail } = told(error);
+  const { language, words } = useFallbackWords();
+  const { kind, detail } = detailsOf(error);
   const [sentence, setSentence] = useState<string>();
   const [retrying, startRetrying] = useTransition();
 

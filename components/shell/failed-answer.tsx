@@ -6,7 +6,7 @@ import { TriangleAlert } from "@/components/ui/icons/triangle-alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { currentLanguage } from "@/lib/i18n/current";
 import type { Failed } from "@/lib/url/failed-address";
-import { lastWords } from "./last-words";
+import { fallbackWords } from "./fallback-words";
 import { PageHeader } from "./page-header";
 
 /** Says why an address that is no page did not open. */
@@ -26,7 +26,7 @@ export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
       : kind === "forbidden"
         ? access("forbiddenTitle")
         : messages("somethingWrong");
-  const { copy, copied } = lastWords[language];
+  const { copy, copied } = fallbackWords[language];
   return (
     <>
       <PageHeader title={title} />

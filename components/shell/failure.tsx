@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Problem } from "@/lib/provider/problem";
 import { currentLanguage } from "@/lib/i18n/current";
-import { lastWords } from "./last-words";
+import { fallbackWords } from "./fallback-words";
 import { PartFailure } from "./part-failure";
 
 /** What did not load and why, in a sentence; the id under which it is found; and the way to ask again. */
@@ -29,7 +29,7 @@ export async function Failure({
       sentence={sentence}
       responseId={details.responseId}
       what={words("whatFailed", { what })}
-      words={lastWords[language]}
+      words={fallbackWords[language]}
       {...(small && { small })}
     />
   );

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
 import { NoResults } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { type Path, cornerAt, granter, placeAt } from "@/lib/access/places";
+import { type Path, subPageAt, roleThatGrants, placeAt } from "@/lib/access/places";
 import type { Verdict } from "@/lib/access/policy";
 import { setPageStatus } from "@/lib/front/page-status";
 
@@ -21,7 +21,7 @@ export async function Forbidden({ path, verdict }: ForbiddenProps) {
     getTranslations("permissions"),
     getTranslations("actions.common"),
   ]);
-  const word = placeAt(path)?.word ?? cornerAt(path)!.under; // every path is in one of the tables
+  const word = placeAt(path)?.word ?? subPageAt(path)!.under; // every path is in one of the tables
   const lines =
     verdict.why === "edition"
       ? [words("notInEdition")]
@@ -29,7 +29,7 @@ export async function Forbidden({ path, verdict }: ForbiddenProps) {
           words("missingPermission", {
             permission: verdict.why === "privilege" ? permissions(verdict.missing) : names(word),
           }),
-          words("whoCanGrant", { role: roles(granter) }),
+          words("whoCanGrant", { role: roles(roleThatGrants) }),
         ];
   return (
     <NoResults

@@ -8,7 +8,7 @@ import { Settings2 } from "@/components/ui/icons/settings-2";
 import { Users } from "@/components/ui/icons/users";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { type Place, corners, placesFor } from "@/lib/access/places";
+import { type Place, subPages, placesFor } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { MenuEntry, MenuLink } from "./menu-entry";
@@ -27,7 +27,7 @@ const icons: Partial<Record<Place["word"] | Group, ReactNode>> = {
 export async function menuEntriesFor(holder: Holder, edition: Edition): Promise<readonly MenuEntry[]> {
   const words = await getTranslations("nav.sidebar");
   const linkTo = ({ word, path, group }: Place): MenuLink => {
-    const covers = corners.filter(({ under }) => under === word).map((corner) => corner.path);
+    const covers = subPages.filter(({ under }) => under === word).map((corner) => corner.path);
     return {
       word,
       label: words(word),

@@ -3,7 +3,7 @@ import { RotateCw } from "@/components/ui/icons/rotate-cw";
 import { TriangleAlert } from "@/components/ui/icons/triangle-alert";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import type { LastWords } from "./last-words";
+import type { FallbackWords } from "./fallback-words";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 
@@ -12,7 +12,7 @@ export interface PartFailureProps {
   readonly what: string;
   readonly sentence: string;
   readonly responseId?: string | undefined;
-  readonly words: LastWords;
+  readonly words: FallbackWords;
   readonly small?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { languages, type Language } from "@/lib/i18n/languages";
 import { initialsOf } from "./initials";
 import type { ShellWords } from "./shell-words";
 
-const Leaving = lazy(async () => ({ default: (await import("./leaving")).Leaving }));
+const Leaving = lazy(async () => ({ default: (await import("./signing-out")).SigningOut }));
 const LanguageDialog = lazy(async () => ({ default: (await import("./language-dialog")).LanguageDialog }));
 
 export interface ProfileProps {

@@ -2,13 +2,13 @@
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { forgetDrafts } from "@/lib/browser/draft";
 import {
-  type Clock,
-  askClock,
-  hearTabs,
+  type SessionClock,
+  readSessionClock,
+  listenToTabs,
   leaveSignedOut,
   leaveToSignIn,
-  stayAwake,
-  tellTabs,
+  extendSession,
+  broadcastToTabs,
 } from "@/lib/provider/browser/session-clock";
 
 const IdleWarning = lazy(async () => ({ default: (await import("./idle-warning")).IdleWarning }));
@@ -28,14 +28,14 @@ export function SessionWatch() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let said = Date.now();
-    let gone = false;
+    let extendedAt = Date.now();
+    let ended = false;
     const later = (seconds: number) => {
       clearTimeout(timer);
       timer = setTimeout(look, Math.max(1, seconds) * 1000);
     };
-    function hear(clock: Clock, slack = 0) {
-      if (gone) return;
+    function show(clock: SessionClock, slack = 0) {
+      if (ended) return;
       if (clock === "ended") return leaveToSignIn();
       if (clock === "unknown") return warned.current ? undefined : later(WARNING / 2);
       const { secondsLeft } = clock;
@@ -44,23 +44,23 @@ export function SessionWatch() {
       if (warned.current) clearTimeout(timer);
       else later(secondsLeft - WARNING - slack);
     }
-    const look = () => void askClock().then(hear);
+    const look = () => void readSessionClock().then(show);
     stay.current = () => {
-      said = Date.now();
-      void stayAwake().then((clock) => {
-        if (typeof clock === "object") tellTabs(clock);
-        hear(clock, COARSE);
+      extendedAt = Date.now();
+      void extendSession().then((clock) => {
+        if (typeof clock === "object") broadcastToTabs(clock);
+        show(clock, COARSE);
       });
     };
     const act = () => {
       // A warning wants its answer, not any movement.
-      if (!warned.current && Date.now() - said >= COARSE * 1000) stay.current?.();
+      if (!warned.current && Date.now() - extendedAt >= COARSE * 1000) stay.current?.();
     };
     // Timers of a computer that slept are late.
     const seen = () => document.visibilityState === "visible" && look();
-    const stopHearing = hearTabs((news) => {
+    const stopHearing = listenToTabs((news) => {
       if (news === "entered") return;
-      if (news !== "left") return hear(news, COARSE);
+      if (news !== "left") return show(news, COARSE);
       forgetDrafts();
       leaveSignedOut();
     });
@@ -70,7 +70,7 @@ export function SessionWatch() {
     document.addEventListener("visibilitychange", seen);
     later(FIRST);
     return () => {
-      gone = true;
+      ended = true;
       clearTimeout(timer);
       stopHearing();
       document.removeEventListener("pointerdown", act, quiet);

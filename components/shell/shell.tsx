@@ -8,7 +8,7 @@ import { currentEdition } from "@/lib/edition/current";
 import { languagesOf, supportLink } from "@/lib/edition/editions";
 import { currentLanguage, getFormat, offersAllLanguages } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/people";
-import { accountMark } from "@/lib/session/account";
+import { accountId } from "@/lib/session/account";
 import { formatPhone } from "@/lib/rules/phone";
 import { type FindableList, findableFor } from "./findable";
 import { menuEntriesFor } from "./menu-entries";
@@ -16,7 +16,7 @@ import type { PaletteAction } from "./palette-row";
 import { sectionWords } from "./section-words";
 import { ShellFrame } from "./shell-frame";
 import { shellWords } from "./shell-words";
-import { Upkeep } from "./upkeep";
+import { ClaimBrowserStorage } from "./claim-browser-storage";
 
 /** Around every page of a signed-in person: menu, top bar, and what is done behind the screen. */
 export async function Shell({
@@ -46,12 +46,12 @@ export async function Shell({
   const name = user.fullName || user.name || user.username;
   return (
     <>
-      <Upkeep
+      <ClaimBrowserStorage
         userId={user.id}
         user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }}
       />
       <ShellFrame
-        account={accountMark(user.id)}
+        account={accountId(user.id)}
         kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
         entries={await menuEntriesFor(user, edition)}
         actions={actions}

@@ -14,7 +14,7 @@ interface Address {
   /** What is sent from there. It is closed to whoever may not send the first, whatever permission the call's row names. */
   readonly calls?: readonly [Call, ...Call[]];
   /** Its screens are not built yet: the router shows that it is being prepared. */
-  readonly prepared?: true;
+  readonly comingSoon?: true;
 }
 export interface Place extends Address {
   /** The word in nav.sidebar. */
@@ -38,15 +38,15 @@ export interface Place extends Address {
   readonly file?: { readonly name: string; readonly call?: Call };
 }
 /** Addresses below a place, which the menu does not show. A segment in braces stands for any one. */
-export interface Corner extends Address {
+export interface SubPage extends Address {
   /** The place that the menu marks while somebody is here. */
   readonly under: Place["word"];
 }
 
 const inMenu = [
-  { word: "connect", path: "/connect", noun: "connect", prepared: true },
+  { word: "connect", path: "/connect", noun: "connect", comingSoon: true },
   { word: "dashboard", path: "/", noun: "dashboard" },
-  { word: "applications", path: "/applications", noun: "apps", prepared: true },
+  { word: "applications", path: "/applications", noun: "apps", comingSoon: true },
   {
     word: "createInvoice",
     path: "/billing/create-an-invoice",
@@ -55,9 +55,9 @@ const inMenu = [
     calls: [invoices.create, invoices.edit],
   },
   { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing", file: { name: "invoices" } },
-  { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", prepared: true },
-  { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", prepared: true },
-  { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", prepared: true },
+  { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", comingSoon: true },
+  { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", comingSoon: true },
+  { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", comingSoon: true },
   {
     word: "transactions",
     path: "/billing/transactions",
@@ -72,39 +72,39 @@ const inMenu = [
     group: "billing",
     file: { name: "qr-payments" },
   },
-  { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", prepared: true },
-  { word: "users", path: "/users", noun: "users", prepared: true, file: { name: "users", call: users.export } },
+  { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", comingSoon: true },
+  { word: "users", path: "/users", noun: "users", comingSoon: true, file: { name: "users", call: users.export } },
   { word: "settings", path: "/settings", noun: "profile" },
-  { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers", prepared: true },
+  { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers", comingSoon: true },
 ] as const satisfies readonly Place[];
 
 const below = [
-  { path: "/contract", noun: "connect", under: "connect", prepared: true },
-  { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", under: "applications", prepared: true },
-  { path: "/billing", noun: "wallets", under: "wallet", prepared: true },
+  { path: "/contract", noun: "connect", under: "connect", comingSoon: true },
+  { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", under: "applications", comingSoon: true },
+  { path: "/billing", noun: "wallets", under: "wallet", comingSoon: true },
   { path: "/billing/qr-payments/{id}", noun: "invoices", under: "qrPayments" },
-  { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", prepared: true },
+  { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", comingSoon: true },
   { path: "/billing/history/{id}", noun: "invoices", under: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices", under: "invoices" },
   { path: "/failed", noun: "profile", under: "dashboard" },
   { path: "/exports/{list}/refused", noun: "transactions", under: "transactions", calls: [transactions.export] },
-] as const satisfies readonly Corner[];
+] as const satisfies readonly SubPage[];
 
 /** An address of the portal, as the tables write it: "/billing/history/{id}". */
 export type Path = (typeof inMenu | typeof below)[number]["path"];
 type At<A extends Address> = A & { readonly path: Path };
 /** In the order of the menu. */
 export const places: readonly At<Place>[] = inMenu;
-export const corners: readonly At<Corner>[] = below;
+export const subPages: readonly At<SubPage>[] = below;
 
 export const placeAt = (path: string): At<Place> | undefined => places.find((place) => place.path === plainPath(path));
-export const cornerAt = (path: string): At<Corner> | undefined => corners.find((corner) => fits(corner.path, path));
-const addressAt = (path: string): At<Place> | At<Corner> | undefined => placeAt(path) ?? cornerAt(path);
+export const subPageAt = (path: string): At<SubPage> | undefined => subPages.find((corner) => fits(corner.path, path));
+const addressAt = (path: string): At<Place> | At<SubPage> | undefined => placeAt(path) ?? subPageAt(path);
 export const isPlace = (path: string): boolean => addressAt(path) !== undefined;
 /** Whether its screen exists, so that a control may lead there. */
 export const isBuilt = (path: string): boolean => {
   const found = addressAt(path);
-  return found !== undefined && !found.prepared;
+  return found !== undefined && !found.comingSoon;
 };
 
 /** Whether this address is open to somebody who means to send this call from there: the first of its calls, where nothing is said. */
@@ -122,4 +122,4 @@ export const placesFor = (holder: Holder, edition: Edition): readonly At<Place>[
   places.filter(({ path }) => mayEnter(holder, edition, path).allowed);
 
 /** Who can give what is missing: the owner gives every access. */
-export const granter: Role = "ROLE_SUSER";
+export const roleThatGrants: Role = "ROLE_SUSER";

@@ -1,6 +1,6 @@
 // Who may. One policy for the menu, the route, the button and the call.
 import type { Edition } from "@/lib/edition/editions";
-import { type Circle, type Holder, type Privilege, circles, isInCircle } from "@/lib/provider/contract/access";
+import { type RoleGroup, type Holder, type Privilege, roleGroups, isInRoleGroup } from "@/lib/provider/contract/access";
 import type { Call, Noun } from "@/lib/provider/contract/grammar";
 
 export type Verdict =
@@ -16,8 +16,8 @@ export function mayVisit(holder: Holder, edition: Edition, noun: Noun): Verdict 
     wallets: edition.hides.includes("wallet"),
   };
   if (hidden[noun]) return { allowed: false, why: "edition", missing: noun };
-  const circle: Circle | undefined = (circles as Partial<Record<Noun, Circle>>)[noun]; // a noun without a circle is open
-  return isInCircle(holder, circle) ? yes : { allowed: false, why: "role", missing: noun };
+  const circle: RoleGroup | undefined = (roleGroups as Partial<Record<Noun, RoleGroup>>)[noun]; // a noun without a circle is open
+  return isInRoleGroup(holder, circle) ? yes : { allowed: false, why: "role", missing: noun };
 }
 
 const mayDo = (holder: Holder, privilege: Privilege): Verdict =>

@@ -76,11 +76,11 @@ export interface Permissions {
   readonly userRole: string;
   readonly userType: string;
 }
-export interface KeptUser extends Permissions {
+export interface StoredUser extends Permissions {
   readonly name: string;
   readonly phoneNumber: string;
 }
-export function keepUser({ userRole, userType, name, phoneNumber }: KeptUser): void {
+export function keepUser({ userRole, userType, name, phoneNumber }: StoredUser): void {
   quietly(() => {
     localStorage.setItem("userDetails", JSON.stringify({ name, phoneNumber }));
     if (userRole && userType) localStorage.setItem("userPermissions", JSON.stringify({ userRole, userType }));

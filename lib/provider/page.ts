@@ -4,9 +4,9 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { currentEdition } from "@/lib/edition/current";
-import { WAY_HEADER } from "@/lib/front/names";
+import { PATH_HEADER } from "@/lib/front/names";
 import { log } from "@/lib/log";
-import { type Attempt, attemptsOn } from "@/lib/record/attempts";
+import { type Attempt, attemptsOf } from "@/lib/record/attempts";
 import { openSession, sessionCookie } from "@/lib/session/session";
 import { profile } from "@/lib/provider/contract/profile";
 import { Problem } from "./problem";
@@ -16,26 +16,26 @@ import { type Caller, ask } from "@/lib/provider/upstream/ask";
 /** Where somebody who has to sign in comes back to. The address is only ever used as a path of our own. */
 async function signIn(): Promise<never> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
-  const way = sent.get(WAY_HEADER) ?? "/";
+  const path = sent.get(PATH_HEADER) ?? "/";
   // Only somebody who was signed in is told that a session ended.
   const query = [
     ...(jar.has(sessionCookie()) ? ["ended=1"] : []),
-    ...(way === "/" ? [] : [`next=${encodeURIComponent(way)}`]),
+    ...(path === "/" ? [] : [`next=${encodeURIComponent(path)}`]),
   ].join("&");
   redirect(query ? `/auth?${query}` : "/auth");
 }
 
 /** Who asks: for what outlives the page's own asking, such as a file that is still being read. */
-export const caller = cache(async (): Promise<Caller> => {
+export const currentCaller = cache(async (): Promise<Caller> => {
   const edition = await currentEdition();
   const session = await openSession(await cookies(), edition.name);
   return session ? { edition: edition.name, token: session.token, appKey: session.appKey } : signIn();
 });
 
 /** The session check: the provider itself says who this is. Once for each request, however many ask. */
-export const me = cache(async () => {
+export const currentUser = cache(async () => {
   try {
-    return await ask(await caller(), profile.read, {});
+    return await ask(await currentCaller(), profile.read, {});
   } catch (error) {
     if (error instanceof Problem && error.kind === "signed_out") return signIn();
     throw error;
@@ -56,10 +56,10 @@ export async function isSignedIn(): Promise<boolean> {
 }
 
 /** What was tried on some objects, for a page that this visitor was let read them on: attempts("transactions:TX-7"). */
-export async function attempts(...objects: readonly string[]): Promise<readonly Attempt[]> {
-  const reader = { caller: await caller(), user: await me() };
+export async function loadAttempts(...objects: readonly string[]): Promise<readonly Attempt[]> {
+  const reader = { caller: await currentCaller(), user: await currentUser() };
   // A record that cannot be read must not hide what it is about.
-  return attemptsOn(reader, ...objects).catch((error: unknown) => {
+  return attemptsOf(reader, ...objects).catch((error: unknown) => {
     log().error(
       { objects, error: error instanceof Error ? error.message : String(error) },
       "the record of attempts was not read",
@@ -71,9 +71,9 @@ export async function attempts(...objects: readonly string[]): Promise<readonly 
 export type Outcome<T> = { readonly answer: T } | { readonly problem: Problem };
 
 /** Asks for a page. A session that ended leads to sign-in; any other failure is the page's to show. */
-export async function asked<C extends Call>(call: C, input: Input<C>): Promise<Outcome<Answer<C>>> {
+export async function load<C extends Call>(call: C, input: Input<C>): Promise<Outcome<Answer<C>>> {
   try {
-    return { answer: await ask(await caller(), call, input) };
+    return { answer: await ask(await currentCaller(), call, input) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return error.kind === "signed_out" ? signIn() : { problem: error };

@@ -8,9 +8,9 @@ import { apps } from "@/lib/provider/contract/apps";
 import type { Holder } from "@/lib/provider/contract/people";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
-import type { Bag } from "@/lib/provider/contract/wire";
+import type { Values } from "@/lib/provider/contract/wire";
 import { sharedStore } from "@/lib/store/shared";
-import { objectOf, recordOfUser } from "./concerns";
+import { objectOf, recordOfUser } from "./recorded-objects";
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 const MOST_LINES = 100;
@@ -45,7 +45,7 @@ const numberIn = (value: unknown): number | null => (typeof value === "number" ?
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** An attempt that has just begun: as long as nothing else is known, its outcome is unknown. */
-export const begun = (call: string, input: Bag, { caller, user }: Actor): Attempt => ({
+export const startedAttempt = (call: string, input: Values, { caller, user }: Actor): Attempt => ({
   id: randomUUID(),
   on: [objectOf(call, input, user.id)],
   at: new Date().toISOString(),
@@ -57,8 +57,8 @@ export const begun = (call: string, input: Bag, { caller, user }: Actor): Attemp
   code: null,
   reference: null,
 });
-export function done(attempt: Attempt, answer: unknown): Attempt {
-  const seen = (answer ?? {}) as Bag; // whatever was answered, it is only looked into
+export function doneAttempt(attempt: Attempt, answer: unknown): Attempt {
+  const seen = (answer ?? {}) as Values; // whatever was answered, it is only looked into
   const on = attempt.on.includes(recordOfUser(attempt.by.id))
     ? [...new Set([...attempt.on, objectOf(attempt.call, seen, attempt.by.id)])]
     : attempt.on;
@@ -70,7 +70,7 @@ export function done(attempt: Attempt, answer: unknown): Attempt {
     reference: textIn(seen.rrn) ?? textIn(seen.id),
   };
 }
-export const refused = (attempt: Attempt, { kind, details }: Problem, result: Result = "refused"): Attempt => ({
+export const refusedAttempt = (attempt: Attempt, { kind, details }: Problem, result: Result = "refused"): Attempt => ({
   ...attempt,
   result,
   code: details.code ?? kind,
@@ -93,16 +93,16 @@ async function housesOf({ caller, user }: Actor, object: string): Promise<readon
   await sharedStore().set(place, JSON.stringify(houses), HOUSES_SECONDS);
   return houses;
 }
-const placeOf = ({ caller }: Actor, house: string, object: string) => `attempts:${caller.edition}:${house}:${object}`;
+const placeOf = ({ caller }: Actor, scope: string, object: string) => `attempts:${caller.edition}:${scope}:${object}`;
 
 /** Writes a line. A record that cannot be written must not undo what it tells of: then the log has the line alone. */
-export async function noteAttempt(actor: Actor, attempt: Attempt): Promise<void> {
-  const { by, id, ...told } = attempt;
-  log().info({ attempt: id, by: by.id, ...told });
+export async function saveAttempt(actor: Actor, attempt: Attempt): Promise<void> {
+  const { by, id, ...details } = attempt;
+  log().info({ attempt: id, by: by.id, ...details });
   try {
     for (const object of attempt.on)
-      for (const house of await housesOf(actor, object))
-        await sharedStore().append(placeOf(actor, house, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
+      for (const scope of await housesOf(actor, object))
+        await sharedStore().append(placeOf(actor, scope, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
   } catch (error) {
     log().error(
       { attempt: id, error: error instanceof Error ? error.message : String(error) },
@@ -112,9 +112,9 @@ export async function noteAttempt(actor: Actor, attempt: Attempt): Promise<void>
 }
 
 /** An action that is recorded: what came of it is noted before anybody is told. Whoever signs in is known from the answer. */
-export async function recorded<T>(
+export async function withAttemptRecord<T>(
   call: string,
-  input: Bag,
+  input: Values,
   caller: Caller,
   user: Actor["user"] | undefined,
   act: () => Promise<T>,
@@ -124,24 +124,24 @@ export async function recorded<T>(
     const result = await act();
     const answer = answerIn(result);
     const actor = { caller, user: user ?? (answer as { readonly user: Actor["user"] }).user }; // the contract's answer of signing in
-    await noteAttempt(actor, done(begun(call, input, actor), answer));
+    await saveAttempt(actor, doneAttempt(startedAttempt(call, input, actor), answer));
     return result;
   } catch (error) {
     if (user && error instanceof Problem)
-      await noteAttempt(
+      await saveAttempt(
         { caller, user },
-        refused(begun(call, input, { caller, user }), error, error.isSilent ? "unknown" : "refused"),
+        refusedAttempt(startedAttempt(call, input, { caller, user }), error, error.isSilent ? "unknown" : "refused"),
       );
     throw error;
   }
 }
 
 /** The attempts on some objects, newest first. For pages that the provider has let this user read the objects of. */
-export async function attemptsOn(reader: Actor, ...objects: readonly string[]): Promise<readonly Attempt[]> {
+export async function attemptsOf(reader: Actor, ...objects: readonly string[]): Promise<readonly Attempt[]> {
   const last = new Map<string, Attempt>();
   for (const object of objects)
-    for (const house of await housesOf(reader, object))
-      for (const line of await sharedStore().lines(placeOf(reader, house, object))) {
+    for (const scope of await housesOf(reader, object))
+      for (const line of await sharedStore().lines(placeOf(reader, scope, object))) {
         const attempt = JSON.parse(line) as Attempt; // noteAttempt wrote it
         last.set(attempt.id, attempt);
       }

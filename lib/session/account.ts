@@ -5,17 +5,17 @@ import { ACCOUNT_COOKIE, ACCOUNT_HEADER } from "@/lib/front/names";
 import { isPlainHttp } from "./cookies";
 
 /** Tells people apart and says nothing about them. */
-export const accountMark = (userId: string): string =>
+export const accountId = (userId: string): string =>
   createHash("sha256").update(userId).digest("base64url").slice(0, 16);
 
 /** A page that was made for one person asks while another is signed in. A request that does not say is judged by its session alone. */
 export const isOfOtherAccount = (headers: Headers, userId: string): boolean =>
-  (headers.get(ACCOUNT_HEADER) ?? accountMark(userId)) !== accountMark(userId);
+  (headers.get(ACCOUNT_HEADER) ?? accountId(userId)) !== accountId(userId);
 
 const line = (value: string, more = "") =>
   `${ACCOUNT_COOKIE}=${value}; Path=/; SameSite=Lax${isPlainHttp() ? "" : "; Secure"}${more}`;
 /** Lives as long as the session's own cookies. */
 export const writeAccount = (userId: string, maxAge?: number): string[] => [
-  line(accountMark(userId), maxAge === undefined ? "" : `; Max-Age=${maxAge}`),
+  line(accountId(userId), maxAge === undefined ? "" : `; Max-Age=${maxAge}`),
 ];
 export const endAccount = (): string[] => [line("", "; Max-Age=0")];

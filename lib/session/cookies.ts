@@ -5,7 +5,7 @@ import { environment } from "@/lib/env";
 const CHUNK = 3_800;
 const MOST_CHUNKS = 4; // Node refuses requests whose headers pass 16 KB
 
-export interface Jar {
+export interface CookieReader {
   get(name: string): { readonly value: string } | undefined;
 }
 export class TooLargeForCookies extends Error {}
@@ -15,7 +15,7 @@ export const isPlainHttp = () => environment().PLAIN_HTTP === "development";
 export const cookieName = (name: string) => (isPlainHttp() ? name : `__Host-${name}`);
 const nameOf = (name: string, chunk: number) => (chunk === 0 ? cookieName(name) : `${cookieName(name)}.${chunk}`);
 
-export function readCookies(jar: Jar, name: string): string | undefined {
+export function readCookies(jar: CookieReader, name: string): string | undefined {
   const first = jar.get(nameOf(name, 0))?.value;
   const [, count, start] = /^(\d)\.(.*)$/s.exec(first ?? "") ?? [];
   if (!count || start === undefined || Number(count) > MOST_CHUNKS) return undefined;

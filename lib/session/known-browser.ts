@@ -1,7 +1,7 @@
 // A browser in which somebody has signed in before. Others' wrong passwords do not close the account to it.
 import "server-only";
 import { createHash } from "node:crypto";
-import { type Jar, readCookies, writeCookies } from "./cookies";
+import { type CookieReader, readCookies, writeCookies } from "./cookies";
 import { seal, unseal } from "./seal";
 
 export interface KnownBrowser {
@@ -16,12 +16,12 @@ const MOST_ACCOUNTS = 8;
 const markOf = (account: string) =>
   createHash("sha256").update(account.trim().toLowerCase()).digest("base64url").slice(0, 16);
 
-export async function readKnownBrowser(jar: Jar): Promise<KnownBrowser | undefined> {
+export async function readKnownBrowser(jar: CookieReader): Promise<KnownBrowser | undefined> {
   const sealed = readCookies(jar, COOKIE);
   const browser = sealed ? ((await unseal(sealed)) as Partial<KnownBrowser> | undefined) : undefined;
   return browser?.id && browser.accounts ? { id: browser.id, accounts: browser.accounts } : undefined;
 }
-export const knows = (browser: KnownBrowser | undefined, account: string): boolean =>
+export const isKnownTo = (browser: KnownBrowser | undefined, account: string): boolean =>
   browser !== undefined && account !== "" && browser.accounts.includes(markOf(account));
 
 /** After signing in: the name that was typed and the e-mail address are known here from now on. */

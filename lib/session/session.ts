@@ -3,7 +3,7 @@ import "server-only";
 import type { EditionName } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import type { Holder } from "@/lib/provider/contract/people";
-import { type Jar, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";
+import { type CookieReader, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";
 import { seal, unseal } from "./seal";
 
 export interface Session {
@@ -39,7 +39,11 @@ const idleLimit = (session: Session) => (session.remembered ? Infinity : environ
 export const secondsLeft = (session: Session, now = Date.now()) =>
   Math.floor((Math.min(session.seenAt + idleLimit(session), session.endsAt) - now) / 1000);
 
-export async function openSession(jar: Jar, edition: EditionName, now = Date.now()): Promise<Session | undefined> {
+export async function openSession(
+  jar: CookieReader,
+  edition: EditionName,
+  now = Date.now(),
+): Promise<Session | undefined> {
   const sealed = readCookies(jar, SESSION);
   const session = sealed ? ((await unseal(sealed)) as Session | undefined) : undefined; // only writeSession seals under this name
   if (!session?.token || session.edition !== edition || secondsLeft(session, now) <= 0) return undefined;
@@ -77,7 +81,7 @@ export const touch = async (session: Session, now = Date.now()): Promise<string[
 export const endSession = (): string[] => expireCookies(SESSION);
 
 /** What the first step of this flow left in this browser. The step of another flow opens nothing here. */
-export async function openStep(jar: Jar, flow: string): Promise<Step> {
+export async function openStep(jar: CookieReader, flow: string): Promise<Step> {
   const sealed = readCookies(jar, STEP);
   const step = sealed ? ((await unseal(sealed)) as Partial<KeptStep> | undefined) : undefined;
   return step?.values && step.flow === flow && (step.until ?? 0) > Date.now() ? step.values : {};

@@ -1,8 +1,8 @@
 // Where the file of a list is: the list's own filters, and its page where only that one is wanted.
 import type { Messages } from "@/lib/i18n/messages";
-import type { Said } from "./listing-address";
+import type { AddressQuery } from "./listing-address";
 
-export const exportAddress = (list: string, filter: Said): string => {
+export const exportAddress = (list: string, filter: AddressQuery): string => {
   const query = new URLSearchParams(filter).toString().replaceAll("%2C", ",");
   return `/exports/${list}${query && `?${query}`}`;
 };

@@ -7,7 +7,7 @@ export interface Failed {
   readonly responseId?: string;
   /** The address of the file, where trying again makes sense. */ readonly again?: string;
 }
-type Asked = Readonly<Record<string, string | readonly string[] | undefined>>;
+type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Anybody may write the address: only what these can be is read of it. */
 const FILE = /^\/(exports\/[a-z-]+|bff\/[a-zA-Z]+\.[a-zA-Z]+)(\?[^#]*)?$/;
@@ -24,7 +24,7 @@ export function failedAddress({ kind, details: { code, responseId } }: Problem, 
   return `/failed?${new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))}`;
 }
 
-export function readFailed(asked: Asked): Failed | undefined {
+export function readFailed(asked: SearchParams): Failed | undefined {
   const said = (name: string, shape: RegExp) =>
     typeof asked[name] === "string" && shape.test(asked[name]) ? asked[name] : undefined;
   const kind = problemKinds.find((known) => known === asked["problem"]);

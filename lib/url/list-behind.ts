@@ -19,5 +19,5 @@ export function fileAt(address: string): { readonly name: string; readonly list:
   return { name, list: `${place.path}${rest}${START_MARK}` };
 }
 
-/** A file leaves the page that asked for it as it is. Whoever had to sign in first is led to the list, which then asks for the file. */
-export const listBehind = (address: string): string => fileAt(address)?.list ?? address;
+/** A file leaves the page that asked for it is. Whoever had to sign in first is led to the list, which then asks for the file. */
+export const listOfExport = (address: string): string => fileAt(address)?.list ?? address;

@@ -1,15 +1,15 @@
 // What a list's address says, and how it changes: the address is the only memory of a list. Knows no list by name.
 
 /** Texts as they stand in the address; what is usual is left out. */
-export type Said = Readonly<Record<string, string>>;
+export type AddressQuery = Readonly<Record<string, string>>;
 export type Change = Readonly<Record<string, string | undefined>>;
 
 /** Another page or an open record is still the same list; anything else begins on its first page. */
 const keepsPage = new Set(["page", "open"]);
 
-export function changed(said: Said, change: Change): Said {
+export function changeQuery(query: AddressQuery, change: Change): AddressQuery {
   const startsAgain = Object.keys(change).some((name) => !keepsPage.has(name));
-  const { open: _open, ...rest } = said; // a step in the list closes what was open
+  const { open: _open, ...rest } = query; // a step in the list closes what was open
   const next = { ...rest, ...(startsAgain && { page: undefined }), ...change };
   return Object.fromEntries(
     Object.entries(next).filter(
@@ -20,7 +20,7 @@ export function changed(said: Said, change: Change): Said {
 }
 
 /** Commas stay readable, since people see and share these addresses. */
-export function listingAddress(path: string, said: Said, change: Change = {}): string {
-  const query = new URLSearchParams(changed(said, change)).toString().replaceAll("%2C", ",");
-  return query ? `${path}?${query}` : path;
+export function listingAddress(path: string, query: AddressQuery, change: Change = {}): string {
+  const text = new URLSearchParams(changeQuery(query, change)).toString().replaceAll("%2C", ",");
+  return text ? `${path}?${text}` : path;
 }

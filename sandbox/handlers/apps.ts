@@ -2,12 +2,12 @@
 import type { z } from "zod";
 import type { Role } from "@/lib/provider/contract/access";
 import type { App, AppDetails } from "@/lib/provider/contract/apps";
-import { type HandlersFor, notYet } from "../kernel";
+import { type HandlersFor, notYet } from "../handle-request";
 import { payLink, qrCodeOf } from "../pay/links";
 import { type AppRow, appOf, appsOf } from "../users";
-import type { World } from "../world";
+import type { EditionProvider } from "../edition-provider";
 
-const appAs = (world: World, row: AppRow): App => ({
+const appAs = (world: EditionProvider, row: AppRow): App => ({
   appId: row.id,
   appConfigId: row.config_id,
   appName: row.name,
@@ -27,7 +27,7 @@ const appAs = (world: World, row: AppRow): App => ({
   contractSigned: row.contract_signed === 1,
 });
 /** Never the key itself: it is shown once, when it is made. */
-const detailsAs = (world: World, row: AppRow): z.output<typeof AppDetails> => ({
+const detailsAs = (world: EditionProvider, row: AppRow): z.output<typeof AppDetails> => ({
   ...appAs(world, row),
   businessDescription: row.business_description,
   paymentUrl: payLink(world, qrCodeOf(world, row.id)),

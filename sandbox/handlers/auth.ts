@@ -1,14 +1,14 @@
 // Signing in and out, registering, and getting back in after a forgotten password.
 import { randomUUID } from "node:crypto";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
-import type { HandlersFor } from "../kernel";
+import type { HandlersFor } from "../handle-request";
 import { forgetWrongCodes } from "../codes";
 import { send } from "../outbox";
 import { provePassword } from "../passwords";
 import { Refusal, declined, invalid, tooMany } from "../refusal";
 import { hashOf, hashPassword, newToken } from "../secrets";
 import { findAccount, findUser, holderOf, isKnownBrowser, registrantOf, rememberBrowser, revokeTokens } from "../users";
-import type { World } from "../world";
+import type { EditionProvider } from "../edition-provider";
 import { privileges } from "../db/roles";
 
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ const wrongCredentials = (attemptsLeft: number) =>
 
 /** Anybody can type anybody's number. */
 const MOST_TEXTS = 6;
-function refuseManyTexts(world: World, phone: string): void {
+function refuseManyTexts(world: EditionProvider, phone: string): void {
   const { sent = 0, first = 0 } =
     world.store.row<{ sent: number; first: number }>(
       "SELECT count(*) AS sent, min(at) AS first FROM outbox WHERE purpose = 'auth.register' AND channel = 'sms' AND address = ? AND at > ?",

@@ -1,8 +1,8 @@
 // Many invoices or payouts from one spreadsheet.
 import type { BulkFile } from "@/lib/provider/contract/bulk";
-import { type HandlersFor, notYet } from "../kernel";
+import { type HandlersFor, notYet } from "../handle-request";
 import { appOf } from "../users";
-import type { World } from "../world";
+import type { EditionProvider } from "../edition-provider";
 import { Conditions } from "./filters";
 import { type ListTable, pageFrom } from "./listing";
 
@@ -22,7 +22,7 @@ const file = `
   (SELECT count(*) FROM bulk_rows WHERE file_id = bulk_files.id) AS rows,
   (SELECT count(*) FROM bulk_rows WHERE file_id = bulk_files.id AND status = 'failed') AS failed,
   (SELECT coalesce(sum(amount), 0) FROM bulk_rows WHERE file_id = bulk_files.id) AS amount`;
-const fileAs = (world: World, row: FileRow): BulkFile => ({
+const fileAs = (world: EditionProvider, row: FileRow): BulkFile => ({
   id: row.id,
   fileName: row.file_name,
   rows: row.rows,
@@ -33,7 +33,12 @@ const fileAs = (world: World, row: FileRow): BulkFile => ({
   createdDate: world.calendar.instant(row.created_at),
   createdBy: row.created_by,
 });
-function filesOf(world: World, appId: string, kind: "invoice" | "payout", asked: { page: number; offset: number }) {
+function filesOf(
+  world: EditionProvider,
+  appId: string,
+  kind: "invoice" | "payout",
+  asked: { page: number; offset: number },
+) {
   const { where } = new Conditions().add("app_id = ?", appId).add("kind = ?", kind);
   const { rows, total } = pageFrom<FileRow>(world, fileTable, file, where, asked);
   return { rows: rows.map((row) => fileAs(world, row)), total };

@@ -1,6 +1,6 @@
 // What everybody may choose from, and the companies of the user's merchant.
 import { Category } from "@/lib/provider/contract/catalog";
-import type { HandlersFor } from "../kernel";
+import type { HandlersFor } from "../handle-request";
 
 interface CompanyRow {
   id: string;

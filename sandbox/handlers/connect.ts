@@ -1,5 +1,5 @@
 // Becoming a merchant: company, bank account, contract and signature.
-import { type HandlersFor, notYet } from "../kernel";
+import { type HandlersFor, notYet } from "../handle-request";
 
 export const connect: HandlersFor<"connect"> = {
   viewContract: notYet,

@@ -3,12 +3,12 @@ import type { z } from "zod";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { toSent } from "@/lib/provider/contract/wire";
 import { send } from "../outbox";
-import type { User, World } from "../world";
+import type { User, EditionProvider } from "../edition-provider";
 
 type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;
 
 /** A letter with the portal's own link: whoever opens it has to be signed in, so that a forwarded letter gives nothing away. */
-export function sendExport(world: World, user: User, query: Query): void {
+export function sendExport(world: EditionProvider, user: User, query: Query): void {
   const { name } = transactions.export;
   const asked = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);
   for (const part of ["page", "offset"]) asked.delete(part);

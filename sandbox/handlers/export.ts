@@ -12,10 +12,10 @@ import enStatuses from "@/messages/en/statuses.json";
 import ruFields from "@/messages/ru/fields.json";
 import ruStatuses from "@/messages/ru/statuses.json";
 import { describeResponse } from "../cards";
-import type { Download } from "../kernel";
+import type { Download } from "../handle-request";
 import { type ListedPayment, listedPayment } from "../payments";
 import { appIdsOf } from "../users";
-import type { User, World } from "../world";
+import type { User, EditionProvider } from "../edition-provider";
 import { transactionTable, transactionsWhere } from "./filters";
 import { allFrom } from "./listing";
 
@@ -58,7 +58,7 @@ interface Column {
   readonly label: keyof typeof enFields;
   readonly kind: SheetColumn["kind"];
   readonly width: number;
-  readonly cell: (row: ListedPayment, words: Words, world: World) => Cell;
+  readonly cell: (row: ListedPayment, words: Words, world: EditionProvider) => Cell;
 }
 /** Written once: headings and cells cannot part. */
 const columns: readonly Column[] = [
@@ -86,7 +86,7 @@ const columns: readonly Column[] = [
   { label: "orderLanguage", kind: "code", width: 9, cell: (row) => row.order_language },
 ];
 
-export function exportTransactions(world: World, user: User, query: Query): Download {
+export function exportTransactions(world: EditionProvider, user: User, query: Query): Download {
   const words = languages[query.language];
   const where = transactionsWhere(world, appIdsOf(world, user), query);
   async function* pages(): AsyncGenerator<readonly (readonly Cell[])[]> {

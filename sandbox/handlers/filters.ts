@@ -1,7 +1,7 @@
 // What a list's filters mean in SQL. Written once: the list, its totals and its export must find the same rows.
 import { readAmount } from "@/lib/rules/amount-entry";
 import type { Value } from "../db/store";
-import type { World } from "../world";
+import type { EditionProvider } from "../edition-provider";
 import type { ListTable } from "./listing";
 
 export interface Where {
@@ -101,7 +101,7 @@ const names = (conditions: Conditions, filter: Common, column: string) => {
     conditions.when(name, (text) => conditions.add(contains(column), foldedPart(text)));
 };
 /** Days of the edition's zone, both ends included. The contract drops a period with one end. */
-const period = (conditions: Conditions, world: World, { from, to }: Common, { name, time }: ListTable) => {
+const period = (conditions: Conditions, world: EditionProvider, { from, to }: Common, { name, time }: ListTable) => {
   const column = `${name}.${time}`;
   if (from && to)
     conditions.add(`${column} >= ? AND ${column} < ?`, world.calendar.startOf(from), world.calendar.startOfNext(to));
@@ -162,7 +162,7 @@ export const invoiceTable: ListTable = {
   index: "invoices_by_time",
   orders: { amount: "amount", linkExpirationDate: "expires_on", fullName: "folded_name" },
 };
-export function invoicesWhere(world: World, apps: string, filter: InvoiceQuery): Where {
+export function invoicesWhere(world: EditionProvider, apps: string, filter: InvoiceQuery): Where {
   const all = new Conditions().add(
     "invoices.app_id IN (SELECT value FROM json_each(?)) AND invoices.removed_at IS NULL",
     apps,
@@ -207,7 +207,7 @@ export const transactionTable: ListTable = {
   orders: { amount: "amount", fullName: "folded_name" },
 };
 /** `only` narrows to one way of paying: "transactions.method = 'qr'". A payment by QR has its own code where others have an invoice's. */
-export function transactionsWhere(world: World, apps: string, filter: InvoiceQuery, only = "TRUE"): Where {
+export function transactionsWhere(world: EditionProvider, apps: string, filter: InvoiceQuery, only = "TRUE"): Where {
   const all = new Conditions().add("transactions.app_id IN (SELECT value FROM json_each(?))", apps).add(only);
   const ofInvoice = (condition: string) =>
     `EXISTS (SELECT 1 FROM invoices WHERE invoices.id = transactions.invoice_id AND ${condition})`;

@@ -1,5 +1,5 @@
 // Every call of the table and who answers it.
-import { type Handlers, remainingCalls } from "../kernel";
+import { type Handlers, remainingCalls } from "../handle-request";
 import { apps } from "./apps";
 import { auth } from "./auth";
 import { bulk } from "./bulk";

@@ -4,25 +4,25 @@ import type {
   Attachment,
   Invoice,
   InvoiceDetails,
-  InvoiceDraft,
+  InvoiceInput,
   InvoiceEdit,
   Operation,
   QrPayment,
 } from "@/lib/provider/contract/invoices";
 import { DAY } from "../db/calendar";
 import { type InvoiceRow, allow, installmentOf, invoiceOf, livingInvoice, note, scheduleOf } from "../invoices";
-import type { HandlersFor } from "../kernel";
+import type { HandlersFor } from "../handle-request";
 import { nextNumber } from "../numbers";
 import { newPayCode, payLink } from "../pay/links";
 import type { PaymentRow } from "../payments";
 import { Refusal, forbidden, invalid } from "../refusal";
 import { sendLink } from "../sending";
 import { appIdsOf, appOf } from "../users";
-import type { User, World } from "../world";
+import type { User, EditionProvider } from "../edition-provider";
 import { fold, invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
-const invoiceAs = (world: World, row: InvoiceRow): Invoice => ({
+const invoiceAs = (world: EditionProvider, row: InvoiceRow): Invoice => ({
   id: String(row.id),
   invoiceCode: row.code,
   bookingId: row.booking_id,
@@ -39,7 +39,7 @@ const invoiceAs = (world: World, row: InvoiceRow): Invoice => ({
   createdDate: world.calendar.instant(row.created_at),
   paymentUrl: payLink(world, row.pay_code),
 });
-const detailsAs = (world: World, row: InvoiceRow): z.output<typeof InvoiceDetails> => ({
+const detailsAs = (world: EditionProvider, row: InvoiceRow): z.output<typeof InvoiceDetails> => ({
   ...invoiceAs(world, row),
   preAuth: row.pre_auth === 1,
   installment: installmentOf(row),
@@ -53,7 +53,7 @@ const detailsAs = (world: World, row: InvoiceRow): z.output<typeof InvoiceDetail
   lastModifiedDate: row.modified_at === null ? null : world.calendar.instant(row.modified_at),
   version: row.version,
 });
-const qrAs = ({ calendar, edition }: World, row: PaymentRow): z.output<typeof QrPayment> => ({
+const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output<typeof QrPayment> => ({
   id: row.id,
   code: row.qr_code ?? "",
   appId: row.app_id,
@@ -65,9 +65,9 @@ const qrAs = ({ calendar, edition }: World, row: PaymentRow): z.output<typeof Qr
   rrn: row.rrn,
 });
 
-type Draft = z.output<typeof InvoiceDraft> | z.output<typeof InvoiceEdit>;
+type Draft = z.output<typeof InvoiceInput> | z.output<typeof InvoiceEdit>;
 /** The rules that need a clock or our data; the others are the table's. */
-function check(world: World, user: User, draft: Draft): void {
+function check(world: EditionProvider, user: User, draft: Draft): void {
   const today = world.calendar.day(world.now());
   const wrong: Record<string, string> = {};
   if (draft.linkExpirationDate <= today) wrong.linkExpirationDate = "afterToday";
@@ -94,7 +94,11 @@ const columnsOf = (draft: Draft, fileName: string | null = null) => ({
   check_in: draft.checkInDate ?? null,
   file_name: draft.file === undefined ? fileName : (draft.file?.name ?? null),
 });
-function keepFile({ store }: World, invoiceId: number, file: z.output<typeof Attachment> | null | undefined): void {
+function keepFile(
+  { store }: EditionProvider,
+  invoiceId: number,
+  file: z.output<typeof Attachment> | null | undefined,
+): void {
   if (file !== undefined) store.run("DELETE FROM invoice_files WHERE invoice_id = ?", invoiceId);
   if (file)
     store.run(
@@ -105,7 +109,7 @@ function keepFile({ store }: World, invoiceId: number, file: z.output<typeof Att
     );
 }
 /** By SMS, and by e-mail to who has one. */
-function sendAll(world: World, user: User, row: InvoiceRow): void {
+function sendAll(world: EditionProvider, user: User, row: InvoiceRow): void {
   if (!user.privileges.includes("sendLink")) throw forbidden("sendLink");
   sendLink(world, user, row, "sms");
   if (row.email !== "") sendLink(world, user, row, "email");

@@ -1,5 +1,5 @@
 // One page of a list, its total, and the order of all of it for an export: the same for every kind of row.
-import type { World } from "../world";
+import type { EditionProvider } from "../edition-provider";
 import type { Where } from "./filters";
 
 /** A table that a list is read from. All of it goes into SQL as it is, so it is only ever of our own words. */
@@ -36,7 +36,7 @@ function ordered(
 
 /** `select` is what stands between SELECT and FROM. Only the rows of the page are read whole. */
 export function pageFrom<Row>(
-  world: World,
+  world: EditionProvider,
   table: ListTable,
   select: string,
   where: Where,
@@ -61,7 +61,7 @@ export function pageFrom<Row>(
 const CHUNK = 500;
 /** Every row, a few hundred at a time. Which rows and in which order is settled first, so that nothing is doubled or missed while they are read. */
 export function* allFrom<Row>(
-  world: World,
+  world: EditionProvider,
   table: ListTable,
   select: string,
   where: Where,

@@ -1,13 +1,13 @@
 // The signed-in user: who they are, their phone, their password, and what they want to be told about payments.
 import { isCommonPassword } from "@/lib/rules/common-passwords";
-import type { HandlersFor } from "../kernel";
+import type { HandlersFor } from "../handle-request";
 import { maskedEmail, maskedPhone } from "../masks";
 import { send } from "../outbox";
 import { provePassword } from "../passwords";
 import { Refusal, invalid, notFound } from "../refusal";
 import { hashPassword } from "../secrets";
 import { findUser, holderOf, revokeTokens } from "../users";
-import type { User, World } from "../world";
+import type { User, EditionProvider } from "../edition-provider";
 
 const destinations: Readonly<Record<string, (user: User) => string>> = {
   email: (user) => user.email,
@@ -18,7 +18,7 @@ const destinations: Readonly<Record<string, (user: User) => string>> = {
 
 // A fact of the world and not a column: the tables stay as they are, and with them the data that somebody works with.
 const messagingFact = (user: User, type: string) => `messaging ${user.id} ${type}`;
-const messagingIdOf = (world: World, user: User, type: string) =>
+const messagingIdOf = (world: EditionProvider, user: User, type: string) =>
   world.store.row<{ value: string }>("SELECT value FROM facts WHERE name = ?", messagingFact(user, type))?.value;
 
 export const profile: HandlersFor<"profile"> = {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { describeResponse } from "../cards";
 import { DAY } from "../db/calendar";
 import { outcomeOf } from "../intents";
-import type { HandlersFor } from "../kernel";
+import type { HandlersFor } from "../handle-request";
 import {
   type ListedPayment,
   type PaymentRow,
@@ -17,12 +17,12 @@ import {
   reverse,
 } from "../payments";
 import { appIdsOf } from "../users";
-import type { World } from "../world";
+import type { EditionProvider } from "../edition-provider";
 import { sendExport } from "./export-letter";
 import { transactionTable, transactionsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
-const transactionAs = ({ calendar, edition }: World, row: ListedPayment): Transaction => ({
+const transactionAs = ({ calendar, edition }: EditionProvider, row: ListedPayment): Transaction => ({
   id: row.id,
   sessionId: row.session_id,
   orderId: row.order_id,
@@ -47,7 +47,7 @@ const transactionAs = ({ calendar, edition }: World, row: ListedPayment): Transa
   capturedDate: row.captured_at === null ? null : calendar.instant(row.captured_at),
   holdExpires: row.hold_expires_at === null ? null : calendar.instant(row.hold_expires_at),
 });
-const moved = ({ edition }: World, row: PaymentRow, amount: number): z.output<typeof Moved> => ({
+const moved = ({ edition }: EditionProvider, row: PaymentRow, amount: number): z.output<typeof Moved> => ({
   id: row.id,
   status: row.status,
   amount,

@@ -1,5 +1,5 @@
 // The other users of a merchant, and what they may do in which application.
-import { type HandlersFor, notYet } from "../kernel";
+import { type HandlersFor, notYet } from "../handle-request";
 
 export const users: HandlersFor<"users"> = {
   list: notYet,

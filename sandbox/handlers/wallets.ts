@@ -1,14 +1,14 @@
 // What each application has earned, and where it can go.
 import type { Wallet } from "@/lib/provider/contract/wallets";
 import { isPartnerBank } from "@/lib/rules/fees";
-import { type HandlersFor, notYet } from "../kernel";
+import { type HandlersFor, notYet } from "../handle-request";
 import { available, balanceOf, held } from "../ledger";
 import { lastFour } from "../masks";
 import { type AppRow, appsOf } from "../users";
-import type { World } from "../world";
+import type { EditionProvider } from "../edition-provider";
 
 /** A withdrawal goes to the application's card, else to its company's account. */
-export function destinationOf(world: World, app: AppRow): { label: string | null; atPartnerBank: boolean } {
+export function destinationOf(world: EditionProvider, app: AppRow): { label: string | null; atPartnerBank: boolean } {
   if (app.card)
     return { label: lastFour(app.card), atPartnerBank: isPartnerBank({ card: app.card }, world.edition.partnerBank) };
   const account = world.store.row<{ iban: string }>(
@@ -22,7 +22,7 @@ export function destinationOf(world: World, app: AppRow): { label: string | null
       }
     : { label: null, atPartnerBank: false };
 }
-function walletAs(world: World, app: AppRow): Wallet {
+function walletAs(world: EditionProvider, app: AppRow): Wallet {
   const free = balanceOf(world.store, available(app.id));
   const onHold = balanceOf(world.store, held(app.id));
   const { label, atPartnerBank } = destinationOf(world, app);

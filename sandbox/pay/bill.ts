@@ -1,7 +1,7 @@
 // What a payment address stands for: an invoice, or an application's QR that takes any amount; and whether it can be paid now.
 import { turnClock } from "../clock";
 import { type InvoiceRow, isOverdue, payable } from "../invoices";
-import type { World } from "../world";
+import type { EditionProvider } from "../edition-provider";
 import { appBehindQr } from "./links";
 import type { Closed } from "./words";
 
@@ -12,14 +12,14 @@ interface Merchant {
   readonly removed_at: number | null;
 }
 export interface Bill {
-  readonly world: World;
+  readonly world: EditionProvider;
   readonly code: string;
   readonly merchant: Merchant;
   readonly invoice: InvoiceRow | undefined;
 }
 
 /** Codes are unique across the editions: a QR's names its country, a link's is drawn from too many to meet another. */
-export function findBill(worlds: Iterable<World>, code: string): Bill | undefined {
+export function findBill(worlds: Iterable<EditionProvider>, code: string): Bill | undefined {
   for (const world of worlds) {
     turnClock(world);
     const invoice = world.store.row<InvoiceRow>("SELECT * FROM invoices WHERE pay_code = ?", code);

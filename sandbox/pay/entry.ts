@@ -5,7 +5,7 @@ import { type TestCard, cardOf, isCardNumber } from "../cards";
 import { digitsIn } from "../handlers/filters";
 import { type InstallmentTerms, installmentOf } from "../invoices";
 import type { Bill } from "./bill";
-import type { Speech } from "./speech";
+import type { PaymentPageFormat } from "./format";
 
 export type Field = "amount" | "cardNumber" | "expiry" | "cvv" | "months";
 /** Sentences as HTML, under their fields. */
@@ -25,7 +25,7 @@ export const offersMonths = ({ world, invoice }: Bill): boolean =>
 export function readEntry(
   bill: Bill,
   form: URLSearchParams,
-  speech: Speech,
+  speech: PaymentPageFormat,
 ): { entry: Entry } | { mistakes: Mistakes } {
   const { words, say } = speech;
   const { world, invoice } = bill;
@@ -79,7 +79,12 @@ function monthIsOver(typed: string, thisMonth: string): boolean | undefined {
     /^(0[1-9]|1[0-2])(?:20)?(\d\d)$/.exec(digits.length === 3 || digits.length === 5 ? `0${digits}` : digits) ?? [];
   return month === "" ? undefined : `20${year}-${month}` < thisMonth;
 }
-function readTypedAmount(typed: string, speech: Speech, currency: string, wrong: (mistake: string) => void): number {
+function readTypedAmount(
+  typed: string,
+  speech: PaymentPageFormat,
+  currency: string,
+  wrong: (mistake: string) => void,
+): number {
   const { words, say } = speech;
   const shown = (minor: number) => speech.amount(minor);
   const reading = readAmount(typed, currency);

@@ -7,7 +7,7 @@ import type { PaymentRow } from "../payments";
 import { type Bill, statusOf } from "./bill";
 import { type Field, type Mistakes, offersMonths } from "./entry";
 import { fontSheet } from "./fonts";
-import type { Speech } from "./speech";
+import type { PaymentPageFormat } from "./format";
 import { payStyle } from "./style";
 import { type Closed, payLanguages, payWords } from "./words";
 
@@ -23,7 +23,7 @@ const headers = {
 
 /** `path` is where the page lives, for the links to its other languages. */
 export interface Frame {
-  readonly speech: Speech;
+  readonly speech: PaymentPageFormat;
   readonly path: string;
   readonly responseId: string;
   readonly cookie?: string | undefined;
@@ -91,13 +91,17 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((word) => [...word][0] ?? "")
     .join(/\p{Script=Arabic}/u.test(name) ? "\u00A0" : "");
-const merchantHead = ({ merchant, invoice }: Bill, { words, say, escaped }: Speech, level: "h1" | "p"): string =>
+const merchantHead = (
+  { merchant, invoice }: Bill,
+  { words, say, escaped }: PaymentPageFormat,
+  level: "h1" | "p",
+): string =>
   `<header class="head"><span class="mark" aria-hidden="true">${escaped(initialsOf(merchant.brand_name))}</span><${level} class="who" dir="auto">${escaped(merchant.brand_name)}</${level}><span>${say(invoice ? words.invoice : words.title)}</span></header>`;
 const outcome = (kind: Outcome, title: string): string =>
   `<h1 class="outcome ${kind}">${icons[kind]}<span>${title}</span></h1>`;
 
 const termsText = (
-  { apart, escaped, months, amount }: Speech,
+  { apart, escaped, months, amount }: PaymentPageFormat,
   { cardType, months: count }: InstallmentTerms,
   total: number,
 ): string => {
@@ -105,7 +109,7 @@ const termsText = (
   return `${apart(cardType)} · ${escaped(months(count))}${parts ? `<br>${apart(`${count} × ${amount(parts.monthly)}`)}` : ""}`;
 };
 
-function billHead(bill: Bill, speech: Speech): string {
+function billHead(bill: Bill, speech: PaymentPageFormat): string {
   const { world, code, invoice } = bill;
   const { words, say, escaped, apart } = speech;
   const terms = invoice ? installmentOf(invoice) : null;
@@ -143,14 +147,14 @@ interface Input {
   readonly value?: string;
 }
 function inputField(
-  { escaped, say }: Speech,
+  { escaped, say }: PaymentPageFormat,
   mistakes: Mistakes,
   { name, label, attributes, hint, value = "" }: Input,
 ): string {
   const note = told(name, mistakes[name], hint && say(hint));
   return `<div><label for="${name}">${say(label)}</label><input id="${name}" name="${name}" dir="ltr" required value="${escaped(value)}" ${attributes}${marked(name, mistakes, note)}>${note}</div>`;
 }
-function monthsField(speech: Speech, mistakes: Mistakes, total: number, chosen: string): string {
+function monthsField(speech: PaymentPageFormat, mistakes: Mistakes, total: number, chosen: string): string {
   const { words, say, escaped } = speech;
   const choice = (count: number): string => {
     const parts = installmentsOf(total, count);
@@ -161,7 +165,7 @@ function monthsField(speech: Speech, mistakes: Mistakes, total: number, chosen: 
   const note = told("months", mistakes.months);
   return `<div><label for="months">${say(words.installmentPeriod)}</label><select id="months" name="months"${marked("months", mistakes, note)}><option value="">${say(words.payInFull)}</option>${Array.from({ length: 23 }, (_, index) => choice(index + 2)).join("")}</select>${note}</div>`;
 }
-const cardRow = ({ words, say, apart }: Speech, { number, response, installment }: TestCard): string =>
+const cardRow = ({ words, say, apart }: PaymentPageFormat, { number, response, installment }: TestCard): string =>
   `<tr><th scope="row">${apart(number.replace(/(.{4})(?=.)/g, "$1 "))}</th><td>${apart(response)} · ${installment ? `${apart(installment)} · ${say(words.approvedInParts)}` : say(words.responses[response])}</td></tr>`;
 
 export interface Filling {

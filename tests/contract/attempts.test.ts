@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { calls, contract } from "@/lib/provider/contract";
 import type { Call } from "@/lib/provider/contract/grammar";
-import { type Actor, attemptsOn } from "@/lib/record/attempts";
-import { isRecorded } from "@/lib/record/concerns";
+import { type Actor, attemptsOf } from "@/lib/record/attempts";
+import { isRecorded } from "@/lib/record/recorded-objects";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
 import type { Store } from "@/lib/store/store";
@@ -48,7 +48,7 @@ const giveBack = (who: string, id: string, amount = "10.00", key = randomUUID())
     headers: { "x-portal-intent": key },
   });
 const told = async (who: string, ...objects: string[]) =>
-  (await attemptsOn(readers[who]!, ...objects)).map(({ by, call, amount, result, code }) => [
+  (await attemptsOf(readers[who]!, ...objects)).map(({ by, call, amount, result, code }) => [
     by.id,
     call,
     amount,
@@ -67,7 +67,7 @@ const idOf = (who: string) => readers[who]!.user.id;
 
 test("all that moves money is recorded, and all that opens or closes access", () => {
   const sensitive = (call: Call) =>
-    call.moves ||
+    call.movesMoney ||
     /^users\.(add\.act|access|remove)|^apps\.(renewKey|remove)\.act|^profile\.change(Phone\.act|Password)|^auth\.sign(In\.act|Out)/.test(
       call.name,
     );
@@ -97,7 +97,7 @@ describe.each([
     ];
     expect(await told("owner", `transactions:${id}`)).toEqual(lines);
     expect(await told("finance", `transactions:${id}`)).toEqual(lines);
-    const [refused, done] = await attemptsOn(readers.owner!, `transactions:${id}`);
+    const [refused, done] = await attemptsOf(readers.owner!, `transactions:${id}`);
     expect(done).toMatchObject({
       by: { fullName: readers.owner!.user.fullName },
       currency: "AZN",
@@ -142,7 +142,7 @@ describe.each([
   test("a record that is full lets its oldest lines go", async () => {
     const id = judge.payment();
     await giveBack("owner", id);
-    const [line] = await attemptsOn(readers.owner!, `transactions:${id}`);
+    const [line] = await attemptsOf(readers.owner!, `transactions:${id}`);
     for (let index = 0; index < 100; index += 1)
       await home.portalStore!.append(
         `attempts:default:${idOf("owner")}:transactions:${id}`,
@@ -150,7 +150,7 @@ describe.each([
         100,
         60,
       );
-    const after = await attemptsOn(readers.owner!, `transactions:${id}`);
+    const after = await attemptsOf(readers.owner!, `transactions:${id}`);
     expect(after.map((attempt) => attempt.id)).not.toContain(line!.id);
     expect(after).toHaveLength(100);
   });
@@ -166,7 +166,7 @@ describe("access", () => {
   const reader = (id = holder.id): Actor => ({ caller: { edition: "ae", token: "t" }, user: { id, fullName: "x" } });
   const lines = async (object: string, id?: string) => {
     elsewhere.play = sayJson([]); // no applications
-    return (await attemptsOn(reader(id), object)).map(({ call, result, code, reference }) => [
+    return (await attemptsOf(reader(id), object)).map(({ call, result, code, reference }) => [
       call,
       result,
       code,

@@ -1,7 +1,7 @@
 // Every call of the table, through the door: what must be refused is refused before anything reaches the provider.
 import { callNamed, calls, contract } from "@/lib/provider/contract";
 import { flowOf } from "@/lib/provider/contract/grammar";
-import { gate } from "@/lib/provider/door/handle-call";
+import { handleCall } from "@/lib/provider/door/handle-call";
 import { openapi } from "@/scripts/openapi";
 import { namesInPath, writes } from "@/lib/provider/contract/wire";
 import {
@@ -32,19 +32,19 @@ const nothingArrived = () => expect(provider.arrived).toEqual([]);
 const problemIn = async (response: Response) => ((await response.json()) as { problem: string }).problem;
 
 test("the table has the 84 lines of the specification, each once", () => {
-  const listed = new Set(calls.filter((call) => !call.assumed).map((call) => call.line));
+  const listed = new Set(calls.filter((call) => !call.assumed).map((call) => call.endpoint));
   expect(listed.size).toBe(84);
   // A line that does two things has two rows, which a value of the query tells apart.
-  expect(calls.filter((call) => call.fixed).map(({ name, line }) => [name, line])).toEqual([
-    ["transactions.exportByEmail", contract.transactions.export.line],
+  expect(calls.filter((call) => call.fixed).map(({ name, endpoint }) => [name, endpoint])).toEqual([
+    ["transactions.exportByEmail", contract.transactions.export.endpoint],
   ]);
-  expect(new Set(calls.map((call) => `${call.line} ${JSON.stringify(call.fixed)}`)).size).toBe(calls.length);
+  expect(new Set(calls.map((call) => `${call.endpoint} ${JSON.stringify(call.fixed)}`)).size).toBe(calls.length);
   expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
 });
 test("the document describes each of them", () => {
   const { paths } = openapi() as { paths: Record<string, object> };
   expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(
-    new Set(calls.map((call) => call.line)).size,
+    new Set(calls.map((call) => call.endpoint)).size,
   );
   const text = JSON.stringify(paths);
   expect(calls.filter(({ name }) => !text.includes(name))).toEqual([]);
@@ -127,7 +127,7 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
       expect((await knock(call, { cookie: await sessionOf(owner, { edition: "ae" }) })).status).toBe(401);
       nothingArrived();
     });
-  } else if (call.hands) {
+  } else if (call.serverInputs) {
     test("needs the first step in the same browser", async () => {
       const response = await knock(call, { input: { OTP: "123456", email: "owner@sandbox.test" } });
       expect([response.status, await problemIn(response)]).toEqual([409, "refused"]);
@@ -159,8 +159,8 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
   if (Object.keys(fields).length > 0 && writes(call) && !call.upload) {
     test("refuses a wrong type and names the field", async () => {
       const cookie = await sessionOf();
-      const handed = call.hands ? `; ${await stepOf(flowOf(call), { email: "owner@sandbox.test" })}` : "";
-      const names = Object.keys(fields).filter((field) => !(call.hands ?? []).includes(field));
+      const handed = call.serverInputs ? `; ${await stepOf(flowOf(call), { email: "owner@sandbox.test" })}` : "";
+      const names = Object.keys(fields).filter((field) => !(call.serverInputs ?? []).includes(field));
       if (names.length === 0) return;
       const response = await knock(call, {
         cookie: cookie + handed,
@@ -332,7 +332,10 @@ describe("names", () => {
     "apps.renewKey",
     "toString",
   ])("%p is nothing", async (name) => {
-    const response = await gate(request("invoices.list", contract.invoices.list, { cookie: await sessionOf() }), name);
+    const response = await handleCall(
+      request("invoices.list", contract.invoices.list, { cookie: await sessionOf() }),
+      name,
+    );
     expect(response.status).toBe(404);
     nothingArrived();
   });
@@ -361,7 +364,7 @@ describe("bodies", () => {
     nothingArrived();
   });
   test("a call that weighs more may bring more, to the byte", async () => {
-    jest.spyOn(callNamed, "get").mockReturnValue({ ...call, weighs: 2_000_000 });
+    jest.spyOn(callNamed, "get").mockReturnValue({ ...call, maxBytes: 2_000_000 });
     const cookie = await sessionOf();
     const weighing = (bytes: number) =>
       JSON.stringify({ fullName: "Leyla", email: "leyla@example.com" }).padEnd(bytes, " ");
@@ -631,7 +634,7 @@ describe("a provider that fails is one Problem, in bounded time", () => {
     jest.resetModules();
     process.env.PROVIDER_API_BASE = gone.address;
     const fresh = await import("@/lib/provider/door/handle-call");
-    const response = await fresh.gate(request(call.name, call, { cookie: await sessionOf() }), call.name);
+    const response = await fresh.handleCall(request(call.name, call, { cookie: await sessionOf() }), call.name);
     expect([response.status, await problemIn(response)]).toEqual([503, "unreachable"]);
     process.env.PROVIDER_API_BASE = before;
   });

@@ -1,7 +1,7 @@
 // Files through the door: whole, checked while they stream, and never held.
 import { contract } from "@/lib/provider/contract";
 import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
-import { gate } from "@/lib/provider/door/handle-call";
+import { handleCall } from "@/lib/provider/door/handle-call";
 import { type FakeProvider, fakeProvider, knock, request, sayJson, sessionOf } from "../support/door";
 
 let provider: FakeProvider;
@@ -56,7 +56,7 @@ async function send(
       "content-length": announced ? String(body.length) : undefined,
     },
   });
-  return gate(new Request(`${plain.url}?${query}`, plain), to.name);
+  return handleCall(new Request(`${plain.url}?${query}`, plain), to.name);
 }
 const fieldsIn = async (response: Response) => ((await response.json()) as { fields?: Record<string, string> }).fields;
 const fileIn = (body: Buffer) => body.subarray(body.indexOf("\r\n\r\n") + 4, body.lastIndexOf("\r\n--"));
@@ -85,7 +85,7 @@ test("much more is refused before it is read", async () => {
     body: "x",
     headers: { "content-type": "multipart/form-data; boundary=x", "content-length": "90000000" },
   });
-  expect((await gate(new Request(`${plain.url}?appId=1`, plain), upload.name)).status).toBe(413);
+  expect((await handleCall(new Request(`${plain.url}?appId=1`, plain), upload.name)).status).toBe(413);
 });
 test.each([
   ["another extension", "guests.exe", "504b0304"],

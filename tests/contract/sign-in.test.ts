@@ -302,7 +302,7 @@ describe("signing out", () => {
 
 describe("two people in one browser", () => {
   test("a call of a page that was made for somebody else reaches nobody", async () => {
-    const { accountMark } = await import("@/lib/session/account");
+    const { accountId: accountMark } = await import("@/lib/session/account");
     const cookie = await enter();
     const readable = /(?:^|; )account=([^;]+)/.exec(cookie)?.[1];
     const user = (await (await knock(contract.profile.read, { cookie })).json()) as {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type EditionHost, expect, hosts, signIn, test, utter, wide } from "../support/visitor";
+import { type EditionHost, expect, hosts, signIn, test, callAnswer, wide } from "../support/visitor";
 
 test.use({ viewport: wide });
 
@@ -9,7 +9,7 @@ interface Payment {
   readonly remaining: number;
 }
 const payment = async (page: Page): Promise<Payment & { readonly invoiceId: string }> => {
-  const { rows } = await utter<{ rows: Payment[] }>(page, "transactions.list", {
+  const { rows } = await callAnswer<{ rows: Payment[] }>(page, "transactions.list", {
     status: "paid",
     offset: "100",
     page: String(Math.floor(Math.random() * 20)),
@@ -86,7 +86,7 @@ test("where nothing was tried, nothing stands", async ({ page }) => {
   await signIn(page, { account: "single@sandbox.test" });
   const {
     rows: [row],
-  } = await utter<{ rows: { id: string }[] }>(page, "invoices.list", {});
+  } = await callAnswer<{ rows: { id: string }[] }>(page, "invoices.list", {});
   await page.goto(`${hosts.default}/billing/invoices?open=${row!.id}`);
   await expect(page.getByRole("dialog").getByRole("tab", { name: "Operation log" })).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("tab", { name: /Attempts/ })).toHaveCount(0);

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { isBuilt } from "@/lib/access/places";
 import { expectNoViolations } from "../support/axe";
-import { expect, hosts, narrow, signIn, test, utter, wide } from "../support/visitor";
+import { expect, hosts, narrow, signIn, test, callAnswer, wide } from "../support/visitor";
 
 interface Invoice {
   readonly id: string;
@@ -34,16 +34,18 @@ const draft = {
   linkExpirationDate: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
 };
 async function newInvoice(page: Page, appId: string): Promise<Invoice> {
-  return utter<Invoice>(page, "invoices.create", { ...draft, appId }, true);
+  return callAnswer<Invoice>(page, "invoices.create", { ...draft, appId }, true);
 }
 
 test("an invoice is found by its code, booking, customer, phone, amount and card", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page);
-  const { rows } = await utter<{ rows: Invoice[] }>(page, "invoices.list", { status: "paid" });
+  const { rows } = await callAnswer<{ rows: Invoice[] }>(page, "invoices.list", { status: "paid" });
   const made = await newInvoice(page, rows[0]!.appId);
   const paid = rows[0]!;
-  const [operation] = await utter<{ maskedCard: string; rrn: string }[]>(page, "invoices.operations", { id: paid.id });
+  const [operation] = await callAnswer<{ maskedCard: string; rrn: string }[]>(page, "invoices.operations", {
+    id: paid.id,
+  });
   await openPalette(page);
   const whole = `${draft.amount[0]},${draft.amount.slice(1)}`;
   for (const typed of [
@@ -85,12 +87,12 @@ test("nobody finds what is not his", async ({ page, browser }) => {
   await signIn(page);
   const {
     rows: [own],
-  } = await utter<{ rows: Invoice[] }>(page, "invoices.list", {});
+  } = await callAnswer<{ rows: Invoice[] }>(page, "invoices.list", {});
   const made = await newInvoice(page, own!.appId);
   const operator = await (await browser.newContext({ viewport: wide })).newPage();
   await signIn(operator, { account: "operator@sandbox.test" });
-  const his = new Set((await utter<{ appId: string }[]>(operator, "apps.list", {})).map(({ appId }) => appId));
-  const { rows } = await utter<{ rows: Invoice[] }>(page, "invoices.list", { offset: "100" });
+  const his = new Set((await callAnswer<{ appId: string }[]>(operator, "apps.list", {})).map(({ appId }) => appId));
+  const { rows } = await callAnswer<{ rows: Invoice[] }>(page, "invoices.list", { offset: "100" });
   const hidden = rows.find(({ appId }) => !his.has(appId))!;
   const seen = rows.find(({ appId }) => his.has(appId))!;
   await openPalette(operator);

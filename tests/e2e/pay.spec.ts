@@ -4,7 +4,7 @@ import { responses, testCards } from "@/sandbox/cards";
 import { type PayLanguage, payWords } from "@/sandbox/pay/words";
 import { cardExpiry } from "../support/customer";
 import { expectNoViolations } from "../support/axe";
-import { type EditionHost, expect, narrow, signIn, test, utter } from "../support/visitor";
+import { type EditionHost, expect, narrow, signIn, test, callAnswer } from "../support/visitor";
 
 type Json = Record<string, unknown>;
 interface Invoice {
@@ -15,7 +15,7 @@ interface Invoice {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 async function invoiceFrom(merchant: Page, more: Json = {}): Promise<Invoice> {
-  const apps = await utter<{ appId: string; state: string }[]>(merchant, "apps.list", {});
+  const apps = await callAnswer<{ appId: string; state: string }[]>(merchant, "apps.list", {});
   const { appId } = apps.find(({ state }) => state === "inProduction")!;
   const draft = {
     appId,
@@ -26,7 +26,7 @@ async function invoiceFrom(merchant: Page, more: Json = {}): Promise<Invoice> {
     linkExpirationDate: inDays(9),
     ...more,
   };
-  return utter<Invoice>(merchant, "invoices.create", draft, true);
+  return callAnswer<Invoice>(merchant, "invoices.create", draft, true);
 }
 async function customerFrom(browser: Browser, locale = "en"): Promise<Page> {
   const context = await browser.newContext({ viewport: narrow, locale, hasTouch: true });
@@ -45,11 +45,11 @@ const check = async (page: Page) => {
 const visa = "4242 4242 4242 4242";
 const cardOf = (response: string) => testCards.find((card) => card.response === response)!.number;
 const historyOf = async (merchant: Page, { id }: Invoice) =>
-  (await utter<{ kind: string; by: string }[]>(merchant, "invoices.history", { id })).map(({ kind }) => kind);
+  (await callAnswer<{ kind: string; by: string }[]>(merchant, "invoices.history", { id })).map(({ kind }) => kind);
 const operationsOf = (merchant: Page, { id }: Invoice) =>
-  utter<{ kind: string; status: string; amount: number }[]>(merchant, "invoices.operations", { id });
+  callAnswer<{ kind: string; status: string; amount: number }[]>(merchant, "invoices.operations", { id });
 const listed = async (merchant: Page, { invoiceCode }: Invoice) =>
-  (await utter<{ rows: { status: string }[] }>(merchant, "invoices.list", { invoiceCode })).rows.map(
+  (await callAnswer<{ rows: { status: string }[] }>(merchant, "invoices.list", { invoiceCode })).rows.map(
     ({ status }) => status,
   );
 
@@ -115,7 +115,7 @@ test("every refusal of a bank is told to the customer in words and to the mercha
     await payWith(customer, cardOf(code));
     await expect(customer.getByText(payWords.en.responses[code as keyof typeof responses])).toBeVisible();
   }
-  const { rows } = await utter<{ rows: { responseCode: string; responseDescription: string; status: string }[] }>(
+  const { rows } = await callAnswer<{ rows: { responseCode: string; responseDescription: string; status: string }[] }>(
     merchant,
     "transactions.list",
     { invoiceCode: invoice.invoiceCode, offset: "100" },
@@ -165,12 +165,12 @@ test("a deleted and an expired link say so, and take nothing", async ({ page: me
   const deleted = await invoiceFrom(merchant);
   const customer = await customerFrom(browser);
   await customer.goto(deleted.paymentUrl);
-  await utter(merchant, "invoices.remove", { id: deleted.id }, true);
+  await callAnswer(merchant, "invoices.remove", { id: deleted.id }, true);
   // The form was open while the merchant deleted the invoice.
   await payWith(customer, visa);
   await expect(customer.getByRole("heading", { name: payWords.en.closed.deleted[0] })).toBeVisible();
   expect(await operationsOf(merchant, deleted)).toEqual([]);
-  const { rows } = await utter<{ rows: Invoice[] }>(merchant, "invoices.list", { status: "expired" });
+  const { rows } = await callAnswer<{ rows: Invoice[] }>(merchant, "invoices.list", { status: "expired" });
   for (const [address, why] of [
     [deleted.paymentUrl, "deleted"],
     [rows[0]!.paymentUrl, "expired"],

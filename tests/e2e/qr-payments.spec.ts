@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { cardExpiry } from "../support/customer";
 import { expectNoViolations } from "../support/axe";
-import { expect, hosts, narrow, signIn, test, utter, wide } from "../support/visitor";
+import { expect, hosts, narrow, signIn, test, callAnswer, wide } from "../support/visitor";
 
 const list = "/billing/qr-payments";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -15,7 +15,7 @@ test("the list is in the first HTML, narrows, and opens a payment that leads to 
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=declined`);
   for (const row of await rowsOf(page).all()) await expect(row).toContainText("Declined");
-  const { rows } = await utter<{ rows: { id: string; code: string; rrn: string }[] }>(page, "invoices.qr", {
+  const { rows } = await callAnswer<{ rows: { id: string; code: string; rrn: string }[] }>(page, "invoices.qr", {
     status: "success",
     page: "7",
   });
@@ -69,7 +69,7 @@ test("a customer pays with the QR that is shown, and the payment is there", asyn
 
 test("the poster is one sheet of the paper that was chosen, in the reader's language", async ({ page }) => {
   await signIn(page, { language: "ru" });
-  const [app] = await utter<{ appId: string; brandName: string }[]>(page, "apps.list", {});
+  const [app] = await callAnswer<{ appId: string; brandName: string }[]>(page, "apps.list", {});
   for (const [query, box] of [
     ["", "594.95996 841.91998"],
     ["?paper=a5", "420 594.95996"],
@@ -101,7 +101,7 @@ test.describe("accessibility", () => {
       test(`axe finds nothing in ${language} at ${size.width} px`, async ({ page }) => {
         await signIn(page, { edition, language });
         await page.setViewportSize(size);
-        const { rows } = await utter<{ rows: { id: string; appId: string }[] }>(page, "invoices.qr", {});
+        const { rows } = await callAnswer<{ rows: { id: string; appId: string }[] }>(page, "invoices.qr", {});
         for (const path of [list, `${list}?open=${rows[0]!.id}`, `${list}/${rows[0]!.appId}`]) {
           await page.goto(`${hosts[edition]}${path}`);
           if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();

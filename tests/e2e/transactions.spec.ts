@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { testCards } from "@/sandbox/cards";
 import { expectNoViolations } from "../support/axe";
 import { payFor } from "../support/customer";
-import { expect, hosts, narrow, signIn, test, utter, wide } from "../support/visitor";
+import { expect, hosts, narrow, signIn, test, callAnswer, wide } from "../support/visitor";
 
 const list = "/billing/transactions";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -11,7 +11,7 @@ const settled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCou
 const drawerOf = (page: Page) => page.getByRole("dialog").filter({ has: page.getByRole("tablist") });
 const factsOf = async (page: Page, id: string) =>
   (
-    await utter<{ rows: { id: string; status: string; remaining: number; refunded: number; captured: number }[] }>(
+    await callAnswer<{ rows: { id: string; status: string; remaining: number; refunded: number; captured: number }[] }>(
       page,
       "transactions.list",
       { name: id },
@@ -31,7 +31,7 @@ test("rows and totals are in the first HTML, by the filters of the address", asy
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=declined`);
   for (const row of await rowsOf(page).all()) await expect(row).toContainText("Declined");
-  const { totals } = await utter<{ totals: { count: number; amount: number }[] }>(page, "transactions.meta", {
+  const { totals } = await callAnswer<{ totals: { count: number; amount: number }[] }>(page, "transactions.meta", {
     status: "declined",
   });
   await expect(page.getByRole("list", { name: "Totals of all results" })).toContainText(
@@ -45,7 +45,8 @@ test("every filter of a transaction narrows, and each status tells how many it h
   await page.setViewportSize(wide);
   const booking = `BK-${Date.now()}`;
   const paid = await payFor(page, browser, { bookingId: booking, email: "leyla.s@example.com" });
-  const { rrn } = (await utter<{ rows: { rrn: string }[] }>(page, "transactions.list", { name: paid.id })).rows[0]!;
+  const { rrn } = (await callAnswer<{ rows: { rrn: string }[] }>(page, "transactions.list", { name: paid.id }))
+    .rows[0]!;
   for (const query of [
     `orderId=${paid.orderId}`,
     `rrn=${rrn}`,
@@ -138,9 +139,12 @@ test("a part is refunded, then the rest: the list, the drawer, the invoice and i
   await expect(drawer).toContainText("The room was flooded");
   await expect(drawer.getByRole("button", { name: "Refund" })).toHaveCount(0);
   expect(await factsOf(page, id)).toMatchObject({ status: "refunded", refunded: 10_000, remaining: 0 });
-  expect(await utter(page, "invoices.read", { id: invoiceId })).toMatchObject({ status: "refunded", refunded: 10_000 });
+  expect(await callAnswer(page, "invoices.read", { id: invoiceId })).toMatchObject({
+    status: "refunded",
+    refunded: 10_000,
+  });
   expect(
-    (await utter<{ kind: string; amount: number }[]>(page, "invoices.operations", { id: invoiceId })).map(
+    (await callAnswer<{ kind: string; amount: number }[]>(page, "invoices.operations", { id: invoiceId })).map(
       ({ kind, amount: sum }) => [kind, sum],
     ),
   ).toEqual([
@@ -166,7 +170,7 @@ test("a reply that never came is looked up, and the money moves once", async ({ 
   await expect(page.getByText(`${azn("100.00")} refunded`)).toBeVisible({ timeout: 30_000 });
   await expect(drawerOf(page)).toContainText("Refund completed");
   expect(await factsOf(page, id)).toMatchObject({ status: "refunded", refunded: 10_000 });
-  expect((await utter<{ kind: string }[]>(page, "transactions.history", { id })).map(({ kind }) => kind)).toEqual([
+  expect((await callAnswer<{ kind: string }[]>(page, "transactions.history", { id })).map(({ kind }) => kind)).toEqual([
     "refunded",
     "paid",
   ]);
@@ -266,7 +270,7 @@ test.describe("accessibility", () => {
         await signIn(page, { edition, language });
         await page.setViewportSize(size);
         const find = async (status: string) =>
-          (await utter<{ rows: { id: string }[] }>(page, "transactions.list", { status })).rows[0]!.id;
+          (await callAnswer<{ rows: { id: string }[] }>(page, "transactions.list", { status })).rows[0]!.id;
         const [hold, refused] = [await find("preAuth"), await find("declined")];
         for (const path of [list, `${list}?name=nobody-has-this`, `${list}?open=${refused}`, `${list}?open=${hold}`]) {
           await page.goto(`${hosts[edition]}${path}`);

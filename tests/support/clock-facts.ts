@@ -6,7 +6,7 @@ import { sheetFields } from "@/components/listing/sheet-fields";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { createFormat } from "@/lib/i18n/format";
 import { contract } from "@/lib/provider/contract";
-import type { Call, Input, Seen } from "@/lib/provider/contract/grammar";
+import type { Call, Input, BrowserAnswer } from "@/lib/provider/contract/grammar";
 import type { Transaction } from "@/lib/provider/contract/transactions";
 import { periodOf, presetOf } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
@@ -45,8 +45,8 @@ async function factsOf(edition: EditionName, host: string, instant: string) {
 
   // The provider's tokens are of its own time, which is not ours.
   const cookie = await sessionOf(owner, { token, edition, tokenEndsAt: Date.now() + 3_600_000 });
-  const ask = async <C extends Call>(call: C, input: Input<C>): Promise<Seen<C>> =>
-    (await (await knock(call, { host, cookie, input })).json()) as Seen<C>; // the door prunes an answer to its row
+  const ask = async <C extends Call>(call: C, input: Input<C>): Promise<BrowserAnswer<C>> =>
+    (await (await knock(call, { host, cookie, input })).json()) as BrowserAnswer<C>; // the door prunes an answer to its row
   const day = todayIn(timeZone, instant);
   const before = todayIn(timeZone, Date.parse(instant) - 86_400_000);
   const list = (period: object) => ask(contract.transactions.list, { amount: paid, ...period });

@@ -1,6 +1,6 @@
 // A customer who pays what a merchant asks for: the shortest way to a transaction that a test may change.
 import type { Browser, Page } from "@playwright/test";
-import { expect, utter } from "./visitor";
+import { expect, callAnswer } from "./visitor";
 
 export interface Paid {
   readonly id: string;
@@ -16,7 +16,7 @@ export const cardExpiry = () => `08/${String(new Date().getFullYear() + 3).slice
 const nextWeek = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 
 export async function payFor(merchant: Page, browser: Browser, more: object = {}, card = GOOD): Promise<Paid> {
-  const apps = await utter<{ appId: string; state: string }[]>(merchant, "apps.list", {});
+  const apps = await callAnswer<{ appId: string; state: string }[]>(merchant, "apps.list", {});
   const { appId } = apps.find(({ state }) => state === "inProduction")!;
   const draft = {
     appId,
@@ -31,7 +31,12 @@ export async function payFor(merchant: Page, browser: Browser, more: object = {}
     id: invoiceId,
     invoiceCode,
     paymentUrl,
-  } = await utter<{ id: string; invoiceCode: string; paymentUrl: string }>(merchant, "invoices.create", draft, true);
+  } = await callAnswer<{ id: string; invoiceCode: string; paymentUrl: string }>(
+    merchant,
+    "invoices.create",
+    draft,
+    true,
+  );
   const context = await browser.newContext();
   const customer = await context.newPage();
   await customer.goto(paymentUrl);
@@ -41,7 +46,7 @@ export async function payFor(merchant: Page, browser: Browser, more: object = {}
   await customer.getByRole("button").click();
   await expect(customer.locator("#cardNumber")).toHaveCount(0);
   await context.close();
-  const { rows } = await utter<{ rows: { id: string; orderId: string }[] }>(merchant, "transactions.list", {
+  const { rows } = await callAnswer<{ rows: { id: string; orderId: string }[] }>(merchant, "transactions.list", {
     invoiceCode,
   });
   return { ...rows[0]!, invoiceId, invoiceCode };

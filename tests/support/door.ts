@@ -7,7 +7,7 @@ import { Privilege as Privileges } from "@/lib/provider/contract/access";
 import type { Call } from "@/lib/provider/contract/grammar";
 import type { Holder } from "@/lib/provider/contract/people";
 import { writes } from "@/lib/provider/contract/wire";
-import { gate } from "@/lib/provider/door/handle-call";
+import { handleCall } from "@/lib/provider/door/handle-call";
 import { newSession, writeSession, writeStep } from "@/lib/session/session";
 
 export const HOST = "portal.az:3000";
@@ -167,4 +167,5 @@ export function request(
     ...(carried !== undefined && { body: carried, duplex: "half" }),
   } as RequestInit);
 }
-export const knock = (call: Call, how?: Knock): Promise<Response> => gate(request(call.name, call, how), call.name);
+export const knock = (call: Call, how?: Knock): Promise<Response> =>
+  handleCall(request(call.name, call, how), call.name);

@@ -1,12 +1,12 @@
 // A server that is told to end: it keeps what it answers for as long as a test wants.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { endCalmly, isEnding } from "@/lib/front/ending";
+import { shutDownGracefully, isShuttingDown } from "@/lib/front/shutdown";
 
 process.on("SIGTERM", () => console.log("a handler that was there before"));
-endCalmly({ seconds: Number(process.env.SHUTDOWN_SECONDS), tell: (what) => process.send?.(what) });
+shutDownGracefully({ seconds: Number(process.env.SHUTDOWN_SECONDS), tell: (what) => process.send?.(what) });
 const server = createServer((request, response) => {
-  if (request.url === "/ready") response.writeHead(isEnding() ? 503 : 200).end();
+  if (request.url === "/ready") response.writeHead(isShuttingDown() ? 503 : 200).end();
   if (request.url === "/slow") setTimeout(() => response.writeHead(200).end("whole"), 800);
   if (request.url === "/stream") {
     response.writeHead(200);

@@ -1,9 +1,9 @@
 // The sandbox's own books, looked into past everything that is tested.
 import type { Sandbox } from "@/sandbox/sandbox";
-import type { World } from "@/sandbox/world";
+import type { EditionProvider } from "@/sandbox/edition-provider";
 
 export class Judge {
-  private readonly world: World;
+  private readonly world: EditionProvider;
   private readonly used = new Set<string>();
 
   constructor(sandbox: Sandbox) {

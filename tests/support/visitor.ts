@@ -32,7 +32,7 @@ export async function codeFor(request: APIRequestContext, account: string, editi
 }
 
 /** In the page itself, so that the browser's own headers and cookies are the ones that are tested. */
-export async function knock(page: Page, name: string, input: object): Promise<number> {
+export async function callStatus(page: Page, name: string, input: object): Promise<number> {
   return page.evaluate(
     async ([call, body]) =>
       (
@@ -47,7 +47,7 @@ export async function knock(page: Page, name: string, input: object): Promise<nu
 }
 
 /** What a call answers; a refusal fails the test. The caller knows the contract, and says what it answers. */
-export const utter = <T = unknown>(page: Page, name: string, input: object, writes = false): Promise<T> =>
+export const callAnswer = <T = unknown>(page: Page, name: string, input: object, writes = false): Promise<T> =>
   page.evaluate(
     async ([call, given, post]) => {
       const answer = post
@@ -79,10 +79,11 @@ export async function signInHere(
   await page.goto(`${hosts[edition]}/auth`);
   // Two visitors with one account take each other's code: then it is asked for again.
   for (let tries = 0; tries < 4; tries += 1) {
-    expect(await knock(page, "auth.signIn.ask", { username: account, password: PASSWORD, rememberMe: false })).toBe(
-      200,
-    );
-    if ((await knock(page, "auth.signIn.act", { OTP: await codeFor(page.request, account, edition) })) === 200) return;
+    expect(
+      await callStatus(page, "auth.signIn.ask", { username: account, password: PASSWORD, rememberMe: false }),
+    ).toBe(200);
+    if ((await callStatus(page, "auth.signIn.act", { OTP: await codeFor(page.request, account, edition) })) === 200)
+      return;
   }
   throw new Error(`${account} could not sign in`);
 }

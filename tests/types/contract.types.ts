@@ -1,5 +1,5 @@
 // What must not compile. Checked by the compiler alone; nothing here runs.
-import { area, call, twoStep } from "@/lib/provider/contract/grammar";
+import { defineCalls, call, twoStep } from "@/lib/provider/contract/grammar";
 import type {
   CallName,
   MoneyPairName,
@@ -12,7 +12,7 @@ import { CodeSent } from "@/lib/provider/contract/values";
 import { ask, type Caller } from "@/lib/provider/upstream/ask";
 import type { Quote } from "@/components/money/two-step-money";
 import { contract } from "@/lib/provider/contract";
-import type { SeenOf } from "@/lib/provider/browser/calls";
+import type { AnswerOf } from "@/lib/provider/browser/calls";
 
 declare const caller: Caller;
 type Is<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
@@ -29,9 +29,9 @@ void ask(caller, contract.invoices.list, { colour: "red" });
 // @ts-expect-error what the server keeps is not the browser's to say
 void ask(caller, contract.auth.signIn.act, { OTP: "123456", email: "a@b.co" });
 // @ts-expect-error a noun that does not exist
-area("coins", {});
+defineCalls("coins", {});
 // @ts-expect-error a path with a code belongs in a pair
-area("apps", { renewKey: call("GET api/appKey/{appId}/{OTP}", {}) });
+defineCalls("apps", { renewKey: call("GET api/appKey/{appId}/{OTP}", {}) });
 // @ts-expect-error the first step takes no code
 twoStep(call("GET api/otp/{OTP}", {}), call("POST api/x/{OTP}", {}));
 // @ts-expect-error the second step takes one
@@ -62,4 +62,6 @@ yes<
 yes<Is<MoneyPairName, "wallets.topUp" | "wallets.transfer" | "wallets.withdraw">>();
 yes<Is<Extract<PlainPairName, MoneyPairName>, never>>();
 yes<Is<Extract<PlainPairName, "profile.changePhone">, "profile.changePhone">>();
-yes<Is<MoneyPairName extends infer P extends MoneyPairName ? SeenOf<Extract<`${P}.ask`, WriteName>> : never, Quote>>();
+yes<
+  Is<MoneyPairName extends infer P extends MoneyPairName ? AnswerOf<Extract<`${P}.ask`, WriteName>> : never, Quote>
+>();

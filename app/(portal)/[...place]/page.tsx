@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { enter } from "@/components/shell/enter";
-import { Prepared } from "@/components/shell/prepared";
+import { ComingSoon } from "@/components/shell/coming-soon";
 import { sectionOf } from "@/components/shell/section";
 import { sectionWords } from "@/components/shell/section-words";
 import { NotFound } from "@/components/shell/not-found";
-import { cornerAt, isPlace, placeAt } from "@/lib/access/places";
+import { subPageAt, isPlace, placeAt } from "@/lib/access/places";
 
 interface Props {
   readonly params: Promise<{ readonly place: readonly string[] }>;
@@ -21,9 +21,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Addresses whose screens are still to come. A screen of its own goes before this one. */
 export default async function PlacePage(props: Props) {
   const path = await pathOf(props);
-  const place = placeAt(path) ?? cornerAt(path);
-  if (!place?.prepared) return <NotFound />;
+  const place = placeAt(path) ?? subPageAt(path);
+  if (!place?.comingSoon) return <NotFound />;
   const { refused } = await enter(place.path);
   if (refused) return refused;
-  return <Prepared title={sectionOf(path, await sectionWords()) ?? ""} />;
+  return <ComingSoon title={sectionOf(path, await sectionWords()) ?? ""} />;
 }

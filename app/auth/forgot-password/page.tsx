@@ -4,7 +4,7 @@ import { authAddress } from "@/components/auth/auth-address";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { BackToSignIn } from "@/components/auth/back-to-sign-in";
 import { ForgotPassword } from "@/components/auth/forgot-password";
-import { passingIn, type AuthPageProps } from "@/components/auth/passing";
+import { readAuthQuery, type AuthPageProps } from "@/components/auth/auth-query";
 import { Words } from "@/lib/i18n/words";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -12,7 +12,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default async function ForgotPasswordPage({ searchParams }: AuthPageProps) {
-  const passing = passingIn(await searchParams);
+  const passing = readAuthQuery(await searchParams);
   return (
     <AuthFrame>
       <Words of={["fields", "rules"]}>

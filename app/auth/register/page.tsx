@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { authAddress } from "@/components/auth/auth-address";
 import { AuthFrame } from "@/components/auth/auth-frame";
-import { passingIn, type AuthPageProps } from "@/components/auth/passing";
+import { readAuthQuery, type AuthPageProps } from "@/components/auth/auth-query";
 import { Register } from "@/components/auth/register";
 import { currentEdition } from "@/lib/edition/current";
 import { Words } from "@/lib/i18n/words";
@@ -18,7 +18,7 @@ export default async function RegisterPage({ searchParams }: AuthPageProps) {
     getTranslations("auth.register"),
     getTranslations("actions.signIn"),
   ]);
-  const signInAt = authAddress("/auth", passingIn(query));
+  const signInAt = authAddress("/auth", readAuthQuery(query));
   return (
     <AuthFrame>
       <Words of={["fields", "rules"]}>

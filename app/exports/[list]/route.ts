@@ -3,7 +3,7 @@ import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { exportFile } from "@/components/listing/export-file";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { isNavigation } from "@/lib/front/navigation";
-import { answerScreen } from "@/lib/provider/door/redirect-to-screen";
+import { redirectToScreen } from "@/lib/provider/door/redirect-to-screen";
 import { Problem } from "@/lib/provider/problem";
 import type { ExportName } from "@/lib/url/export-address";
 
@@ -23,6 +23,6 @@ export async function GET(
   if (file) return file;
   const problem = new Problem("not_found");
   return isNavigation(request.headers)
-    ? answerScreen(problem, request)
+    ? redirectToScreen(problem, request)
     : Response.json(problem, { status: problem.status });
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { type Beside, RecordPart, RecordView } from "@/components/listing/record";
+import { type RecordNeighbors, RecordPart, RecordView } from "@/components/listing/record";
 import { attemptsTab } from "@/components/shell/attempts";
 import { buttonLook } from "@/components/ui/button-look";
 import { classes } from "@/components/ui/classes";
@@ -21,7 +21,7 @@ import { type InvoiceFacts, type InvoiceRecord, isDeleted } from "./invoice-reco
 
 interface InvoiceDrawerProps {
   readonly record: InvoiceRecord;
-  readonly beside: Beside;
+  readonly beside: RecordNeighbors;
   readonly user: Holder;
 }
 

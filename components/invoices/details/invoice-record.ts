@@ -1,5 +1,5 @@
 // An invoice with everything that happened to it, asked for at once.
-import { asked, attempts, type Outcome } from "@/lib/provider/page";
+import { load, loadAttempts, type Outcome } from "@/lib/provider/page";
 import { invoices } from "@/lib/provider/contract/invoices";
 import type { Answer } from "@/lib/provider/contract/grammar";
 import type { Attempt } from "@/lib/record/attempts";
@@ -19,16 +19,16 @@ export interface InvoiceRecord {
 }
 
 export async function readInvoice(id: string): Promise<InvoiceRecord> {
-  const paid = asked(invoices.operations, { id });
+  const paid = load(invoices.operations, { id });
   const triedWith = async (outcome: Outcome<Operations>) =>
     "answer" in outcome
-      ? attempts(
+      ? loadAttempts(
           ...outcome.answer.filter(({ kind }) => kind !== "refund").map((payment) => `transactions:${payment.id}`),
         )
       : [];
   const [facts, events, operations, tried] = await Promise.all([
-    asked(invoices.read, { id }),
-    asked(invoices.history, { id }),
+    load(invoices.read, { id }),
+    load(invoices.history, { id }),
     paid,
     paid.then(triedWith),
   ]);

@@ -42,7 +42,7 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
           <InvoiceMenu
             record={invoiceSubject(invoice, user, edition, format)}
             label={listing("rowMenu", { code: invoice.invoiceCode })}
-            openHref={listingAddress(path, state.said, { open: invoice.id })}
+            openHref={listingAddress(path, state.query, { open: invoice.id })}
           />
         )}
         drawer={(record, beside) => <InvoiceDrawer record={record} beside={beside} user={user} />}

@@ -8,7 +8,7 @@ import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import { apps } from "@/lib/provider/contract/apps";
 import { catalog } from "@/lib/provider/contract/catalog";
-import { asked } from "@/lib/provider/page";
+import { load } from "@/lib/provider/page";
 import { spaceCard } from "@/lib/rules/mask";
 import { formatPhone } from "@/lib/rules/phone";
 import type { InvoiceFacts, Operations } from "../details/invoice-record";
@@ -26,8 +26,8 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
     getTranslations("actions.common"),
     getFormat(),
     currentEdition(),
-    asked(catalog.companies, {}),
-    asked(apps.list, {}),
+    load(catalog.companies, {}),
+    load(apps.list, {}),
   ]);
   const company = "answer" in companies ? companies.answer[0] : undefined;
   const brand =

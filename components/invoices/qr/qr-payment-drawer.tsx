@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/listing/fact-values";
-import { type Beside, RecordHead, RecordView } from "@/components/listing/record";
+import { type RecordNeighbors, RecordHead, RecordView } from "@/components/listing/record";
 import { FactList } from "@/components/ui/fact-list";
 import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
 import { LinkButton } from "@/components/ui/link-button";
@@ -14,7 +14,7 @@ export interface QrPaymentRecord {
 }
 interface QrPaymentDrawerProps {
   readonly record: QrPaymentRecord;
-  readonly beside: Beside;
+  readonly beside: RecordNeighbors;
   readonly apps: readonly QrApp[];
 }
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { type Beside, RecordPart, RecordView } from "@/components/listing/record";
+import { type RecordNeighbors, RecordPart, RecordView } from "@/components/listing/record";
 import { attemptsTab } from "@/components/shell/attempts";
 import { Tabs } from "@/components/ui/tabs";
 import { currentEdition } from "@/lib/edition/current";
@@ -13,7 +13,7 @@ import type { TransactionRecord } from "./transaction-record";
 
 interface TransactionDrawerProps {
   readonly record: TransactionRecord;
-  readonly beside: Beside;
+  readonly beside: RecordNeighbors;
   readonly user: Holder;
 }
 

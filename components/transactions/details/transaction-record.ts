@@ -3,7 +3,7 @@ import { findRecord } from "@/components/listing/find-record";
 import type { Attempt } from "@/lib/record/attempts";
 import type { Answer } from "@/lib/provider/contract/grammar";
 import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
-import { type Outcome, asked, attempts } from "@/lib/provider/page";
+import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 
 export type TransactionEvents = Answer<typeof transactions.history>;
 
@@ -19,8 +19,8 @@ export interface TransactionRecord {
 export async function readTransaction(id: string): Promise<TransactionRecord> {
   const [facts, events, tried] = await Promise.all([
     findRecord(transactions.list, id),
-    asked(transactions.history, { id }),
-    attempts(`transactions:${id}`),
+    load(transactions.history, { id }),
+    loadAttempts(`transactions:${id}`),
   ]);
   return { id, facts, events, tried };
 }

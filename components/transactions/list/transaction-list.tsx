@@ -39,7 +39,7 @@ export async function TransactionList({
           <TransactionMenu
             record={transactionSubject(transaction, user, edition)}
             label={listing("rowMenu", { code: transaction.orderId })}
-            openHref={listingAddress(path, state.said, { open: transaction.id })}
+            openHref={listingAddress(path, state.query, { open: transaction.id })}
           />
         )}
         drawer={(record, beside) => <TransactionDrawer record={record} beside={beside} user={user} />}

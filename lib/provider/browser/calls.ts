@@ -3,20 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { INTENT_HEADER, PORTAL_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
+import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/front/names";
 import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
-import type { Input, Seen } from "@/lib/provider/contract/grammar";
+import type { Input, BrowserAnswer } from "@/lib/provider/contract/grammar";
 import type { CallName, CallNamed, PairName, PlainPairName, ReadName, WriteName } from "@/lib/provider/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
 
 type Bag = Record<string, unknown>;
 export type InputOf<N extends CallName> = Input<CallNamed<N>>;
-export type SeenOf<N extends CallName> = Seen<CallNamed<N>>;
+export type AnswerOf<N extends CallName> = BrowserAnswer<CallNamed<N>>;
 
-const said = (input: Bag) => Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
+const given = (input: Bag) => Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
 const addressOf = (name: string, input: Bag): string => {
-  const query = new URLSearchParams(said(input).map(([key, value]) => [key, String(value)])).toString();
+  const query = new URLSearchParams(given(input).map(([key, value]) => [key, String(value)])).toString();
   return `/bff/${name}${query ? `?${query}` : ""}`;
 };
 
@@ -38,13 +38,13 @@ async function answered(address: string, sending: RequestInit): Promise<Answered
     if (problem.kind === "other_account") stopPage();
     throw problem;
   }
-  return { json, touches: (response.headers.get(TOUCHES_HEADER) ?? "").split(",").filter(Boolean) };
+  return { json, touches: (response.headers.get(INVALIDATES_HEADER) ?? "").split(",").filter(Boolean) };
 }
 
 const post = (address: string, body: BodyInit, headers: Record<string, string>) =>
   answered(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } });
 const sendTo = (name: string, input: Bag, intent?: string) =>
-  post(`/bff/${name}`, JSON.stringify(Object.fromEntries(said(input))), {
+  post(`/bff/${name}`, JSON.stringify(Object.fromEntries(given(input))), {
     "content-type": "application/json",
     ...(intent && { [INTENT_HEADER]: intent }),
   });
@@ -55,15 +55,15 @@ const readFrom = (name: string, input: Bag) =>
 export const readNow = async <N extends ReadName>(
   name: N,
   input: InputOf<N>,
-): Promise<{ readonly seen: SeenOf<N>; readonly touches: readonly string[] }> => {
+): Promise<{ readonly seen: AnswerOf<N>; readonly touches: readonly string[] }> => {
   const { json, touches } = await readFrom(name, input as Bag);
-  return { seen: json as SeenOf<N>, touches }; // the door prunes an answer to its row
+  return { seen: json as AnswerOf<N>, touches }; // the door prunes an answer to its row
 };
 
 export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =>
-  useSWR<SeenOf<N>, Problem>(
+  useSWR<AnswerOf<N>, Problem>(
     input && [name, input],
-    async () => (await readFrom(name, input as Bag)).json as SeenOf<N>,
+    async () => (await readFrom(name, input as Bag)).json as AnswerOf<N>,
     { keepPreviousData: true },
   ); // the door prunes an answer to its row
 
@@ -75,23 +75,23 @@ export const useReads = <N extends ReadName>(names: readonly N[], input: InputOf
 const nounOf = (key: unknown) => (Array.isArray(key) ? String(key[0]).split(".", 1)[0]! : "");
 
 /** Makes the reads of some nouns stale: those on the screen are asked again. */
-export function useStale(): (nouns: readonly string[]) => void {
+export function useInvalidate(): (nouns: readonly string[]) => void {
   const { mutate } = useSWRConfig();
   return useCallback((nouns) => void mutate((key) => nouns.includes(nounOf(key))), [mutate]);
 }
 
 /** A write, whose Problem is both thrown and kept for showing. */
 export function useSend<N extends WriteName>(name: N) {
-  const stale = useStale();
+  const stale = useInvalidate();
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: Problem }>({ busy: false });
   const send = useCallback(
-    async (input: InputOf<N>, intent?: string): Promise<SeenOf<N>> => {
+    async (input: InputOf<N>, intent?: string): Promise<AnswerOf<N>> => {
       setState({ busy: true });
       try {
         const { json, touches } = await sendTo(name, input as Bag, intent);
         setState({ busy: false });
         stale(touches);
-        return json as SeenOf<N>; // the door prunes an answer to its row
+        return json as AnswerOf<N>; // the door prunes an answer to its row
       } catch (error) {
         const problem = problemIn(error);
         setState({ busy: false, problem });
@@ -115,9 +115,9 @@ const isShown = (name: WriteName) => !name.startsWith("auth.");
 export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: Problem) => boolean = () => false) {
   const { send, busy, problem } = useSend(name);
   const router = useRouter();
-  const pending = useRef<Promise<SeenOf<N>>>(undefined);
+  const pending = useRef<Promise<AnswerOf<N>>>(undefined);
   /** Rejects with the Problem, for a form. */
-  const write = (input: InputOf<N>): Promise<SeenOf<N>> =>
+  const write = (input: InputOf<N>): Promise<AnswerOf<N>> =>
     (pending.current ??= send(input)
       .catch((error: unknown) => {
         const why = problemIn(error);

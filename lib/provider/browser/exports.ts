@@ -8,7 +8,7 @@ import { Problem } from "@/lib/provider/problem";
 
 /** `waiting`: others come first. */
 export type Progress = { readonly rows: number; readonly total: number; readonly waiting?: true };
-export interface Taken {
+export interface DownloadedFile {
   readonly name: string;
   readonly rows: number;
   readonly file: Blob;
@@ -43,10 +43,10 @@ async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
 }
 
 /** Fails with a Problem, also when it was stopped: whoever stopped it knows. */
-export async function takeExport(
+export async function downloadExport(
   address: string,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
-): Promise<Taken> {
+): Promise<DownloadedFile> {
   const lost = () => {
     throw new Problem("unreachable");
   };

@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { tabKept } from "@/lib/browser/kept";
 import { newIntent } from "@/lib/browser/new-intent";
-import { type InputOf, type SeenOf, readNow, useSend, useStale } from "./calls";
+import { type InputOf, type AnswerOf, readNow, useSend, useInvalidate } from "./calls";
 import type { CallNamed, WriteName } from "@/lib/provider/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
 
-export type MoneyName = { [N in WriteName]: CallNamed<N> extends { readonly moves: true } ? N : never }[WriteName];
+export type MoneyName = { [N in WriteName]: CallNamed<N> extends { readonly movesMoney: true } ? N : never }[WriteName];
 /** The whole answer; or id, status, amount and currency, when only a look-up knows it. */
-export type Settled<N extends MoneyName> = Partial<SeenOf<N>>;
+export type Settled<N extends MoneyName> = Partial<AnswerOf<N>>;
 /**
  * idle: nothing was sent · running: sent, no reply yet · checking: no reply came, it is looked up · unknown: it has been looked up for
  * a while, and still is · free: it did not happen, running again is safe · refused: it did not happen, the problem says why · done
@@ -51,7 +51,7 @@ export function useMoney<N extends MoneyName>(
   { userId, record }: { readonly userId: string; readonly record: string },
 ) {
   const { send } = useSend(name);
-  const stale = useStale();
+  const stale = useInvalidate();
   const [view, setView] = useState<View<N>>({ state: "idle" });
   const place = `money:${encodeURIComponent(userId)}:${name}:${encodeURIComponent(record)}`;
   const intent = useRef<Intent>(undefined);
@@ -110,7 +110,7 @@ export function useMoney<N extends MoneyName>(
       setView({ state: "running" });
       let refusal: Problem | undefined;
       try {
-        const result: SeenOf<N> | null = await send(input, key);
+        const result: AnswerOf<N> | null = await send(input, key);
         if (result) return { state: "done", result }; // a reply that was cut says nothing
       } catch (error) {
         const problem = problemIn(error);

@@ -4,9 +4,9 @@ import { forgetEverything } from "@/lib/browser/kept";
 import { PORTAL_HEADER } from "@/lib/front/names";
 
 /** Without an answer nothing is known, so nothing is said to have ended. */
-export type Clock = { readonly secondsLeft: number } | "ended" | "unknown";
+export type SessionClock = { readonly secondsLeft: number } | "ended" | "unknown";
 
-async function clock(asking: RequestInit): Promise<Clock> {
+async function clock(asking: RequestInit): Promise<SessionClock> {
   try {
     const response = await fetch("/session", { ...asking, cache: "no-store" });
     if (response.status === 401) return "ended";
@@ -16,20 +16,20 @@ async function clock(asking: RequestInit): Promise<Clock> {
     return "unknown";
   }
 }
-export const askClock = (): Promise<Clock> => clock({ method: "GET" });
-export const stayAwake = (): Promise<Clock> => clock({ method: "POST", headers: { [PORTAL_HEADER]: "1" } });
+export const readSessionClock = (): Promise<SessionClock> => clock({ method: "GET" });
+export const extendSession = (): Promise<SessionClock> => clock({ method: "POST", headers: { [PORTAL_HEADER]: "1" } });
 
 /** What the tabs of one browser tell each other: somebody was at work and has that long now, signed out, or signed in. */
-export type News = { readonly secondsLeft: number } | "left" | "entered";
+export type TabMessage = { readonly secondsLeft: number } | "left" | "entered";
 let channel: BroadcastChannel | undefined;
 /** One for the whole tab, because a channel does not hear itself. */
 const opened = () =>
   (channel ??= typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session"));
-export const tellTabs = (news: News): void => opened()?.postMessage(news);
-export function hearTabs(hear: (news: News) => void): () => void {
-  const heard = ({ data }: MessageEvent<News>) => hear(data);
-  opened()?.addEventListener("message", heard);
-  return () => opened()?.removeEventListener("message", heard);
+export const broadcastToTabs = (news: TabMessage): void => opened()?.postMessage(news);
+export function listenToTabs(onMessage: (news: TabMessage) => void): () => void {
+  const listener = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
+  opened()?.addEventListener("message", listener);
+  return () => opened()?.removeEventListener("message", listener);
 }
 
 let leaving = false;

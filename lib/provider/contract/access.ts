@@ -34,17 +34,17 @@ export type Privilege = z.infer<typeof Privilege>;
 /** A sub-user's type that may look after other users. */
 export const MANAGING_USER_TYPE = "PMD_USER";
 
-export interface Circle {
+export interface RoleGroup {
   readonly roles: readonly Role[];
   readonly userType?: string;
 }
 
 /** Nouns that are open to some roles only; the others are open to every signed-in user. */
-export const circles = {
+export const roleGroups = {
   connect: { roles: ["ROLE_SUSER", "ROLE_USER"] },
   wallets: { roles: ["ROLE_FO_MANAGER", "ROLE_FIN_MANAGER", "ROLE_SUSER", "ROLE_USER"] },
   users: { roles: ["ROLE_FIN_MANAGER", "ROLE_SUSER", "ROLE_USER"], userType: MANAGING_USER_TYPE },
-} as const satisfies Partial<Record<string, Circle>>;
+} as const satisfies Partial<Record<string, RoleGroup>>;
 
 export interface Holder {
   readonly roles: readonly string[];
@@ -52,7 +52,7 @@ export interface Holder {
   readonly privileges: readonly string[];
 }
 
-export const isInCircle = (holder: Holder, circle: Circle | undefined): boolean =>
+export const isInRoleGroup = (holder: Holder, circle: RoleGroup | undefined): boolean =>
   !circle ||
   (circle.roles.some((role) => holder.roles.includes(role)) &&
     (!circle.userType || circle.userType === holder.userType));

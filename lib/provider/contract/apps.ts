@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Role } from "./access";
-import { area, call, twoStep } from "./grammar";
+import { defineCalls, call, twoStep } from "./grammar";
 import { CodeSent, Email, Id, Instant, LogoFile, Name, StatusSeen, Text, WebAddress } from "./values";
 
 export const AppState = z.enum(["draft", "underReview", "inProduction", "disabled"]);
@@ -33,7 +33,7 @@ export const AppDetails = App.extend({
 export const smsPlaceholders = ["fullName", "amount", "currency", "invoice_code", "paymentUrl"] as const;
 export const Configuration = z.object({ appId: Id, configId: Id, defaultSmsTemplate: Text, applicationMail: Email });
 
-export const apps = area("apps", {
+export const apps = defineCalls("apps", {
   list: call("GET api/apps", { returns: z.array(App) }),
   read: call("GET api/apps/{appId}", { returns: AppDetails }),
   renewKey: twoStep(
@@ -41,26 +41,26 @@ export const apps = area("apps", {
     call("GET api/appKey/{appId}/{OTP}", {
       needs: "userApplication",
       returns: z.object({ appKey: z.string().min(1) }),
-      remembers: ["appKey"],
+      rememberedOutputs: ["appKey"],
     }),
   ),
   remove: twoStep(
     call("GET api/otp/init/deleteApp/{appId}", { needs: "deleteApplication", returns: CodeSent }),
     call("DELETE api/app/{appId}/{OTP}", {
       needs: "deleteApplication",
-      touches: ["invoices", "wallets", "users", "dashboard"],
+      invalidates: ["invoices", "wallets", "users", "dashboard"],
     }),
   ),
   contract: call("GET api/application-verify/download-signed-contract-file/{appId}", {
     downloads: "signed-contract.pdf",
-    long: true,
+    longTimeout: true,
   }),
   configure: call("PUT api/config", { body: Configuration, needs: "userApplication" }),
   configureHotel: call("PUT api/config/hotel/update", {
     query: z.object({ appId: Id }),
     upload: z.object({ brandName: Name, businessDescription: Text, logo: LogoFile }),
     needs: "userApplication",
-    long: true,
+    longTimeout: true,
   }),
   review: call("PATCH api/application-verify/switch/review/{accountType}/{appId}", { needs: "addApplication" }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Holder } from "./people";
-import { area, call, twoStep } from "./grammar";
+import { defineCalls, call, twoStep } from "./grammar";
 import { CodeSent, Email, Instant, Name, Password, Phone, line } from "./values";
 
 export const Credentials = z.object({
@@ -11,29 +11,33 @@ export const Credentials = z.object({
 export const Registration = z.object({ email: Email, fullName: Name, password: Password, mobilePhone: Phone });
 const CodeFor = CodeSent.extend({ email: z.string() });
 
-export const auth = area("auth", {
+export const auth = defineCalls("auth", {
   signIn: twoStep(
-    call("POST api/login", { as: "guest", body: Credentials, returns: CodeFor, keeps: ["email"] }),
+    call("POST api/login", { as: "guest", body: Credentials, returns: CodeFor, serverOutputs: ["email"] }),
     call("POST api/approveLogin/{OTP}/{email}", {
       as: "guest",
-      hands: ["email"],
+      serverInputs: ["email"],
       returns: z.object({ accessToken: z.string().min(1), expiresAt: Instant, user: Holder }),
-      keeps: ["accessToken", "expiresAt"],
+      serverOutputs: ["accessToken", "expiresAt"],
     }),
     call("GET api/otp/init/login", {
       as: "guest",
       query: z.object({ email: z.string() }),
-      hands: ["email"],
+      serverInputs: ["email"],
       returns: CodeSent,
     }),
   ),
   register: twoStep(
-    call("POST api/register", { as: "guest", body: Registration, returns: CodeFor, keeps: ["email"] }),
-    call("POST api/confirmAccount/{OTP}", { as: "guest", body: z.object({ email: z.string() }), hands: ["email"] }),
+    call("POST api/register", { as: "guest", body: Registration, returns: CodeFor, serverOutputs: ["email"] }),
+    call("POST api/confirmAccount/{OTP}", {
+      as: "guest",
+      body: z.object({ email: z.string() }),
+      serverInputs: ["email"],
+    }),
     call("GET api/otp/init/register", {
       as: "guest",
       query: z.object({ email: z.string() }),
-      hands: ["email"],
+      serverInputs: ["email"],
       returns: CodeSent,
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { area, call } from "./grammar";
+import { defineCalls, call } from "./grammar";
 import { Currency, Id, Instant, Money, SpreadsheetFile, StatusSeen, page, pageOf } from "./values";
 
 export const BulkFile = z.object({
@@ -38,15 +38,15 @@ export const BulkPayoutRow = z.object({
 });
 const Upload = z.object({ file: SpreadsheetFile });
 
-export const bulk = area("bulk", {
+export const bulk = defineCalls("bulk", {
   invoices: call("GET api/bulk/{appId}", { query: z.object(page), returns: pageOf(BulkFile) }),
   invoicesOf: call("GET api/bulk/invoices/{id}", { query: z.object(page), returns: pageOf(BulkInvoiceRow) }),
   uploadInvoices: call("POST api/bulk/upload/{appId}", {
     upload: Upload,
     returns: BulkFile,
     needs: "createLink",
-    long: true,
-    touches: ["invoices", "dashboard"],
+    longTimeout: true,
+    invalidates: ["invoices", "dashboard"],
   }),
   payouts: call("GET api/bulk/payout/{appId}", { query: z.object(page), returns: pageOf(BulkFile) }),
   payoutsOf: call("GET api/bulk/payout/details/{id}", { query: z.object(page), returns: pageOf(BulkPayoutRow) }),
@@ -54,14 +54,14 @@ export const bulk = area("bulk", {
   pay: call("POST api/bulk/payout/pay/{id}", {
     returns: BulkFile,
     needs: "payoutReview",
-    moves: true,
-    long: true,
-    touches: ["wallets", "payouts", "dashboard"],
+    movesMoney: true,
+    longTimeout: true,
+    invalidates: ["wallets", "payouts", "dashboard"],
   }),
   uploadPayouts: call("POST api/bulk/payout/upload/{appId}", {
     upload: Upload,
     returns: BulkFile,
     needs: "payoutPayment",
-    long: true,
+    longTimeout: true,
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { area, call } from "./grammar";
+import { defineCalls, call } from "./grammar";
 import { Id } from "./values";
 
 export const Category = z.enum([
@@ -27,7 +27,7 @@ export const Company = z.object({
   bankTaxId: z.string(),
 });
 
-export const catalog = area("catalog", {
+export const catalog = defineCalls("catalog", {
   categories: call("GET api/merchant-category", { returns: z.array(z.object({ id: Id, category: z.string() })) }),
   companies: call("GET api/companies", { returns: z.array(Company) }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLine } from "@/lib/rules/text";
 import { Category } from "./catalog";
-import { area, call } from "./grammar";
+import { defineCalls, call } from "./grammar";
 import { Email, Id, Name, Phone, Text, WebAddress, line } from "./values";
 
 export const Iban = z
@@ -11,7 +11,7 @@ export const Iban = z
   .regex(/^[^a-z]*$/, "lower")
   .regex(/^\S*$/, "spaces")
   .refine(isLine, "characters");
-export const MerchantDraft = z.object({
+export const MerchantInput = z.object({
   accountType: z.enum(["business", "individual"]),
   appName: z.string().trim().min(3, "length").max(30, "length").refine(isLine, "characters"),
   brandName: Name,
@@ -47,7 +47,7 @@ const Verification = z.object({
   state: z.enum(["waiting", "approved", "refused"]),
 });
 
-export const connect = area("connect", {
+export const connect = defineCalls("connect", {
   viewContract: call("GET api/application-verify/view-contract/account/{type}/{appId}", {
     returns: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
   }),
@@ -70,14 +70,14 @@ export const connect = area("connect", {
   sign: call("POST api/application-verify/sign-contract", {
     body: z.object({ appId: Id, phone: Phone, userId: IdentityId, transactionId: Id }),
     returns: Verification,
-    long: true,
-    touches: ["apps", "dashboard"],
+    longTimeout: true,
+    invalidates: ["apps", "dashboard"],
   }),
   merchant: call("POST api/merchant-connect", {
-    body: MerchantDraft,
+    body: MerchantInput,
     returns: z.object({ appId: Id, companyId: Id.nullable() }),
     needs: "addApplication",
-    touches: ["apps"],
+    invalidates: ["apps"],
   }),
   card: call("POST api/user/paymentCard", {
     body: z.object({ appId: Id }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { area, call } from "./grammar";
+import { defineCalls, call } from "./grammar";
 import { RECENT_SIZE } from "./constants";
 import { Currency, Id, Instant, Money, StatusSeen } from "./values";
 
@@ -22,7 +22,7 @@ export const RecentEvent = z.object({
 });
 export type RecentEvent = z.infer<typeof RecentEvent>;
 
-export const dashboard = area("dashboard", {
+export const dashboard = defineCalls("dashboard", {
   monthly: call("GET api/dashboard/report-monthly-activity", { returns: MonthlyActivity }),
   recent: call("GET api/dashboard/recent-activity", {
     query: z.object({

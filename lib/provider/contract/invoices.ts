@@ -11,7 +11,7 @@ import {
   cardTypes,
   intervals,
 } from "./constants";
-import { area, call } from "./grammar";
+import { defineCalls, call } from "./grammar";
 import {
   Currency,
   Day,
@@ -97,7 +97,7 @@ export const holdOrInstallment = [
     !(preAuth && installment),
   { error: "choice", path: ["installment"], when: () => true },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
-export const InvoiceDraft = z
+export const InvoiceInput = z
   .object({
     appId: Id,
     amount: InvoiceAmount,
@@ -117,7 +117,7 @@ export const InvoiceDraft = z
   .refine(...holdOrInstallment);
 /** An edit names the version it read. No file leaves the old one where it is, null takes it away. */
 export const InvoiceEdit = z
-  .object({ ...InvoiceDraft.shape, version: z.int(), file: Attachment.nullable().optional() })
+  .object({ ...InvoiceInput.shape, version: z.int(), file: Attachment.nullable().optional() })
   .refine(...holdOrInstallment);
 export const InvoiceFilter = filters({
   status: StatusList.optional(),
@@ -174,31 +174,31 @@ export const InvoiceMeta = z.object({
 });
 export type InvoiceMeta = z.infer<typeof InvoiceMeta>;
 
-export const invoices = area("invoices", {
+export const invoices = defineCalls("invoices", {
   list: call("GET api/invoices", { query: InvoiceFilter, returns: pageOf(Invoice) }),
   qr: call("GET api/invoices/qr", { query: InvoiceFilter, returns: pageOf(QrPayment) }),
   read: call("GET api/booking/invoice/{id}", { returns: InvoiceDetails }),
   create: call("POST api/bookings", {
-    body: InvoiceDraft,
+    body: InvoiceInput,
     returns: InvoiceDetails,
     needs: "createLink",
-    once: true,
-    weighs: 5 * MEGABYTE,
-    touches: ["dashboard"],
+    idempotent: true,
+    maxBytes: 5 * MEGABYTE,
+    invalidates: ["dashboard"],
   }),
   edit: call("PUT api/booking/invoice/{id}", {
     body: InvoiceEdit,
     returns: InvoiceDetails,
     needs: "editLinkInvoice",
-    once: true,
-    weighs: 5 * MEGABYTE,
-    touches: ["dashboard"],
+    idempotent: true,
+    maxBytes: 5 * MEGABYTE,
+    invalidates: ["dashboard"],
   }),
   send: call("POST api/bookings/send-invoice", {
     body: z.object({ id: Id, channel: z.enum(["sms", "email"]) }),
     needs: "sendLink",
   }),
-  remove: call("DELETE api/invoice/{id}", { needs: "deleteInvoice", touches: ["dashboard"] }),
+  remove: call("DELETE api/invoice/{id}", { needs: "deleteInvoice", invalidates: ["dashboard"] }),
   operations: call("GET api/invoices/{id}/transactions", { returns: z.array(Operation) }),
   history: call("GET api/invoices/log/history/{id}", { returns: z.array(LogEvent) }),
   meta: call("GET meta-invoice", { query: InvoiceFilter, returns: InvoiceMeta }),

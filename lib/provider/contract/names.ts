@@ -18,7 +18,7 @@ export type CallName = { [N in keyof Contract]: NamesIn<N> }[keyof Contract];
 export type PairName = CallName extends infer Name ? (Name extends `${infer Pair}.ask` ? Pair : never) : never;
 /** The pairs of which the second step moves money: "wallets.withdraw". It needs an intent, so it has a component of its own. */
 export type MoneyPairName = {
-  [P in PairName]: CallNamed<Extract<`${P}.act`, CallName>> extends { readonly moves: true } ? P : never;
+  [P in PairName]: CallNamed<Extract<`${P}.act`, CallName>> extends { readonly movesMoney: true } ? P : never;
 }[PairName];
 export type PlainPairName = Exclude<PairName, MoneyPairName>;
 
@@ -39,7 +39,7 @@ type IsReading<C> = C extends { readonly does: "write" }
   ? false
   : C extends { readonly does: "read" }
     ? true
-    : C extends { readonly line: `GET ${string}` }
+    : C extends { readonly endpoint: `GET ${string}` }
       ? true
       : false;
 export type ReadName = { [Name in CallName]: IsReading<CallNamed<Name>> extends true ? Name : never }[CallName];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TEXT_LENGTH } from "./constants";
-import { area, call } from "./grammar";
+import { defineCalls, call } from "./grammar";
 import { Amount, Currency, Id, Instant, Money, StatusList, StatusSeen, Text, filters, line, pageOf } from "./values";
 
 export const Payout = z.object({
@@ -32,18 +32,18 @@ const Destination = z
   .min(10)
   .max(34)
   .regex(/^[A-Z0-9]+$/, "number");
-export const PayoutDraft = z.object({ destination: Destination, amount: Amount, description: Text });
+export const PayoutInput = z.object({ destination: Destination, amount: Amount, description: Text });
 
-export const payouts = area("payouts", {
+export const payouts = defineCalls("payouts", {
   search: call("POST api/wallets/payout/by-search", { does: "read", body: PayoutFilter, returns: pageOf(Payout) }),
   pay: call("POST api/wallets/payout", {
     as: "app",
-    body: PayoutDraft,
+    body: PayoutInput,
     returns: Payout,
     needs: "payoutPayment",
-    moves: true,
-    long: true,
-    touches: ["wallets", "dashboard"],
+    movesMoney: true,
+    longTimeout: true,
+    invalidates: ["wallets", "dashboard"],
   }),
   payee: call("POST api/wallets/masked-fullName", {
     as: "app",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { area, call, twoStep } from "./grammar";
+import { defineCalls, call, twoStep } from "./grammar";
 import { Holder } from "./people";
 import { CodeSent, Email, Name, Password, line } from "./values";
 
 /** The password is asked for when the e-mail changes: letters to it open the account. */
-export const ProfileDraft = z.object({ fullName: Name, email: Email, password: z.string().min(1).max(128).optional() });
+export const ProfileInput = z.object({ fullName: Name, email: Email, password: z.string().min(1).max(128).optional() });
 export const PasswordChange = z.object({ oldPassword: z.string().min(1).max(128), newPassword: Password });
 export const SubscriptionType = z.enum(["email", "sms", "telegram", "whatsapp"]);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
@@ -18,9 +18,9 @@ export const MessagingSubscription = Subscription.extend({
   id: MessagingId,
 });
 
-export const profile = area("profile", {
+export const profile = defineCalls("profile", {
   read: call("GET api/profile", { returns: Holder }),
-  edit: call("POST api/updateProfile", { body: ProfileDraft, returns: Holder }),
+  edit: call("POST api/updateProfile", { body: ProfileInput, returns: Holder }),
   changePhone: twoStep(
     call("GET api/otp/init/changePhoneNumber/{mobilePhone}", { returns: CodeSent }),
     call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", {}),

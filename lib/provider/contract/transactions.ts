@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TEXT_LENGTH } from "./constants";
-import { area, call } from "./grammar";
+import { defineCalls, call } from "./grammar";
 import { LogEvent } from "./invoices";
 import {
   Amount,
@@ -89,14 +89,14 @@ export const Moved = z.object({
 
 const ExportFilter = TransactionFilter.safeExtend({ language: z.enum(["en", "az", "ru", "ar"]).default("en") });
 
-export const transactions = area("transactions", {
+export const transactions = defineCalls("transactions", {
   list: call("GET api/transactionsPageable", { query: TransactionFilter, returns: pageOf(Transaction) }),
   meta: call("GET meta-data-transactions", { query: TransactionFilter, returns: TransactionMeta }),
   export: call("GET api/transactions-excel", {
     query: ExportFilter.safeExtend({ isEmail: z.enum(["false"]).optional() }),
     downloads: "transactions.xlsx",
     needs: "exportPaymentMethod",
-    long: true,
+    longTimeout: true,
   }),
   exportByEmail: call("GET api/transactions-excel", {
     does: "write",
@@ -108,21 +108,21 @@ export const transactions = area("transactions", {
     body: z.object({ id: Id, amount: Part, reason: Text }),
     returns: Moved,
     needs: "refundTransaction",
-    moves: true,
-    touches: ["invoices", "dashboard", "wallets"],
+    movesMoney: true,
+    invalidates: ["invoices", "dashboard", "wallets"],
   }),
   complete: call("POST api/completeOrder", {
     body: z.object({ id: Id, amount: Amount }),
     returns: Moved,
     needs: "finalizeTransaction",
-    moves: true,
-    touches: ["invoices", "dashboard", "wallets"],
+    movesMoney: true,
+    invalidates: ["invoices", "dashboard", "wallets"],
   }),
   reverse: call("POST api/reverse/{id}", {
     returns: Moved,
     needs: "unblockTransaction",
-    moves: true,
-    touches: ["invoices", "dashboard", "wallets"],
+    movesMoney: true,
+    invalidates: ["invoices", "dashboard", "wallets"],
   }),
   history: call("GET api/transactions/{id}/history", {
     assumed: "who completed, refunded or gave back a payment, and why, is nowhere else.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Privilege, Role } from "./access";
-import { area, call, twoStep } from "./grammar";
+import { defineCalls, call, twoStep } from "./grammar";
 import { Person } from "./people";
 import { CodeSent, Email, Id, Name, Password, Phone, filters, line, pageOf } from "./values";
 
@@ -9,7 +9,7 @@ export const UserFilter = filters({
   fullName: line(120).optional(),
   status: line(60).optional(),
 });
-export const UserDraft = z.object({
+export const UserInput = z.object({
   firstName: Name,
   lastName: Name,
   email: Email,
@@ -20,22 +20,22 @@ export const UserDraft = z.object({
   role: Role,
   privileges: z.array(Privilege),
 });
-export const AccessDraft = z.object({ userId: Id, appId: Id, role: Role, privileges: z.array(Privilege) });
+export const AccessInput = z.object({ userId: Id, appId: Id, role: Role, privileges: z.array(Privilege) });
 
-export const users = area("users", {
+export const users = defineCalls("users", {
   list: call("GET api/users", { query: UserFilter, returns: pageOf(Person) }),
   export: call("GET api/users/export", {
     query: UserFilter,
     downloads: "users.xlsx",
     needs: "exportPaymentMethod",
-    long: true,
+    longTimeout: true,
   }),
   find: call("GET api/user", { query: z.object({ fullName: Name }), returns: z.array(Person) }),
   add: twoStep(
     call("GET api/otp/init/sub-user", { needs: "userApplication", returns: CodeSent }),
-    call("POST api/user/registerPmd/{OTP}", { body: UserDraft, needs: "userApplication", returns: Person }),
+    call("POST api/user/registerPmd/{OTP}", { body: UserInput, needs: "userApplication", returns: Person }),
   ),
-  access: call("POST api/user/access", { body: AccessDraft, needs: "userApplication", returns: Person }),
+  access: call("POST api/user/access", { body: AccessInput, needs: "userApplication", returns: Person }),
   remove: call("DELETE api/user/{id}", { needs: "userApplication" }),
   removeForever: call("DELETE api/user/delete/{id}", { needs: "userApplication" }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { area, call, twoStep } from "./grammar";
+import { defineCalls, call, twoStep } from "./grammar";
 import { Amount, CodeSent, Currency, Id, Instant, Money, Phone, StatusSeen, Text, page, pageOf } from "./values";
 
 export const Wallet = z.object({
@@ -24,7 +24,7 @@ export const WalletOperation = z.object({
   description: z.string(),
   counterparty: z.string().nullable(),
 });
-export const TransferDraft = z
+export const TransferInput = z
   .object({
     fromAppId: Id,
     amount: Amount,
@@ -36,8 +36,8 @@ export const TransferDraft = z
     path: ["toMerchant"],
     error: "merchant",
   });
-export const WithdrawDraft = z.object({ appId: Id, amount: Amount, description: Text });
-export const TopUpDraft = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
+export const WithdrawInput = z.object({ appId: Id, amount: Amount, description: Text });
+export const TopUpInput = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
 /** The first step of an action that moves money says what it will cost. */
 const Quote = CodeSent.extend({
   amount: Money,
@@ -49,30 +49,35 @@ const Quote = CodeSent.extend({
 });
 const Receipt = z.object({ id: Id, status: StatusSeen, amount: Money, fee: Money, balance: Money, currency: Currency });
 
-export const wallets = area("wallets", {
+export const wallets = defineCalls("wallets", {
   mine: call("GET api/user/wallets", { returns: z.array(Wallet) }),
   operations: call("GET api/wallets/{appId}", { query: z.object(page), returns: pageOf(WalletOperation) }),
   topUp: twoStep(
-    call("POST api/mpay/topup", { body: TopUpDraft, returns: Quote }),
-    call("POST api/mpay/topup/{OTP}", { body: TopUpDraft, returns: Receipt, moves: true, touches: ["dashboard"] }),
+    call("POST api/mpay/topup", { body: TopUpInput, returns: Quote }),
+    call("POST api/mpay/topup/{OTP}", {
+      body: TopUpInput,
+      returns: Receipt,
+      movesMoney: true,
+      invalidates: ["dashboard"],
+    }),
   ),
   transfer: twoStep(
-    call("POST api/apps/transfer", { body: TransferDraft, returns: Quote }),
+    call("POST api/apps/transfer", { body: TransferInput, returns: Quote }),
     call("POST api/apps/transfer/{OTP}", {
-      body: TransferDraft,
+      body: TransferInput,
       returns: Receipt,
-      moves: true,
-      touches: ["dashboard"],
+      movesMoney: true,
+      invalidates: ["dashboard"],
     }),
   ),
   withdraw: twoStep(
-    call("POST api/otp/init/withdraw", { body: WithdrawDraft, returns: Quote }),
+    call("POST api/otp/init/withdraw", { body: WithdrawInput, returns: Quote }),
     call("POST api/user/withdraw/{OTP}", {
-      body: WithdrawDraft,
+      body: WithdrawInput,
       returns: Receipt,
-      moves: true,
-      long: true,
-      touches: ["dashboard"],
+      movesMoney: true,
+      longTimeout: true,
+      invalidates: ["dashboard"],
     }),
   ),
 });

@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Call, Fields } from "./grammar";
 import { Id, inPath } from "./values";
 
-export type Bag = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 export type Codes = Record<string, string>;
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fields: Codes };
 
-export const verbOf = (call: Call): string => call.line.slice(0, call.line.indexOf(" "));
-export const pathOf = (call: Call): string => call.line.slice(call.line.indexOf(" ") + 1);
+export const verbOf = (call: Call): string => call.endpoint.slice(0, call.endpoint.indexOf(" "));
+export const pathOf = (call: Call): string => call.endpoint.slice(call.endpoint.indexOf(" ") + 1);
 export const writes = (call: Call): boolean => (call.does ?? (verbOf(call) === "GET" ? "read" : "write")) === "write";
 
 const placeholder = /\{(\w+)\}/g;
@@ -16,7 +16,7 @@ export const namesInPath = (call: Call): readonly string[] =>
   [...pathOf(call).matchAll(placeholder)].map((found) => found[1]!);
 const shapeInPath = (name: string) => (inPath[name] ?? Id).refine((value) => value !== "." && value !== "..", "format");
 
-const pick = (fields: Fields, bag: Bag): Bag =>
+const pick = (fields: Fields, bag: Values): Values =>
   Object.fromEntries(
     Object.keys(fields.shape).flatMap((key) =>
       Object.hasOwn(bag, key) && bag[key] !== undefined && bag[key] !== "" ? [[key, bag[key]]] : [],
@@ -40,8 +40,8 @@ export const codesOf = (error: z.ZodError): Codes =>
   Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), codeOf(issue)]).reverse());
 
 /** Checks an input against the table; what the table does not name does not pass. Files of an upload are checked as they stream. */
-export function parse(call: Call, bag: Bag): Checked<Bag> {
-  const value: Bag = {};
+export function parse(call: Call, bag: Values): Checked<Values> {
+  const value: Values = {};
   const wrong: Codes = {};
   const take = (schema: z.ZodType, given: unknown, place?: string) => {
     const result = schema.safeParse(given, { reportInput: true });
@@ -72,7 +72,7 @@ export interface Sent {
 }
 
 /** The request a checked input becomes. Every path value is encoded, so that it stays one segment. */
-export function toSent(call: Call, input: Bag): Sent {
+export function toSent(call: Call, input: Values): Sent {
   const path = pathOf(call).replace(placeholder, (_, name: string) => encodeURIComponent(String(input[name])));
   const query = new URLSearchParams();
   if (call.query)

@@ -10,7 +10,7 @@ interface Most {
   readonly waitingPerPerson: number;
 }
 
-export interface Turn {
+export interface QueuePlace {
   /** Nobody can begin yet. */
   readonly waits: boolean;
   readonly begun: Promise<void>;
@@ -19,15 +19,15 @@ export interface Turn {
 }
 
 /** As many as we are willing to let wait do so already. */
-export const full = (): Problem => new Problem("too_many", { code: "EXPORTS_FULL" });
+export const queueFull = (): Problem => new Problem("too_many", { code: "EXPORTS_FULL" });
 
-export class Turns {
+export class ExportQueue {
   private readonly running = new Map<string, number>();
   private readonly waiting: { readonly person: string; readonly begin: () => void }[] = [];
 
   constructor(private readonly most: Most) {}
 
-  take(person: string): Turn {
+  take(person: string): QueuePlace {
     if (this.mayBegin(person)) {
       this.begin(person);
       return { waits: false, begun: Promise.resolve(), end: once(() => this.end(person)) };
@@ -37,7 +37,7 @@ export class Turns {
       waiting.length >= most.waiting ||
       waiting.filter((other) => other.person === person).length >= most.waitingPerPerson
     )
-      throw full();
+      throw queueFull();
     let hasBegun = false;
     const place = { person, begin: () => undefined as void, leave: (): void => undefined };
     const begun = new Promise<void>((resolve, reject) => {
@@ -93,7 +93,7 @@ function once(act: () => void): () => void {
   };
 }
 
-const home = globalThis as typeof globalThis & { portalExportTurns?: Turns };
+const home = globalThis as typeof globalThis & { portalExportTurns?: ExportQueue };
 /** One for the process, whichever route asks. */
-export const exportTurns = (): Turns =>
-  (home.portalExportTurns ??= new Turns({ together: 4, perPerson: 2, waiting: 20, waitingPerPerson: 4 }));
+export const exportQueue = (): ExportQueue =>
+  (home.portalExportTurns ??= new ExportQueue({ together: 4, perPerson: 2, waiting: 20, waitingPerPerson: 4 }));

@@ -4,38 +4,45 @@ import { mayAsk } from "@/lib/access/policy";
 import { editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { closedPolicy } from "@/lib/front/headers";
-import { INTENT_HEADER, REPLAYED_HEADER, SIZE_HEADER, TOUCHES_HEADER } from "@/lib/front/names";
+import { INTENT_HEADER, REPLAYED_HEADER, SIZE_HEADER, INVALIDATES_HEADER } from "@/lib/front/names";
 import { isServed } from "@/lib/front/hosts";
 import { isNavigation } from "@/lib/front/navigation";
 import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
-import { ADDRESS_HEADER } from "@/lib/front/raw";
+import { ADDRESS_HEADER } from "@/lib/front/guard-requests";
 import { webBody } from "@/lib/front/web-body";
 import { log } from "@/lib/log";
-import { recorded } from "@/lib/record/attempts";
-import { isRecorded } from "@/lib/record/concerns";
-import type { Jar } from "@/lib/session/cookies";
+import { withAttemptRecord } from "@/lib/record/attempts";
+import { isRecorded } from "@/lib/record/recorded-objects";
+import type { CookieReader } from "@/lib/session/cookies";
 import { isOfOtherAccount } from "@/lib/session/account";
-import { type KnownBrowser, knows, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
-import { cookiesAfter, cookiesAtTheEnd } from "@/lib/session/remember";
+import { type KnownBrowser, isKnownTo, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
+import { cookiesAfterCall, cookiesOfSignOut } from "@/lib/session/cookies-after-call";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
 import { StoreUnavailable } from "@/lib/store/store";
-import { answerScreen } from "./redirect-to-screen";
+import { redirectToScreen } from "./redirect-to-screen";
 import { callNamed } from "@/lib/provider/contract";
 import { type Call, flowOf } from "@/lib/provider/contract/grammar";
 import type { Outcome } from "@/lib/provider/contract/transactions";
 import type { CallName } from "@/lib/provider/contract/names";
-import { moveOnce, outcomeOf } from "./intents";
-import { type Visitor, accountIn, limited } from "./limits";
+import { runOnce, outcomeOf } from "./intents";
+import { type Visitor, accountIn, withLimits } from "./limits";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
-import { type Caller, askedFor, checkInput, headersFor, settle } from "@/lib/provider/upstream/ask";
+import { type Caller, upstreamRequest, checkInput, headersFor, readResponse } from "@/lib/provider/upstream/ask";
 import { passUpload } from "./upload";
-import { type Heard, type Streamed, hold, holdBody, stream, wayProblem } from "@/lib/provider/upstream/request";
-import { type Bag, toSent, writes } from "@/lib/provider/contract/wire";
+import {
+  type UpstreamTiming,
+  type StreamedResponse,
+  requestJson,
+  readBuffered,
+  requestStream,
+  connectionProblem,
+} from "@/lib/provider/upstream/request";
+import { type Values, toSent, writes } from "@/lib/provider/contract/wire";
 
 /** What somebody writes into a form is small; files have their own way. */
 const BODY_LIMIT = 1024 * 1024;
-const limitOf = (call: Call): number => call.weighs ?? BODY_LIMIT;
+const limitOf = (call: Call): number => call.maxBytes ?? BODY_LIMIT;
 const INTENT = /^[\w-]{16,64}$/;
 const fileTypes =
   /^(application\/(pdf|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|vnd\.ms-excel)|text\/csv|image\/(png|jpeg))\b/;
@@ -49,7 +56,7 @@ const answerHeaders = {
 
 const readHeaders = { ...answerHeaders, "content-type": "application/json" };
 
-function jarOf(header: string | null): Jar {
+function jarOf(header: string | null): CookieReader {
   const held = new Map(
     (header ?? "")
       .split(";")
@@ -80,7 +87,7 @@ function admit(request: Request, name: string): Call {
   return call;
 }
 
-async function bodyOf(request: Request, limit: number): Promise<Bag> {
+async function bodyOf(request: Request, limit: number): Promise<Values> {
   const parts: Uint8Array[] = [];
   let held = 0;
   for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -90,26 +97,26 @@ async function bodyOf(request: Request, limit: number): Promise<Bag> {
   }
   try {
     const json: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts)));
-    if (json && typeof json === "object" && !Array.isArray(json)) return json as Bag;
+    if (json && typeof json === "object" && !Array.isArray(json)) return json as Values;
   } catch {
     // said below, in one way for all that is not an object of JSON
   }
   throw new Problem("malformed");
 }
 
-function queryOf({ url }: Request): Bag {
+function queryOf({ url }: Request): Values {
   const start = url.indexOf("?");
   return start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start + 1)));
 }
 
 /** What the browser may not say comes from what our server keeps; without it the first step was not taken here. */
-function withHanded(call: Call, input: Bag, step: Step): Bag {
-  const handed = Object.fromEntries((call.hands ?? []).map((name) => [name, step[name]]));
+function withHanded(call: Call, input: Values, step: Step): Values {
+  const handed = Object.fromEntries((call.serverInputs ?? []).map((name) => [name, step[name]]));
   if (Object.values(handed).includes(undefined)) throw new Problem("refused", { code: "FIRST_STEP_MISSING" });
   return { ...input, ...handed };
 }
 
-function fileAnswer(call: Call, { headers, body }: Streamed): Response {
+function fileAnswer(call: Call, { headers, body }: StreamedResponse): Response {
   const type = String(headers["content-type"] ?? "");
   const size = headers["content-length"];
   return new Response(webBody(body), {
@@ -125,47 +132,47 @@ function fileAnswer(call: Call, { headers, body }: Streamed): Response {
 async function carry(
   call: Call,
   request: Request,
-  checked: Bag,
+  checked: Values,
   caller: Caller,
-): Promise<{ readonly answer: unknown } | { readonly file: Streamed }> {
+): Promise<{ readonly answer: unknown } | { readonly file: StreamedResponse }> {
   if (call.upload) {
     const { contentType, body } = passUpload(call, request);
     let broken: unknown;
     body.on("error", (error) => (broken = error));
     const { method, path } = toSent(call, checked);
-    const sent = stream({
+    const sent = requestStream({
       edition: caller.edition,
       method,
       path,
       body,
       headers: { ...headersFor(call, caller), "content-type": contentType },
-      long: true,
+      longTimeout: true,
       signal: caller.signal,
-      heard: caller.heard,
+      timing: caller.timing,
     });
     return {
-      answer: settle(
+      answer: readResponse(
         call,
-        await holdBody(
+        await readBuffered(
           await sent.catch((error: unknown) => {
-            throw wayProblem(broken ?? error);
+            throw connectionProblem(broken ?? error);
           }),
         ),
       ),
     };
   }
-  if (!call.downloads) return { answer: settle(call, await hold(askedFor(call, checked, caller))) };
-  const streamed = await stream(askedFor(call, checked, caller));
+  if (!call.downloads) return { answer: readResponse(call, await requestJson(upstreamRequest(call, checked, caller))) };
+  const streamed = await requestStream(upstreamRequest(call, checked, caller));
   const isFile = streamed.statusCode === 200 && !/json|html/i.test(String(streamed.headers["content-type"] ?? ""));
   if (isFile) return { file: streamed };
-  settle(call, await holdBody(streamed));
+  readResponse(call, await readBuffered(streamed));
   throw new Problem("broken"); // a success without the file
 }
 
 /** What moves money never goes without its key; what happens once may. */
 function intentOf(call: Call, { headers }: Request): string | undefined {
-  const intent = (call.moves || call.once) && (headers.get(INTENT_HEADER) ?? undefined);
-  if (!intent && !call.moves) return undefined;
+  const intent = (call.movesMoney || call.idempotent) && (headers.get(INTENT_HEADER) ?? undefined);
+  if (!intent && !call.movesMoney) return undefined;
   if (!intent || !INTENT.test(intent))
     throw new Problem("invalid", { fields: { intent: intent ? "format" : "required" } });
   return intent;
@@ -181,7 +188,8 @@ function refuse(error: unknown, name: string, request: Request): Response {
     );
   const headers = new Headers({ ...answerHeaders, "x-response-id": responseId });
   if (problem.details.retryAfter) headers.set("retry-after", String(problem.details.retryAfter));
-  if (endsSession(problem, name, request)) for (const cookie of cookiesAtTheEnd()) headers.append("set-cookie", cookie);
+  if (endsSession(problem, name, request))
+    for (const cookie of cookiesOfSignOut()) headers.append("set-cookie", cookie);
   return Response.json(new Problem(problem.kind, { ...problem.details, responseId }), {
     status: problem.status,
     headers,
@@ -201,25 +209,25 @@ const notAdmitted: ReadonlySet<ProblemKind> = new Set([
   "other_account",
 ]);
 
-export async function gate(request: Request, name: string): Promise<Response> {
+export async function handleCall(request: Request, name: string): Promise<Response> {
   const began = performance.now();
-  const heard: Heard = {};
-  const response = await pass(request, name, heard).catch((error: unknown) =>
+  const timing: UpstreamTiming = {};
+  const response = await pass(request, name, timing).catch((error: unknown) =>
     refuse(error, callNamed.has(name) ? name : "unknown", request),
   );
   log().info({
     call: callNamed.has(name) ? name : "unknown",
     status: response.status,
     ms: Math.round(performance.now() - began),
-    ...heard,
+    ...timing,
     responseId: response.headers.get("x-response-id") ?? undefined,
   });
   return isNavigation(request.headers) && !response.ok
-    ? answerScreen(Problem.from(await response.json()), request, response)
+    ? redirectToScreen(Problem.from(await response.json()), request, response)
     : response;
 }
 
-async function pass(request: Request, name: string, heard: Heard): Promise<Response> {
+async function pass(request: Request, name: string, timing: UpstreamTiming): Promise<Response> {
   const call = admit(request, name);
   if (isNavigation(request.headers) && !call.downloads) throw new Problem("not_found"); // nobody looks at an answer itself
   const edition = editionOfHost(request.headers.get("host") ?? "", environment().EDITION);
@@ -231,7 +239,7 @@ async function pass(request: Request, name: string, heard: Heard): Promise<Respo
     const verdict = mayAsk(session.user, edition, call);
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   }
-  const step = call.hands ? await openStep(jar, flowOf(call)) : {};
+  const step = call.serverInputs ? await openStep(jar, flowOf(call)) : {};
   const input = withHanded(
     call,
     writes(call) && !call.upload ? await bodyOf(request, limitOf(call)) : queryOf(request),
@@ -248,35 +256,40 @@ async function pass(request: Request, name: string, heard: Heard): Promise<Respo
     intent,
     browser: browser?.id,
     signal: call.upload || call.downloads ? request.signal : undefined,
-    heard,
+    timing,
   };
   const around: Around = { checked, step, session, edition: edition.name, browser };
   const visitor: Visitor = {
     address: request.headers.get(ADDRESS_HEADER) ?? "",
     user: session?.user.id,
-    knownBrowser: knows(browser, accountIn(input)) ? browser?.id : undefined,
+    knownBrowser: isKnownTo(browser, accountIn(input)) ? browser?.id : undefined,
     step,
   };
-  if (session && intent && call.moves) {
+  if (session && intent && call.movesMoney) {
     const actor = { caller, user: session.user };
-    const told = await moveOnce({ key: intent, call, input: checked, actor }, (leaves) =>
-      limited(call, input, visitor, async () =>
-        settle(call, await hold({ ...askedFor(call, checked, caller), leaves })),
+    const result = await runOnce({ key: intent, call, input: checked, actor }, (onSent) =>
+      withLimits(call, input, visitor, async () =>
+        readResponse(call, await requestJson({ ...upstreamRequest(call, checked, caller), onSent })),
       ),
     );
     const response =
-      "problem" in told ? refuse(told.problem, name, request) : await answerWith(call, told.answer, around);
-    if (told.replayed) response.headers.set(REPLAYED_HEADER, "1");
+      "problem" in result ? refuse(result.problem, name, request) : await answerWith(call, result.answer, around);
+    if (result.replayed) response.headers.set(REPLAYED_HEADER, "1");
     return response;
   }
   if (session && call.name === OUTCOME)
     return outcomeAnswer(await outcomeOf({ key: String(checked.key), actor: { caller, user: session.user } }));
 
   // Awaiting costs inside the framework: what a plain read does not need is not awaited.
-  const carrying = () => limited(call, input, visitor, () => carry(call, request, checked, caller));
+  const carrying = () => withLimits(call, input, visitor, () => carry(call, request, checked, caller));
   const carried = await (isRecorded(call.name)
-    ? recorded(call.name, checked, caller, call.as === "guest" ? undefined : session?.user, carrying, (result) =>
-        "file" in result ? undefined : result.answer,
+    ? withAttemptRecord(
+        call.name,
+        checked,
+        caller,
+        call.as === "guest" ? undefined : session?.user,
+        carrying,
+        (result) => ("file" in result ? undefined : result.answer),
       )
     : carrying());
   if ("file" in carried) return fileAnswer(call, carried.file);
@@ -290,15 +303,15 @@ const OUTCOME = "transactions.outcome" satisfies CallName;
 function outcomeAnswer(outcome: Outcome): Response {
   const moved = callNamed.get(outcome.call ?? "");
   return new Response(JSON.stringify(outcome), {
-    headers: { ...readHeaders, ...(moved && { [TOUCHES_HEADER]: touchedBy(moved) }) },
+    headers: { ...readHeaders, ...(moved && { [INVALIDATES_HEADER]: touchedBy(moved) }) },
   });
 }
 
 const touchedBy = (call: Call): string =>
-  [call.name.slice(0, call.name.indexOf(".")), ...(call.touches ?? [])].join(",");
+  [call.name.slice(0, call.name.indexOf(".")), ...(call.invalidates ?? [])].join(",");
 
 interface Around {
-  readonly checked: Bag;
+  readonly checked: Values;
   readonly step: Step;
   readonly session: Session | undefined;
   readonly edition: Caller["edition"];
@@ -312,17 +325,17 @@ async function answerWith(
 ): Promise<Response> {
   const headers = new Headers(answerHeaders);
   if (call.name === "auth.signOut") {
-    for (const cookie of cookiesAtTheEnd()) headers.append("set-cookie", cookie);
+    for (const cookie of cookiesOfSignOut()) headers.append("set-cookie", cookie);
     headers.set("clear-site-data", '"cache", "storage"');
     return Response.json(null, { headers });
   }
-  headers.set(TOUCHES_HEADER, touchedBy(call));
-  const seen: Bag = answer && typeof answer === "object" && !Array.isArray(answer) ? { ...(answer as Bag) } : {};
+  headers.set(INVALIDATES_HEADER, touchedBy(call));
+  const seen: Values = answer && typeof answer === "object" && !Array.isArray(answer) ? { ...(answer as Values) } : {};
   const kept = Object.fromEntries(
-    [...(call.keeps ?? []), ...(call.remembers ?? [])].map((field) => [field, seen[field]]),
+    [...(call.serverOutputs ?? []), ...(call.rememberedOutputs ?? [])].map((field) => [field, seen[field]]),
   );
-  for (const field of call.keeps ?? []) delete seen[field];
-  const cookies = await cookiesAfter(call.name, {
+  for (const field of call.serverOutputs ?? []) delete seen[field];
+  const cookies = await cookiesAfterCall(call.name, {
     kept,
     answer: seen,
     input: checked,
@@ -334,5 +347,5 @@ async function answerWith(
   // A write is something a person did, so it is what keeps a session awake.
   for (const cookie of cookies.length > 0 || !session || call.as === "guest" ? cookies : await touch(session))
     headers.append("set-cookie", cookie);
-  return Response.json(call.keeps ? seen : (answer ?? null), { headers });
+  return Response.json(call.serverOutputs ? seen : (answer ?? null), { headers });
 }

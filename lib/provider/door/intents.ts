@@ -3,14 +3,21 @@ import "server-only";
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "@/lib/log";
-import { type Actor, type Attempt, begun, done, noteAttempt, refused } from "@/lib/record/attempts";
+import {
+  type Actor,
+  type Attempt,
+  startedAttempt,
+  doneAttempt,
+  saveAttempt,
+  refusedAttempt,
+} from "@/lib/record/attempts";
 import { sharedStore } from "@/lib/store/shared";
 import type { Call } from "@/lib/provider/contract/grammar";
 import { type Outcome, transactions } from "@/lib/provider/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
-import { patience } from "@/lib/provider/upstream/request";
-import type { Bag } from "@/lib/provider/contract/wire";
+import { timeoutOf } from "@/lib/provider/upstream/request";
+import type { Values } from "@/lib/provider/contract/wire";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 /** How long a repeat waits for the first one's reply. */
@@ -37,12 +44,14 @@ export interface Owned {
 }
 export interface Intent extends Owned {
   readonly call: Call;
-  readonly input: Bag;
+  readonly input: Values;
 }
 /** Does the work; says when it leaves us. */
 export type Send = (leaves: () => void) => Promise<unknown>;
 /** `replayed`: this is what the first one with this key was told. */
-export type Told = ({ readonly answer: unknown } | { readonly problem: Problem }) & { readonly replayed: boolean };
+export type IntentResult = ({ readonly answer: unknown } | { readonly problem: Problem }) & {
+  readonly replayed: boolean;
+};
 
 // The key itself is not kept, so what is kept of an input cannot be found by trying card numbers.
 const placeOf = ({ key, actor: { caller, user } }: Owned) =>
@@ -53,7 +62,7 @@ const printOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) =>
     .update(`${call.name} ${JSON.stringify(meant)}`)
     .digest("base64url");
 
-const settling = (call: Call) => patience(call) / 3;
+const settling = (call: Call) => timeoutOf(call) / 3;
 const text = (kept: Kept) => JSON.stringify(kept);
 const unknown = () => new Problem("unknown_outcome");
 
@@ -68,7 +77,7 @@ function outcomeIn({ call, at }: Attempt, answer: unknown): Outcome {
 }
 
 /** Sends for the first who comes with a key; whoever comes later is told what that one was told. */
-export async function moveOnce(intent: Intent, send: Send): Promise<Told> {
+export async function runOnce(intent: Intent, send: Send): Promise<IntentResult> {
   const store = sharedStore();
   const place = placeOf(intent);
   const print = printOf(intent);
@@ -76,10 +85,10 @@ export async function moveOnce(intent: Intent, send: Send): Promise<Told> {
   for (;;) {
     const running = (doubted: boolean): Kept => ({
       state: "running",
-      until: Date.now() + patience(intent.call) + settling(intent.call),
+      until: Date.now() + timeoutOf(intent.call) + settling(intent.call),
       print,
       doubted,
-      attempt: begun(intent.call.name, intent.input, intent.actor),
+      attempt: startedAttempt(intent.call.name, intent.input, intent.actor),
     });
     const first = running(false);
     if (await store.claim(place, text(first), KEPT_SECONDS)) return run(intent, place, first, send);
@@ -102,9 +111,9 @@ export async function moveOnce(intent: Intent, send: Send): Promise<Told> {
   }
 }
 
-async function run({ actor, call }: Intent, place: string, running: Kept, send: Send): Promise<Told> {
+async function run({ actor, call }: Intent, place: string, running: Kept, send: Send): Promise<IntentResult> {
   let left = false;
-  await noteAttempt(actor, running.attempt);
+  await saveAttempt(actor, running.attempt);
   let answer: unknown;
   try {
     answer = await send(() => {
@@ -127,7 +136,7 @@ async function run({ actor, call }: Intent, place: string, running: Kept, send: 
       ),
     );
     if (fate.state !== "unknown")
-      await noteAttempt(actor, refused(running.attempt, problem, problem.isSilent ? "notDone" : "refused"));
+      await saveAttempt(actor, refusedAttempt(running.attempt, problem, problem.isSilent ? "notDone" : "refused"));
     throw fate.state === "unknown" ? unknown() : problem;
   }
   // Whoever else may have taken the key since: it is spent, and this is the truth.
@@ -138,7 +147,7 @@ async function run({ actor, call }: Intent, place: string, running: Kept, send: 
       KEPT_SECONDS,
     ),
   );
-  await noteAttempt(actor, done(running.attempt, answer));
+  await saveAttempt(actor, doneAttempt(running.attempt, answer));
   return { answer, replayed: false };
 }
 
@@ -184,8 +193,8 @@ const asked = ({ key, actor: { caller } }: Owned): Promise<Outcome> =>
 /** What a look-up tells the record: this try was done, or it was not and an earlier one with its key was. */
 function found({ state, attempt }: Kept, outcome: Outcome): readonly Attempt[] {
   const amount = outcome.amount ?? attempt.amount;
-  if (state !== "free" && (attempt.amount ?? amount) === amount) return [done({ ...attempt, amount }, outcome)];
-  const earlier = done({ ...attempt, id: randomUUID(), at: outcome.at ?? attempt.at, amount }, outcome);
+  if (state !== "free" && (attempt.amount ?? amount) === amount) return [doneAttempt({ ...attempt, amount }, outcome)];
+  const earlier = doneAttempt({ ...attempt, id: randomUUID(), at: outcome.at ?? attempt.at, amount }, outcome);
   return state === "free" ? [earlier] : [{ ...attempt, result: "notDone" }, earlier];
 }
 
@@ -193,7 +202,7 @@ function found({ state, attempt }: Kept, outcome: Outcome): readonly Attempt[] {
 async function lookUp(owned: Owned, place: string, read: string, kept: Kept): Promise<Outcome | undefined> {
   const move = async (fate: Fate, attempts: readonly Attempt[]): Promise<boolean> => {
     const moved = await sharedStore().swap(place, read, text({ ...kept, ...fate, doubted: true }), KEPT_SECONDS);
-    if (moved) for (const attempt of attempts) await noteAttempt(owned.actor, attempt);
+    if (moved) for (const attempt of attempts) await saveAttempt(owned.actor, attempt);
     return moved;
   };
   const outcome = await asked(owned);

@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 import { sharedStore } from "@/lib/store/shared";
 import { type Call, flowOf, takesCode } from "@/lib/provider/contract/grammar";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import type { Bag } from "@/lib/provider/contract/wire";
+import type { Values } from "@/lib/provider/contract/wire";
 
 const MINUTE = 60;
 const HALF_AN_HOUR = 30 * MINUTE;
@@ -80,7 +80,7 @@ const guessesCode: Limit = { by: "user", most: MOST_WRONG_CODES, seconds: DAY, c
 
 function limitsOf(call: Call): readonly Limit[] {
   if (named[call.name]) return named[call.name]!;
-  const sends = call.moves || call.name.endsWith(".ask") || call.name.endsWith(".again");
+  const sends = call.movesMoney || call.name.endsWith(".ask") || call.name.endsWith(".again");
   return [...(sends ? [sendsCode] : []), ...(takesCode(call) ? [{ ...guessesCode, of: flowOf(call) }] : [])];
 }
 
@@ -90,15 +90,15 @@ export interface Visitor {
   /** The browser, where this account has signed in from it before. */
   readonly knownBrowser: string | undefined;
   /** What the first step left here. */
-  readonly step: Bag;
+  readonly step: Values;
 }
 
-export const accountIn = ({ username, email }: Bag): string =>
+export const accountIn = ({ username, email }: Values): string =>
   String(username ?? email ?? "")
     .trim()
     .toLowerCase();
 
-function keyOf(call: Call, { by, of }: Limit, input: Bag, visitor: Visitor): string {
+function keyOf(call: Call, { by, of }: Limit, input: Values, visitor: Visitor): string {
   const account = accountIn(input);
   const whom = {
     account,
@@ -130,7 +130,7 @@ const refuseUntil = (until: number) =>
   new Problem("too_many", { retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)) });
 
 /** Does the work if this try is still allowed, and counts it by what came of it. */
-export async function limited<T>(call: Call, input: Bag, visitor: Visitor, work: () => Promise<T>): Promise<T> {
+export async function withLimits<T>(call: Call, input: Values, visitor: Visitor, work: () => Promise<T>): Promise<T> {
   const limits = limitsOf(call)
     .filter(holdsFor(visitor))
     .map((limit) => ({ limit, key: keyOf(call, limit, input, visitor) }));
@@ -170,5 +170,5 @@ export async function limited<T>(call: Call, input: Bag, visitor: Visitor, work:
 }
 
 /** Counts what a signed-in person does on a page of ours, by the limits of the call that stands for it. */
-export const countFor = (call: Call, user: string): Promise<void> =>
-  limited(call, {}, { address: "", user, knownBrowser: undefined, step: {} }, async () => undefined);
+export const countAgainstLimits = (call: Call, user: string): Promise<void> =>
+  withLimits(call, {}, { address: "", user, knownBrowser: undefined, step: {} }, async () => undefined);

@@ -1,7 +1,7 @@
 // What somebody sees who looks at an answer that is made for programs: a page of the portal, with its shell, in their language.
 import "server-only";
 import { closedPolicy } from "@/lib/front/headers";
-import { WAY_HEADER } from "@/lib/front/names";
+import { PATH_HEADER } from "@/lib/front/names";
 import { sessionCookie } from "@/lib/session/session";
 import { failedAddress } from "@/lib/url/failed-address";
 import { fileAt } from "@/lib/url/list-behind";
@@ -19,7 +19,7 @@ const passing: ReadonlySet<ProblemKind> = new Set(["too_many", "unexpected", "br
 
 const asked = ({ url, headers: sent }: Request): string => {
   const { pathname, search } = new URL(url);
-  return sent.get(WAY_HEADER) ?? pathname + search;
+  return sent.get(PATH_HEADER) ?? pathname + search;
 };
 const holds = ({ headers: sent }: Request, cookie: string): boolean =>
   (sent.get("cookie") ?? "").split(";").some((pair) => pair.trim().startsWith(`${cookie}=`));
@@ -41,7 +41,7 @@ function placeFor(problem: Problem, request: Request): string {
 }
 
 /** Leads to the page that says what is the matter. What the refusal itself sets goes along. */
-export function answerScreen(problem: Problem, request: Request, refusal?: Response): Response {
+export function redirectToScreen(problem: Problem, request: Request, refusal?: Response): Response {
   // No page is served at an address that is not ours.
   if (problem.kind === "misdirected") return new Response(null, { status: problem.status, headers });
   const led = new Headers({ ...headers, location: placeFor(problem, request) });

@@ -45,13 +45,13 @@ async function* checkedFile(file: BusboyFileStream, field: string, start: string
   if (file.truncated) throw refuse(field, "size");
 }
 
-export interface Passing {
+export interface PassedUpload {
   readonly contentType: string;
   readonly body: Readable;
 }
 
 /** Checks the form data while it streams and writes it anew for the provider; a broken rule ends the stream with its Problem. */
-export function passUpload(call: Call, request: Request): Passing {
+export function passUpload(call: Call, request: Request): PassedUpload {
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > UPLOAD_LIMIT + AROUND) throw new Problem("too_large", { fields: { file: "size" } });
   if (!request.body) throw new Problem("malformed");

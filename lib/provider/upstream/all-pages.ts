@@ -2,17 +2,17 @@
 import "server-only";
 import { Problem } from "@/lib/provider/problem";
 
-export interface Found<Row> {
+export interface RowsPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
-type Read<Row> = (page: number) => Promise<Found<Row>>;
+type Read<Row> = (page: number) => Promise<RowsPage<Row>>;
 
 /** As many rows as the contract lets one page have. */
-export const WALK_SIZE = 100;
+export const LARGEST_PAGE = 100;
 
 /** A long walk should not fail for one lost answer: reading again changes nothing. */
-const patiently =
+const retryOnce =
   <Row>(read: Read<Row>): Read<Row> =>
   (page) =>
     read(page).catch((error: unknown) => {
@@ -20,23 +20,23 @@ const patiently =
       throw error;
     });
 
-export async function* walk<Row>(read: Read<Row>, idOf: (row: Row) => string): AsyncGenerator<Found<Row>> {
-  const told = new Set<string>();
-  const ask = patiently(read);
+export async function* allPages<Row>(read: Read<Row>, idOf: (row: Row) => string): AsyncGenerator<RowsPage<Row>> {
+  const seen = new Set<string>();
+  const ask = retryOnce(read);
   let before = 0;
   for (let page = 0, more = true; more;) {
     const { rows, total } = await ask(page);
-    const gone = before - total;
+    const removed = before - total;
     before = total;
     // Rows that went away pulled others onto pages that were read already; rows that came pushed some onto this one a second time.
-    if (gone > 0 && page > 0) {
-      page = Math.max(0, page - Math.ceil(gone / WALK_SIZE));
+    if (removed > 0 && page > 0) {
+      page = Math.max(0, page - Math.ceil(removed / LARGEST_PAGE));
       continue;
     }
-    const fresh = rows.filter((row) => !told.has(idOf(row)));
-    for (const row of fresh) told.add(idOf(row));
+    const fresh = rows.filter((row) => !seen.has(idOf(row)));
+    for (const row of fresh) seen.add(idOf(row));
     yield { rows: fresh, total };
     page += 1;
-    more = rows.length > 0 && page * WALK_SIZE < total;
+    more = rows.length > 0 && page * LARGEST_PAGE < total;
   }
 }

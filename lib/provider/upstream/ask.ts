@@ -8,8 +8,8 @@ import { Password } from "@/lib/provider/contract/values";
 import { brokenPhones } from "./phones";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { newResponseId } from "./response-id";
-import { type Asked, type Heard, type Held, hold } from "./request";
-import { type Bag, type Refusal, parse, readAnswer, refusalIn, toSent } from "@/lib/provider/contract/wire";
+import { type UpstreamRequest, type UpstreamTiming, type BufferedResponse, requestJson } from "./request";
+import { type Values, type Refusal, parse, readAnswer, refusalIn, toSent } from "@/lib/provider/contract/wire";
 
 export interface Caller {
   readonly edition: EditionName;
@@ -21,7 +21,7 @@ export interface Caller {
   /** The browser that somebody signs in from, by an id of ours. */
   readonly browser?: string | undefined;
   /** For the line of the log that tells of this call. */
-  readonly heard?: Heard | undefined;
+  readonly timing?: UpstreamTiming | undefined;
 }
 
 const kindOf: Partial<Record<number, ProblemKind>> = {
@@ -42,7 +42,7 @@ const kindOf: Partial<Record<number, ProblemKind>> = {
   504: "timed_out",
 };
 /** What the provider's no means to us. A guest has no session to lose: its 401 is a refusal like any other. */
-export function problemOf(call: Call, status: number, refusal: Refusal | undefined): Problem {
+export function refusalProblem(call: Call, status: number, refusal: Refusal | undefined): Problem {
   const usual: ProblemKind = status < 300 ? "refused" : (kindOf[status] ?? "broken");
   const kind =
     usual === "signed_out" && call.as === "guest"
@@ -63,14 +63,14 @@ export const headersFor = (call: Call, { token, appKey, intent, browser }: Calle
     ...(call.as === "guest" && browser && { "x-browser": browser }),
     ...(call.as !== "guest" && { authorization: `Bearer ${token}` }),
     ...(call.as === "app" && { "x-app-key": appKey! }),
-    ...((call.moves || call.once) && intent && { "idempotency-key": intent }),
+    ...((call.movesMoney || call.idempotent) && intent && { "idempotency-key": intent }),
   };
 };
 
 /** A refused answer becomes a thrown Problem; a good one is read against the contract. */
-export function settle(call: Call, { statusCode, json }: Held): unknown {
+export function readResponse(call: Call, { statusCode, json }: BufferedResponse): unknown {
   const refusal = refusalIn(json);
-  if (statusCode >= 300 || refusal) throw problemOf(call, statusCode, refusal);
+  if (statusCode >= 300 || refusal) throw refusalProblem(call, statusCode, refusal);
   const read = readAnswer(call, json);
   if (!read.ok) {
     const responseId = newResponseId();
@@ -80,28 +80,28 @@ export function settle(call: Call, { statusCode, json }: Held): unknown {
   return read.value;
 }
 
-export const askedFor = (call: Call, checked: Bag, caller: Caller): Asked => {
+export const upstreamRequest = (call: Call, checked: Values, caller: Caller): UpstreamRequest => {
   const { method, path, body } = toSent(call, checked);
   const headers = headersFor(call, caller);
   return {
     edition: caller.edition,
     method,
     path,
-    long: call.long,
+    longTimeout: call.longTimeout,
     signal: caller.signal,
-    heard: caller.heard,
+    timing: caller.timing,
     headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
     ...(body !== undefined && { body }),
   };
 };
 
 /** The rules of a password are the table's; the list of the commonest ones stays on our server. */
-const commonIn = (call: Call, checked: Bag): string | undefined =>
+const commonIn = (call: Call, checked: Values): string | undefined =>
   Object.entries(call.body?.shape ?? {}).find(
     ([field, schema]) => schema === Password && isCommonPassword(String(checked[field])),
   )?.[0];
 
-export function checkInput(call: Call, input: Bag): Bag {
+export function checkInput(call: Call, input: Values): Values {
   const checked = parse(call, input);
   if (!checked.ok) throw new Problem("invalid", { fields: checked.fields });
   const common = commonIn(call, checked.value);
@@ -111,25 +111,28 @@ export function checkInput(call: Call, input: Bag): Bag {
 }
 
 /** A failure that somebody is shown has an id to quote: the provider's, or one of ours. */
-export const identified = (problem: Problem): Problem & { readonly details: { readonly responseId: string } } => {
+export const withResponseId = (problem: Problem): Problem & { readonly details: { readonly responseId: string } } => {
   const { responseId = newResponseId(), ...details } = problem.details;
-  return new Problem(problem.kind, { ...details, responseId }) as ReturnType<typeof identified>; // just given
+  return new Problem(problem.kind, { ...details, responseId }) as ReturnType<typeof withResponseId>; // just given
 };
 
 /** A question of our own server, for a page or a file. One line of the log tells of it; what comes through the door has the door's. */
-export async function askLoosely(caller: Caller, call: Call, input: Bag): Promise<unknown> {
-  const heard: Heard = {};
+export async function askUntyped(caller: Caller, call: Call, input: Values): Promise<unknown> {
+  const timing: UpstreamTiming = {};
   try {
-    const answer = settle(call, await hold(askedFor(call, checkInput(call, input), { ...caller, heard })));
-    log().info({ call: call.name, ...heard });
+    const answer = readResponse(
+      call,
+      await requestJson(upstreamRequest(call, checkInput(call, input), { ...caller, timing })),
+    );
+    log().info({ call: call.name, ...timing });
     return answer;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const problem = identified(error);
-    log().info({ call: call.name, ...heard, problem: problem.kind, responseId: problem.details.responseId });
+    const problem = withResponseId(error);
+    log().info({ call: call.name, ...timing, problem: problem.kind, responseId: problem.details.responseId });
     throw problem;
   }
 }
 
 export const ask = async <C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Answer<C>> =>
-  (await askLoosely(caller, call, input as Bag)) as Answer<C>; // settle read it with this call's schema
+  (await askUntyped(caller, call, input as Values)) as Answer<C>; // settle read it with this call's schema

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { brokenInE164 } from "@/lib/rules/phone";
 import type { Call } from "@/lib/provider/contract/grammar";
 import { Phone, inPath } from "@/lib/provider/contract/values";
-import { type Bag, type Codes, namesInPath } from "@/lib/provider/contract/wire";
+import { type Values, type Codes, namesInPath } from "@/lib/provider/contract/wire";
 
 const isPhone = (schema: unknown): boolean =>
   schema === Phone || (schema instanceof z.ZodOptional && schema.unwrap() === Phone);
@@ -15,7 +15,7 @@ const phonesOf = (call: Call): readonly string[] =>
   }).flatMap(([name, schema]) => (isPhone(schema) ? [name] : []));
 
 /** The rule that each phone breaks. The input has passed the table. */
-export const brokenPhones = (call: Call, checked: Bag): Codes =>
+export const brokenPhones = (call: Call, checked: Values): Codes =>
   Object.fromEntries(
     phonesOf(call).flatMap((name) => {
       const broken = checked[name] === undefined ? undefined : brokenInE164(String(checked[name]));

@@ -37,43 +37,43 @@ function poolOf(origin: string): Pool {
 }
 
 /** What the log is told of a call to the provider: its status, when there is one, and how long it took. */
-export interface Heard {
+export interface UpstreamTiming {
   upstream?: number;
   upstreamMs?: number;
 }
-const note = ({ heard }: Asked, began: number, status: number): void => {
-  if (!heard) return;
-  if (status > 0) heard.upstream = status;
-  heard.upstreamMs = Math.round(performance.now() - began);
+const note = ({ timing }: UpstreamRequest, began: number, status: number): void => {
+  if (!timing) return;
+  if (status > 0) timing.upstream = status;
+  timing.upstreamMs = Math.round(performance.now() - began);
 };
 
-export interface Asked {
+export interface UpstreamRequest {
   readonly edition: EditionName;
   readonly method: string;
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: Dispatcher.DispatchOptions["body"];
-  readonly long?: boolean | undefined;
+  readonly longTimeout?: boolean | undefined;
   /** The browser's own signal: who leaves a file does not keep the provider busy. */
   readonly signal?: AbortSignal | undefined;
   /** Called when it goes out: what fails before that has not reached anybody. */
-  readonly leaves?: (() => void) | undefined;
+  readonly onSent?: (() => void) | undefined;
   /** Filled in when the answer is there, or none will come. */
-  readonly heard?: Heard | undefined;
+  readonly timing?: UpstreamTiming | undefined;
 }
-export type Streamed = Dispatcher.ResponseData;
-export interface Held {
+export type StreamedResponse = Dispatcher.ResponseData;
+export interface BufferedResponse {
   readonly statusCode: number;
   readonly json: unknown;
 }
 
 /** How long one call may take, in milliseconds. */
-export const patience = ({ long }: Pick<Asked, "long">): number => {
+export const timeoutOf = ({ longTimeout }: Pick<UpstreamRequest, "longTimeout">): number => {
   const { PROVIDER_TIMEOUT_SECONDS, PROVIDER_LONG_TIMEOUT_SECONDS } = environment();
-  return (long ? PROVIDER_LONG_TIMEOUT_SECONDS : PROVIDER_TIMEOUT_SECONDS) * 1000;
+  return (longTimeout ? PROVIDER_LONG_TIMEOUT_SECONDS : PROVIDER_TIMEOUT_SECONDS) * 1000;
 };
 const optionsOf = (
-  { method, path, body, headers }: Asked,
+  { method, path, body, headers }: UpstreamRequest,
   base: URL,
   milliseconds: number,
 ): Dispatcher.DispatchOptions => ({
@@ -90,7 +90,7 @@ const timedOut = (error: unknown) => {
   return /timeout/i.test(`${name} ${code}`);
 };
 /** What went wrong on the way, as a Problem. */
-export const wayProblem = (error: unknown): Problem =>
+export const connectionProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : new Problem(timedOut(error) ? "timed_out" : "unreachable");
 
 function readJson(parts: readonly Buffer[]): unknown {
@@ -104,9 +104,9 @@ function readJson(parts: readonly Buffer[]): unknown {
 }
 
 /** A whole answer, as JSON. Too much of it, a cut one and one that is not JSON are a provider that broke. Listens to the connection itself: streams and signals would cost as much as the call. */
-export async function hold(asked: Asked): Promise<Held> {
+export async function requestJson(asked: UpstreamRequest): Promise<BufferedResponse> {
   const base = baseOf(asked.edition);
-  const milliseconds = patience(asked);
+  const milliseconds = timeoutOf(asked);
   const began = performance.now();
   return new Promise((done, failed) => {
     const parts: Buffer[] = [];
@@ -129,7 +129,7 @@ export async function hold(asked: Asked): Promise<Held> {
       onRequestStart: (controller) => {
         connection = controller;
         if (over) controller.abort(new Problem("timed_out"));
-        else asked.leaves?.();
+        else asked.onSent?.();
       },
       onResponseStart: (_, status, headers) => {
         statusCode = status;
@@ -148,34 +148,34 @@ export async function hold(asked: Asked): Promise<Held> {
           note(asked, began, statusCode);
           done({ statusCode, json });
         } catch (error) {
-          fail(wayProblem(error));
+          fail(connectionProblem(error));
         }
       },
       onResponseError: (_, error) =>
-        fail(statusCode > 0 && !timedOut(error) ? new Problem("broken") : wayProblem(error)),
+        fail(statusCode > 0 && !timedOut(error) ? new Problem("broken") : connectionProblem(error)),
     });
   });
 }
 
 /** An answer whose body streams. A file on its way may take as long as it moves; only standing still is limited. */
-export async function stream(asked: Asked): Promise<Streamed> {
+export async function requestStream(asked: UpstreamRequest): Promise<StreamedResponse> {
   const base = baseOf(asked.edition);
   const began = performance.now();
   try {
     const answer = await poolOf(base.origin).request({
-      ...optionsOf(asked, base, patience(asked)),
+      ...optionsOf(asked, base, timeoutOf(asked)),
       ...(asked.signal && { signal: asked.signal }),
     });
     note(asked, began, answer.statusCode);
     return answer;
   } catch (error) {
     note(asked, began, 0);
-    throw wayProblem(error);
+    throw connectionProblem(error);
   }
 }
 
 /** What came in place of a file, held after all. */
-export async function holdBody({ statusCode, headers, body }: Streamed): Promise<Held> {
+export async function readBuffered({ statusCode, headers, body }: StreamedResponse): Promise<BufferedResponse> {
   const parts: Buffer[] = [];
   let held = 0;
   try {

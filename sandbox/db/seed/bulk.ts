@@ -3,7 +3,7 @@ import { payout } from "@/lib/rules/fees";
 import { DAY, HOUR } from "../calendar";
 import { inserter } from "./insert";
 import { nameOf } from "./people";
-import type { Scene } from "./scene";
+import type { SeedContext } from "./seed-context";
 
 /** Field and broken rule, as everywhere else. */
 const problems = [
@@ -16,7 +16,7 @@ const problems = [
   "mobilePhone:format",
 ];
 
-export function seedBulk(scene: Scene, appId: string): void {
+export function seedBulk(scene: SeedContext, appId: string): void {
   const { store, cast, random, now, edition, calendar } = scene;
   const writeFile = inserter(store, "bulk_files", [
     "id",

@@ -2,10 +2,10 @@
 import type { Role } from "@/lib/provider/contract/access";
 import { hashOf, hashPassword } from "../../secrets";
 import { DAY } from "../calendar";
-import { type Cast, ibanOf } from "../cast/cast";
+import { type SampleData, ibanOf } from "../sample/sample-data";
 import { privileges } from "../roles";
 import { inserter } from "./insert";
-import type { Scene } from "./scene";
+import type { SeedContext } from "./seed-context";
 
 export const PASSWORD = "Sandbox#2026";
 /** The application key that a seeded application has until somebody renews it. */
@@ -53,7 +53,7 @@ const seededApps: readonly SeededApp[] = [
 const fin = (number: number): string =>
   `5${"ABCDEFGHJKLMNPQRSTUVWXYZ"[number % 24]}${String(number * 7919 + 10_000).slice(0, 5)}`;
 
-export function seedPeople({ store, edition, cast, now }: Scene): void {
+export function seedPeople({ store, edition, cast, now }: SeedContext): void {
   const from = now - 500 * DAY;
   const merchant = inserter(store, "merchants", ["id", "name"]);
   for (const [id, company] of [
@@ -205,12 +205,12 @@ export function seedPeople({ store, edition, cast, now }: Scene): void {
 }
 export const userId = (username: string): string =>
   `U-${accounts.findIndex((account) => account.username === username) + 101}`;
-export const nameOf = (cast: Cast, username: string): string => {
+export const nameOf = (cast: SampleData, username: string): string => {
   const person = accounts.find((account) => account.username === username)?.person;
   return person === undefined ? cast.owner.name : cast.people[person]!.name;
 };
 
-const bankAccountOf = (cast: Cast, company_id: string, account_name: string, bank: string, index: number) => ({
+const bankAccountOf = (cast: SampleData, company_id: string, account_name: string, bank: string, index: number) => ({
   company_id,
   bank_name: "Example Bank",
   account_name,

@@ -6,17 +6,17 @@ import { maskedPhone } from "../../masks";
 import { orderOf, rrnOf, sessionOf } from "../../numbers";
 import { newToken } from "../../secrets";
 import { Calendar, DAY } from "../calendar";
-import { casts } from "../cast/cast";
+import { sampleData } from "../sample/sample-data";
 import { Random } from "../random";
 import { SCHEMA_VERSION, indexes, tables } from "../schema";
 import type { Store } from "../store";
 import { seedBulk } from "./bulk";
 import { inserter, writeAll } from "./insert";
 import { nameOf, seedPeople } from "./people";
-import { Purse } from "./purse";
-import type { Scene } from "./scene";
-import { LAST_EVENTS, paceOf, tellStory } from "./story";
-import { type Plan, Trade } from "./trade";
+import { MoneyMovements } from "./money-movements";
+import type { SeedContext } from "./seed-context";
+import { LAST_EVENTS, paceOf, seedRecentEvents } from "./recent-events";
+import { type Plan, Business } from "./business";
 
 /** The last numbers that the first merchant's year used up; the next ones are counted from here. */
 const lastNumbers: Numbers = { lastInvoice: 20_418, lastQr: 88_213, lastTransaction: 1_084_412 };
@@ -27,11 +27,11 @@ const year = [118, 96.4, 104.2, 127.1, 122.3, 141.6, 156.2, 172.4, 181.3, 149.8,
 );
 
 export function seed(store: Store, edition: Edition, now: number): void {
-  const scene: Scene = {
+  const scene: SeedContext = {
     store,
     edition,
     calendar: new Calendar(edition.timeZone),
-    cast: casts[edition.name],
+    cast: sampleData[edition.name],
     random: new Random(20_261_120 + editionNames.indexOf(edition.name)),
     now: Math.floor(now / 1000) * 1000,
   };
@@ -42,14 +42,14 @@ export function seed(store: Store, edition: Edition, now: number): void {
     seedPeople(scene);
     const { goods } = scene.cast;
     const until = scene.now - LAST_EVENTS * paceOf(scene);
-    const purse = new Purse(scene);
+    const purse = new MoneyMovements(scene);
     const merchant = (
       plan: Omit<Plan, "until">,
       numbers: Numbers,
       goals: ReadonlyMap<string, number>,
-      story: (trade: Trade) => void,
+      story: (trade: Business) => void,
     ) => {
-      const trade = new Trade(scene, { ...plan, until }).yearly();
+      const trade = new Business(scene, { ...plan, until }).yearly();
       story(trade);
       record(scene, trade, purse, numbers);
       return goals;
@@ -71,7 +71,7 @@ export function seed(store: Store, edition: Edition, now: number): void {
         ["10507", 1_284_055],
         ["10533", 733_910],
       ]),
-      (trade) => tellStory(scene, trade, "10482", ["10507", "10533"]),
+      (trade) => seedRecentEvents(scene, trade, "10482", ["10507", "10533"]),
     );
     const other = merchant(
       {
@@ -126,7 +126,7 @@ interface Numbers {
 }
 
 /** Numbers everything by time and writes it down, the ledger's motions too. */
-function record(scene: Scene, trade: Trade, purse: Purse, numbers: Numbers): void {
+function record(scene: SeedContext, trade: Business, purse: MoneyMovements, numbers: Numbers): void {
   const { store, calendar, random, cast, now } = scene;
   const invoices = [...trade.invoices].sort((one, other) => one.at - other.at);
   const payments = [...trade.payments].sort((one, other) => one.at - other.at);

@@ -1,11 +1,11 @@
-import { lastWords } from "@/components/shell/last-words";
+import { fallbackWords } from "@/components/shell/fallback-words";
 import { allLanguages } from "@/lib/i18n/languages";
 import { messagesOf } from "@/lib/i18n/messages";
 
 it.each(allLanguages)("the last words in %s are those of the messages", async (language) => {
   const { messages, shell } = await messagesOf(language);
   const { title, tryAgain, responseId } = messages.errorScreen;
-  expect(lastWords[language]).toEqual({
+  expect(fallbackWords[language]).toEqual({
     title,
     retry: tryAgain,
     copy: shell.copyResponseId,

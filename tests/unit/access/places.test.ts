@@ -1,18 +1,18 @@
-import { cornerAt, isBuilt, mayEnter, mayOpen, placeAt } from "@/lib/access/places";
+import { subPageAt, isBuilt, mayEnter, mayOpen, placeAt } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
 import { invoices } from "@/lib/provider/contract/invoices";
 
 describe("the table of addresses", () => {
   it("knows places and what lies below them", () => {
     expect(placeAt("/billing/invoices/")?.word).toBe("invoices");
-    expect(cornerAt("/billing/history/20397")?.under).toBe("invoices");
-    expect(cornerAt("/applications/configure/1/2")?.under).toBe("applications");
-    expect(cornerAt("/billing/")?.under).toBe("wallet");
+    expect(subPageAt("/billing/history/20397")?.under).toBe("invoices");
+    expect(subPageAt("/applications/configure/1/2")?.under).toBe("applications");
+    expect(subPageAt("/billing/")?.under).toBe("wallet");
   });
   it("does not know what is nobody's", () => {
-    expect(placeAt("/nope") ?? cornerAt("/nope")).toBeUndefined();
-    expect(cornerAt("/billing/history/")).toBeUndefined();
-    expect(cornerAt("/billing/history/1/2")).toBeUndefined();
+    expect(placeAt("/nope") ?? subPageAt("/nope")).toBeUndefined();
+    expect(subPageAt("/billing/history/")).toBeUndefined();
+    expect(subPageAt("/billing/history/1/2")).toBeUndefined();
     expect(isBuilt("/nope")).toBe(false);
   });
   it("lets controls lead only to screens that exist and are open", () => {

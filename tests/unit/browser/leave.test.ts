@@ -40,7 +40,7 @@ test.each([
   [403, '{"problem":"foreign"}', "unknown"],
   [502, '{"secondsLeft":59}', "unknown"],
 ])("an answer of %i with %s", async (status, body, clock) => {
-  const { askClock } = await fresh();
+  const { readSessionClock: askClock } = await fresh();
   globalThis.fetch = async () =>
     ({ status, ok: status < 300, json: async () => JSON.parse(body) as unknown }) as Response;
   expect(await askClock()).toEqual(clock);

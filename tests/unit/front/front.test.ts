@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { contentSecurityPolicy, makeNonce } from "@/lib/front/headers";
 import { isServed } from "@/lib/front/hosts";
-import { guardRawRequests } from "@/lib/front/raw";
+import { guardRequests } from "@/lib/front/guard-requests";
 
 describe("hosts", () => {
   const served = ["portal.az", "*.preview.example", "127.0.0.1", "localhost"];
@@ -59,7 +59,7 @@ describe("a raw request", () => {
   });
   let port = 0;
   beforeAll(async () => {
-    guardRawRequests({ development: false });
+    guardRequests({ development: false });
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
     port = (server.address() as AddressInfo).port; // it listens on a port
   });

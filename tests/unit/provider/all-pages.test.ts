@@ -1,6 +1,6 @@
 // Reading a whole list while others change it: every row that stays is told once, in the list's order.
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
-import { WALK_SIZE, walk } from "@/lib/provider/upstream/all-pages";
+import { LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
 
 const rowsFrom = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => `r${start + index}`);
 /** A list that changes before some of its pages are read. */
@@ -17,9 +17,9 @@ async function walked(
     asked += 1;
     const kind = asked === 2 ? failing.shift() : undefined;
     if (kind) throw new Problem(kind);
-    return { rows: list.slice(page * WALK_SIZE, (page + 1) * WALK_SIZE), total: list.length };
+    return { rows: list.slice(page * LARGEST_PAGE, (page + 1) * LARGEST_PAGE), total: list.length };
   };
-  for await (const found of walk(read, (row) => row)) {
+  for await (const found of allPages(read, (row) => row)) {
     rows.push(...found.rows);
     totals.push(found.total);
   }
@@ -29,7 +29,7 @@ async function walked(
 test.each([0, 1, 99, 100, 101, 1000])("a list of %i rows", async (count) => {
   const { rows, asked } = await walked(rowsFrom(0, count));
   expect(rows).toEqual(rowsFrom(0, count));
-  expect(asked).toBe(Math.max(1, Math.ceil(count / WALK_SIZE)));
+  expect(asked).toBe(Math.max(1, Math.ceil(count / LARGEST_PAGE)));
 });
 test("new rows at the front push others onto the next page: nobody is told twice", async () => {
   const { rows } = await walked(rowsFrom(0, 350), {
@@ -55,7 +55,7 @@ test("one lost answer is asked again, a second is not; a no is a no", async () =
   await expect(walked(rowsFrom(0, 250), {}, ["forbidden"])).rejects.toMatchObject({ kind: "forbidden" });
   await expect(
     (async () => {
-      for await (const _ of walk(() => Promise.reject(new Problem("broken")), String));
+      for await (const _ of allPages(() => Promise.reject(new Problem("broken")), String));
     })(),
   ).rejects.toMatchObject({ kind: "broken" });
 });

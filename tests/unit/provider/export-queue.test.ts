@@ -1,9 +1,9 @@
 // Who may make a file now, who waits, and who is told that too many do.
 import { setImmediate as turn } from "node:timers/promises";
-import { Turns, exportTurns } from "@/lib/provider/door/export-queue";
+import { ExportQueue, exportQueue } from "@/lib/provider/door/export-queue";
 import { Problem } from "@/lib/provider/problem";
 
-const small = () => new Turns({ together: 3, perPerson: 2, waiting: 4, waitingPerPerson: 2 });
+const small = () => new ExportQueue({ together: 3, perPerson: 2, waiting: 4, waitingPerPerson: 2 });
 const hasBegun = async ({ begun }: { readonly begun: Promise<void> }) => {
   let is = false;
   void begun.then(
@@ -74,7 +74,7 @@ test("a full queue says so; one person does not fill it", () => {
   expect(turns.take("f").waits).toBe(true);
 });
 test("a hundred at once end with nobody left", async () => {
-  const turns = new Turns({ together: 4, perPerson: 2, waiting: 200, waitingPerPerson: 100 });
+  const turns = new ExportQueue({ together: 4, perPerson: 2, waiting: 200, waitingPerPerson: 100 });
   let together = 0;
   let most = 0;
   await Promise.all(
@@ -90,4 +90,4 @@ test("a hundred at once end with nobody left", async () => {
   expect([most, together]).toEqual([4, 0]);
   expect(turns.take("anybody").waits).toBe(false);
 });
-test("the process has one", () => expect(exportTurns()).toBe(exportTurns()));
+test("the process has one", () => expect(exportQueue()).toBe(exportQueue()));

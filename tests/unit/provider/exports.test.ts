@@ -1,7 +1,7 @@
 // A file in frames, from our server's end to the browser's: whole, byte for byte, however the way cuts it.
 import { Readable, pipeline } from "node:stream";
 import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
-import { type Progress, takeExport } from "@/lib/provider/browser/exports";
+import { type Progress, downloadExport } from "@/lib/provider/browser/exports";
 import { framed } from "@/lib/sheet/frames";
 
 const content = Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 251));
@@ -38,7 +38,7 @@ const answering = (bytes: Buffer, size: number, until = Infinity) => {
   };
 };
 const take = (told: Progress[] = []) =>
-  takeExport("/exports/invoices", {
+  downloadExport("/exports/invoices", {
     signal: new AbortController().signal,
     onProgress: (progress) => told.push(progress),
   });

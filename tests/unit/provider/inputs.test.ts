@@ -56,7 +56,7 @@ const fieldsOf = (call: (typeof calls)[number]): readonly Leaf[] =>
   [
     ...namesInPath(call).map((name): Leaf => [[name], inPath[name] ?? contract.apps.configure.body.shape.appId]),
     ...[call.query, call.body, call.upload].flatMap((fields) => (fields ? leaves(fields, []) : [])),
-  ].filter(([path]) => !apart(path.at(-1)!, call.hands));
+  ].filter(([path]) => !apart(path.at(-1)!, call.serverInputs));
 
 const open = calls.flatMap((call) =>
   fieldsOf(call)

@@ -5,7 +5,6 @@ import { Customer, Talk, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary();
 const talk = new Talk(sandbox);
-const world = sandbox.worlds.get("default")!;
 afterAll(() => sandbox.close());
 let owner = "";
 beforeAll(async () => {

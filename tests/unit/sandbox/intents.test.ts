@@ -1,7 +1,7 @@
 // Money moves once for each intent, whatever is repeated, and never more of it than there is.
 import { contract } from "@/lib/provider/contract";
 import { handlers } from "@/sandbox/handlers";
-import { type Handlers, answer, find } from "@/sandbox/kernel";
+import { type Handlers, answer, find } from "@/sandbox/handle-request";
 import { available, balanceOf, move, outside } from "@/sandbox/ledger";
 import { Refusal } from "@/sandbox/refusal";
 import { Talk, temporary } from "./support";
@@ -57,7 +57,7 @@ test("the table says which calls move money", () => {
   const moving = Object.values(contract)
     .flatMap((entries) => Object.values(entries))
     .flatMap((entry) => ("ask" in entry ? [entry.ask, entry.act] : [entry]))
-    .filter((call) => "moves" in call);
+    .filter((call) => "movesMoney" in call);
   expect(moving.map(({ name }) => name).sort()).toEqual([
     "bulk.pay",
     "payouts.pay",

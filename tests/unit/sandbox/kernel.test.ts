@@ -1,9 +1,9 @@
 // The table decides: every call has its route, its guard and its check.
 import { calls } from "@/lib/provider/contract";
-import { circles, isInCircle } from "@/lib/provider/contract/access";
+import { roleGroups, isInRoleGroup } from "@/lib/provider/contract/access";
 import { namesInPath, pathOf, verbOf } from "@/lib/provider/contract/wire";
 import { notYetCalls } from "@/sandbox/handlers";
-import { find } from "@/sandbox/kernel";
+import { find } from "@/sandbox/handle-request";
 import { Refusal } from "@/sandbox/refusal";
 import { Talk, temporary } from "./support";
 
@@ -29,11 +29,11 @@ const tokenOf = async (account: string) => {
 
 describe("routes", () => {
   test("the table has 84 lines and their repeats", () =>
-    expect(new Set(calls.filter(({ assumed }) => !assumed).map(({ line }) => line)).size).toBe(84));
+    expect(new Set(calls.filter(({ assumed }) => !assumed).map(({ endpoint }) => endpoint)).size).toBe(84));
 
   test.each(calls.map((call) => [call.name, call] as const))("%s is found by its verb and path", (name, call) => {
     const found = find(verbOf(call), pathWith(call), new URLSearchParams(call.fixed));
-    expect(found.call.line).toBe(call.line);
+    expect(found.call.endpoint).toBe(call.endpoint);
     expect(found.call.name).toBe(name);
     expect(Object.keys(found.inPath)).toEqual([...namesInPath(call)]);
   });
@@ -88,11 +88,11 @@ describe("guards", () => {
     "%s meets each noun's circle",
     async (account) => {
       const token = await tokenOf(account);
-      const holder = (await talk.get("api/profile", token)).body as unknown as Parameters<typeof isInCircle>[0]; // the contract's Holder
-      for (const noun of Object.keys(circles) as (keyof typeof circles)[]) {
+      const holder = (await talk.get("api/profile", token)).body as unknown as Parameters<typeof isInRoleGroup>[0]; // the contract's Holder
+      for (const noun of Object.keys(roleGroups) as (keyof typeof roleGroups)[]) {
         const call = calls.find(({ name, needs }) => name.startsWith(`${noun}.`) && !needs)!;
         const { status, body } = await talk.ask(verbOf(call), pathWith(call), { token });
-        if (isInCircle(holder, circles[noun])) expect(status).not.toBe(403);
+        if (isInRoleGroup(holder, roleGroups[noun])) expect(status).not.toBe(403);
         else expect([status, body.code, body.missing]).toEqual([403, "FORBIDDEN", noun]);
       }
     },

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { environment, readEnvironment } from "@/lib/env";
-import { type Jar, TooLargeForCookies, expireCookies, readCookies, writeCookies } from "@/lib/session/cookies";
+import { type CookieReader, TooLargeForCookies, expireCookies, readCookies, writeCookies } from "@/lib/session/cookies";
 import { seal, unseal } from "@/lib/session/seal";
 import {
   endSession,
@@ -17,7 +17,7 @@ import { owner } from "../../support/door";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** A browser's jar after these Set-Cookie lines. */
-function jar(...answers: readonly (readonly string[])[]): Jar & { readonly names: string[] } {
+function jar(...answers: readonly (readonly string[])[]): CookieReader & { readonly names: string[] } {
   const held = new Map<string, string>();
   for (const line of answers.flat()) {
     const [pair = "", ...attributes] = line.split("; ");

@@ -1,5 +1,5 @@
 import { exportAddress } from "@/lib/url/export-address";
-import { fileAt, listBehind } from "@/lib/url/list-behind";
+import { fileAt, listOfExport } from "@/lib/url/list-behind";
 
 test("a file's address has the list's filters, with readable commas", () => {
   expect(exportAddress("transactions", {})).toBe("/exports/transactions");
@@ -8,10 +8,10 @@ test("a file's address has the list's filters, with readable commas", () => {
   );
 });
 test("behind a file stands its list; any other address is left as it is", () => {
-  expect(listBehind("/exports/transactions?status=paid,declined&page=2")).toBe(
+  expect(listOfExport("/exports/transactions?status=paid,declined&page=2")).toBe(
     "/billing/transactions?status=paid,declined&page=2#export",
   );
-  expect(listBehind("/exports/qr-payments")).toBe("/billing/qr-payments#export");
+  expect(listOfExport("/exports/qr-payments")).toBe("/billing/qr-payments#export");
   expect(fileAt("/bff/transactions.export?status=paid,declined&language=az&isEmail=true")).toEqual({
     name: "transactions",
     list: "/billing/transactions?status=paid,declined#export",
@@ -26,5 +26,5 @@ test("behind a file stands its list; any other address is left as it is", () => 
     "/bff/transactions.list",
     "/exportsx",
   ])
-    expect(listBehind(address)).toBe(address);
+    expect(listOfExport(address)).toBe(address);
 });

@@ -1,7 +1,7 @@
-import { neighboursOf, settledAddress } from "@/components/listing/neighbours";
+import { neighborsOf, settledAddress } from "@/components/listing/neighbors";
 import { InvoiceFilter } from "@/lib/provider/contract/invoices";
 import { TransactionFilter } from "@/lib/provider/contract/transactions";
-import { changed, listingAddress } from "@/lib/url/listing-address";
+import { changeQuery, listingAddress } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
 
 const read = (asked: Record<string, string | string[]>) => readListing(InvoiceFilter, asked);
@@ -16,10 +16,15 @@ test("what is usual is not written, and commas stay readable", () => {
 
 test("another filter begins on the first page and closes what was open; another page or record does not", () => {
   const said = { status: "paid", page: "3", open: "20412", sort: "amount", direction: "asc" };
-  expect(changed(said, { status: "created" })).toEqual({ status: "created", sort: "amount", direction: "asc" });
-  expect(changed(said, { page: "4" })).toEqual({ status: "paid", page: "4", sort: "amount", direction: "asc" });
-  expect(changed(said, { open: "20411" })).toEqual({ ...said, open: "20411" });
-  expect(changed(said, { open: undefined })).toEqual({ status: "paid", page: "3", sort: "amount", direction: "asc" });
+  expect(changeQuery(said, { status: "created" })).toEqual({ status: "created", sort: "amount", direction: "asc" });
+  expect(changeQuery(said, { page: "4" })).toEqual({ status: "paid", page: "4", sort: "amount", direction: "asc" });
+  expect(changeQuery(said, { open: "20411" })).toEqual({ ...said, open: "20411" });
+  expect(changeQuery(said, { open: undefined })).toEqual({
+    status: "paid",
+    page: "3",
+    sort: "amount",
+    direction: "asc",
+  });
 });
 
 test("what the schema of the call takes is understood, and nothing else", () => {
@@ -56,47 +61,47 @@ test.each([
 ])("%s is dropped, and said so", (_what, asked) => {
   const state = read({ ...asked, status: (asked as { status?: string }).status ?? "paid" });
   expect(state.dropped).toBe(true);
-  if (!("status" in asked)) expect(Object.keys(state.said)).toEqual(["status"]);
+  if (!("status" in asked)) expect(Object.keys(state.query)).toEqual(["status"]);
 });
 
 test("an empty value is no filter and nothing to complain of", () =>
-  expect(read({ fullName: "", status: "" })).toMatchObject({ said: {}, dropped: false }));
+  expect(read({ fullName: "", status: "" })).toMatchObject({ query: {}, dropped: false }));
 
 test("half a period is kept for the screen and does not filter", () => {
   const state = read({ from: "2026-11-01" });
-  expect(state).toMatchObject({ period: "half", dropped: false, said: { from: "2026-11-01" } });
+  expect(state).toMatchObject({ period: "half", dropped: false, query: { from: "2026-11-01" } });
   expect(InvoiceFilter.parse(filterIn(state))).not.toHaveProperty("from");
 });
 
-test("a direction without an order means nothing", () => expect(read({ direction: "asc" }).said).toEqual({}));
+test("a direction without an order means nothing", () => expect(read({ direction: "asc" }).query).toEqual({}));
 
 test("a list reads only its own words", () =>
-  expect(readListing(TransactionFilter, { mobilePhone: "050" })).toMatchObject({ said: {}, dropped: true }));
+  expect(readListing(TransactionFilter, { mobilePhone: "050" })).toMatchObject({ query: {}, dropped: true }));
 
 describe("the records before and after an open one", () => {
   const path = "/l";
   const ids = ["a", "b", "c"];
   const at = (open: string, page = 0) => ({
-    said: { open, ...(page && { page: String(page) }) },
+    query: { open, ...(page && { page: String(page) }) },
     dropped: false,
     page,
     open,
     period: "none" as const,
   });
   test("stand beside it on the page", () =>
-    expect(neighboursOf(path, at("b"), ids, 3)).toEqual({ previousHref: "/l?open=a", nextHref: "/l?open=c" }));
+    expect(neighborsOf(path, at("b"), ids, 3)).toEqual({ previousHref: "/l?open=a", nextHref: "/l?open=c" }));
   test("end where the list ends", () => {
-    expect(neighboursOf(path, at("a"), ids, 3).previousHref).toBeUndefined();
-    expect(neighboursOf(path, at("c"), ids, 3).nextHref).toBeUndefined();
+    expect(neighborsOf(path, at("a"), ids, 3).previousHref).toBeUndefined();
+    expect(neighborsOf(path, at("c"), ids, 3).nextHref).toBeUndefined();
     const unpaged = Array.from({ length: 25 }, (_, index) => String(index)); // a list without pages
-    expect(neighboursOf(path, at("24"), unpaged, 25).nextHref).toBeUndefined();
+    expect(neighborsOf(path, at("24"), unpaged, 25).nextHref).toBeUndefined();
   });
   test("go on over the page's edge", () => {
-    expect(neighboursOf(path, at("c"), ids, 40).nextHref).toBe("/l?open=first&page=1");
-    expect(neighboursOf(path, at("a", 2), ids, 40).previousHref).toBe("/l?page=1&open=last");
+    expect(neighborsOf(path, at("c"), ids, 40).nextHref).toBe("/l?open=first&page=1");
+    expect(neighborsOf(path, at("a", 2), ids, 40).previousHref).toBe("/l?page=1&open=last");
   });
   test("are unknown for a record that is not in the list", () =>
-    expect(neighboursOf(path, at("z"), ids, 40)).toEqual({ previousHref: undefined, nextHref: undefined }));
+    expect(neighborsOf(path, at("z"), ids, 40)).toEqual({ previousHref: undefined, nextHref: undefined }));
   test("an edge becomes its record's own address", () => {
     expect(settledAddress(path, at("first", 1), ids, 40)).toBe("/l?page=1&open=a");
     expect(settledAddress(path, at("last", 1), ids, 40)).toBe("/l?page=1&open=c");
@@ -104,6 +109,6 @@ describe("the records before and after an open one", () => {
   });
   test("a page past the end leads to the last one", () => {
     expect(settledAddress(path, at("b", 99), [], 31)).toBe("/l?page=3&open=b");
-    expect(settledAddress(path, { ...at("b", 5), open: undefined, said: { page: "5" } }, [], 0)).toBe("/l");
+    expect(settledAddress(path, { ...at("b", 5), open: undefined, query: { page: "5" } }, [], 0)).toBe("/l");
   });
 });

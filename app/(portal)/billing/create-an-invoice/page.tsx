@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DraftPage } from "@/components/invoices/draft/draft-page";
-import { type DraftQuery, draftPurpose } from "@/components/invoices/draft/draft-purpose";
+import { InvoiceFormPage } from "@/components/invoices/form/invoice-form-page";
+import { type FormQuery, formPurpose } from "@/components/invoices/form/form-purpose";
 import { enter } from "@/components/shell/enter";
 import { invoices } from "@/lib/provider/contract/invoices";
 
 interface Props {
-  readonly searchParams: Promise<DraftQuery>;
+  readonly searchParams: Promise<FormQuery>;
 }
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -14,11 +14,11 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default async function CreateInvoicePage({ searchParams }: Props) {
-  const purpose = draftPurpose(await searchParams);
+  const purpose = formPurpose(await searchParams);
   const { refused, user, edition } = await enter(
     "/billing/create-an-invoice",
     purpose.kind === "edit" ? invoices.edit : invoices.create,
   );
   if (refused) return refused;
-  return <DraftPage purpose={purpose} user={user} edition={edition} />;
+  return <InvoiceFormPage purpose={purpose} user={user} edition={edition} />;
 }

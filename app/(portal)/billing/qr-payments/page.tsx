@@ -2,7 +2,7 @@ import { QrPaymentList } from "@/components/invoices/qr/qr-payment-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { ListPage, type ListPageProps, listMetadata } from "@/components/listing/list-page";
 import { apps } from "@/lib/provider/contract/apps";
-import { asked } from "@/lib/provider/page";
+import { load } from "@/lib/provider/page";
 
 export const generateMetadata = listMetadata(qrPaymentList);
 
@@ -12,7 +12,7 @@ export default function QrPaymentsPage({ searchParams }: ListPageProps) {
       list={qrPaymentList}
       searchParams={searchParams}
       screen={QrPaymentList}
-      more={() => asked(apps.list, {})}
+      more={() => load(apps.list, {})}
     />
   );
 }

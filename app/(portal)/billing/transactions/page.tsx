@@ -2,7 +2,7 @@ import { TransactionList } from "@/components/transactions/list/transaction-list
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { ListPage, type ListPageProps, listMetadata } from "@/components/listing/list-page";
 import { transactions } from "@/lib/provider/contract/transactions";
-import { asked } from "@/lib/provider/page";
+import { load } from "@/lib/provider/page";
 
 export const generateMetadata = listMetadata(transactionList);
 
@@ -12,7 +12,7 @@ export default function TransactionsPage({ searchParams }: ListPageProps) {
       list={transactionList}
       searchParams={searchParams}
       screen={TransactionList}
-      more={(filter) => asked(transactions.meta, filter)}
+      more={(filter) => load(transactions.meta, filter)}
     />
   );
 }

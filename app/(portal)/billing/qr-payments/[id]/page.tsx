@@ -6,7 +6,7 @@ import { enter } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure";
 import { NotFound } from "@/components/shell/not-found";
 import { apps } from "@/lib/provider/contract/apps";
-import { asked } from "@/lib/provider/page";
+import { load } from "@/lib/provider/page";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
@@ -21,7 +21,7 @@ export default async function QrPosterPage({ params, searchParams }: Props) {
   const { refused } = await enter("/billing/qr-payments/{id}");
   if (refused) return refused;
   const [{ id }, { paper }] = await Promise.all([params, searchParams]);
-  const [app, all] = await Promise.all([asked(apps.read, { appId: decodeURIComponent(id) }), asked(apps.list, {})]);
+  const [app, all] = await Promise.all([load(apps.read, { appId: decodeURIComponent(id) }), load(apps.list, {})]);
   if ("problem" in app) {
     if (app.problem.kind === "not_found") return <NotFound />;
     return <Failure problem={app.problem} what={(await getTranslations("qrPayments.poster"))("title")} />;

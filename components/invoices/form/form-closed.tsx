@@ -1,0 +1,101 @@
+import { FilePenLine } from "@/components/ui/icons/file-pen-line";
+import { LayoutGrid } from "@/components/ui/icons/layout-grid";
+import { Trash2 } from "@/components/ui/icons/trash-2";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/shell/page-header";
+import { NoResults } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Status } from "@/components/listing/status";
+import { getFormat } from "@/lib/i18n/current";
+
+async function Closed(shown: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly actions: ReactNode;
+}) {
+  return (
+    <>
+      <PageHeader title={(await getTranslations("nav.sidebar"))("createInvoice")} />
+      <NoResults className="desktop:py-16" {...shown} />
+    </>
+  );
+}
+const toInvoices = "/billing/invoices";
+
+/** Its shared history still says what became of it. */
+export async function InvoiceDeleted({ id }: { readonly id: string }) {
+  const words = await getTranslations("invoiceForm.closed");
+  return (
+    <Closed
+      icon={<Trash2 />}
+      title={words("deletedTitle")}
+      text={words("deletedText")}
+      actions={
+        <>
+          <LinkButton href={`/billing/history/${encodeURIComponent(id)}`}>{words("history")}</LinkButton>
+          <LinkButton href={toInvoices}>{words("invoices")}</LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+export async function InvoiceLocked({
+  id,
+  code,
+  status,
+  mayCreate,
+}: {
+  readonly id: string;
+  readonly code: string;
+  readonly status: string;
+  readonly mayCreate: boolean;
+}) {
+  const [words, action, made, { isolate }] = await Promise.all([
+    getTranslations("invoiceForm.closed"),
+    getTranslations("actions.common"),
+    getTranslations("invoiceForm.made"),
+    getFormat(),
+  ]);
+  return (
+    <Closed
+      icon={<FilePenLine />}
+      title={words("statusTitle", { code: isolate(code) })}
+      text={
+        <>
+          <Status className="my-2" status={status} />
+          <span className="block">{words("statusText")}</span>
+        </>
+      } // a status that the portal has not met is shown as it came
+      actions={
+        <>
+          <LinkButton href={`${toInvoices}?open=${id}`}>{made("view")}</LinkButton>
+          {mayCreate && (
+            <LinkButton variant="primary" href={`/billing/create-an-invoice?duplicate=${id}`}>
+              {action("duplicate")}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+export async function NoApplication() {
+  const words = await getTranslations("invoiceForm.closed");
+  return (
+    <Closed
+      icon={<LayoutGrid />}
+      title={words("noAppTitle")}
+      text={words("noAppText")}
+      actions={
+        <>
+          <LinkButton href="/applications">{words("applications")}</LinkButton>
+          <LinkButton href={toInvoices}>{words("invoices")}</LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+import { useState } from "react";
+import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";
+import { InvoiceForm } from "./invoice-form";
+import { InvoiceSaved, type InvoiceSavedProps } from "./invoice-saved";
+import { type InvoiceFormValues, emptyValues } from "./invoice-form-values";
+
+export interface InvoiceEditorProps {
+  readonly context: InvoiceFormContext;
+  readonly values: InvoiceFormValues;
+  readonly edited?: EditedInvoice | undefined;
+  readonly note?: string | undefined;
+}
+
+/** The form, and what came of it; a new form for each invoice after the first. */
+export function InvoiceEditor({ context, values, edited, note }: InvoiceEditorProps) {
+  const [made, setMade] = useState<InvoiceSavedProps>();
+  const [next, setNext] = useState<InvoiceFormValues>();
+  if (made) {
+    // The address of a copy or of an edit is not that of an empty form.
+    const isPlain = !edited && !note;
+    const another = () => {
+      setNext(emptyValues(made.invoice.appId, context.today));
+      setMade(undefined);
+    };
+    return <InvoiceSaved {...made} onAnother={isPlain ? another : undefined} />;
+  }
+  return (
+    <InvoiceForm
+      context={context}
+      values={next ?? values}
+      edited={edited}
+      note={note}
+      onSaved={(invoice, how) => setMade({ invoice, ...how })}
+    />
+  );
+}

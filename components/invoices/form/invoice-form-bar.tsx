@@ -1,0 +1,59 @@
+"use client";
+import { Check } from "@/components/ui/icons/check";
+import { Send } from "@/components/ui/icons/send";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { ActionBar } from "@/components/form/action-bar";
+import { FormStatus } from "@/components/form/form-foot";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import type { InvoiceFormValues } from "./invoice-form-values";
+
+/** Two ways to send the form, where sending the link is allowed; the form says with `send` which one was meant. */
+export function InvoiceFormBar({
+  isEdit,
+  maySend,
+  back,
+}: {
+  readonly isEdit: boolean;
+  readonly maySend: boolean;
+  readonly back: string;
+}) {
+  const words = useTranslations("invoiceForm.bar");
+  const action = useTranslations("actions");
+  const { setValue } = useFormContext<InvoiceFormValues>();
+  const { isSubmitting } = useFormState();
+  const [sends, setSends] = useState(false);
+  const busyLabel = action(isEdit ? "busy.saving" : "busy.creating");
+  const submitButton = (send: boolean) => ({
+    type: "submit" as const,
+    busyLabel,
+    busy: isSubmitting && sends === send,
+    disabled: isSubmitting && sends !== send,
+    onClick: () => {
+      setSends(send);
+      setValue("send", send);
+    },
+  });
+  const alone = isEdit ? action("common.save") : words("createOnly");
+  return (
+    <ActionBar state={<FormStatus />}>
+      <LinkButton variant="ghost" href={back}>
+        {action("common.discard")}
+      </LinkButton>
+      <Button
+        {...submitButton(false)}
+        variant={maySend ? "secondary" : "primary"}
+        icon={maySend ? undefined : <Check />}
+      >
+        {maySend && !isEdit ? words("create") : alone}
+      </Button>
+      {maySend && (
+        <Button {...submitButton(true)} variant="primary" icon={<Send className="flip" />}>
+          {words(isEdit ? "saveAndSend" : "createAndSend")}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+import { Mail } from "@/components/ui/icons/mail";
+import { Phone } from "@/components/ui/icons/phone";
+import { Eye } from "@/components/ui/icons/eye";
+import { useTranslations } from "next-intl";
+import { AmountEntryField } from "@/components/form/amount-entry-field";
+import { DateEntryField } from "@/components/form/date-entry-field";
+import { FileField } from "@/components/form/file-field";
+import { PhoneField } from "@/components/form/phone-field";
+import { SelectField } from "@/components/form/select-field";
+import { EmailField, TextField } from "@/components/form/text-field";
+import { dialogButton } from "@/components/ui/dialog-button";
+import { useFormat } from "@/lib/i18n/use-format";
+import {
+  ATTACHMENT_LIMIT,
+  BOOKING_ID_LENGTH,
+  INVOICE_LIMIT,
+  LEAST_AMOUNT,
+  MEGABYTE,
+  NAME_LENGTH,
+  TEXT_LENGTH,
+} from "@/lib/provider/contract/constants";
+import { addDays } from "@/lib/rules/day";
+import type { CustomerViewProps } from "./customer-view";
+import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";
+import { InvoiceFormOptions } from "./invoice-form-options";
+import { InvoiceFormSection } from "./invoice-form-section";
+
+/** Where there is no room for it beside the form. */
+const PreviewButton = dialogButton<CustomerViewProps>(async () => (await import("./preview-dialog")).PreviewDialog);
+
+export function InvoiceFormFields({
+  context,
+  edited,
+}: {
+  readonly context: InvoiceFormContext;
+  readonly edited?: EditedInvoice | undefined;
+}) {
+  const words = useTranslations("invoiceForm");
+  const states = useTranslations("messages.app");
+  const attachment = useTranslations("rules.attachment");
+  const { figure } = useFormat();
+  const { apps, currency, region, phoneExample, today, firstWeekday } = context;
+  const stateOf = (state: string) => (states.has(state as "draft") ? states(state as "draft") : state); // a state that the portal has not met is shown as it came
+  const optional = words("optional");
+  return (
+    <>
+      <InvoiceFormSection
+        title={words("payment.title")}
+        hint={words("payment.hint")}
+        aside={
+          <PreviewButton size="sm" icon={<Eye />} className="wide:hidden" dialog={{ context, edited }}>
+            {words("preview.title")}
+          </PreviewButton>
+        }
+      >
+        <SelectField
+          name="appId"
+          label={words("application")}
+          {...(apps.length > 1 && { placeholder: words("choose") })}
+          options={apps.map(({ appId, name, state }) => ({
+            value: appId,
+            label: state === "inProduction" ? name : words("appWithState", { name, state: stateOf(state) }),
+            disabled: state !== "inProduction",
+          }))}
+        />
+        <AmountEntryField
+          name="amount"
+          mark={words("range", { min: figure(LEAST_AMOUNT), max: figure(INVOICE_LIMIT - 1) })}
+          currency={currency}
+          min={LEAST_AMOUNT}
+          max={INVOICE_LIMIT}
+        />
+        <TextField name="description" className="columns:col-span-2" autoComplete="off" maxLength={TEXT_LENGTH} />
+      </InvoiceFormSection>
+      <InvoiceFormSection title={words("customer.title")} hint={words("customer.hint")}>
+        <TextField name="fullName" autoComplete="off" maxLength={NAME_LENGTH} />
+        <PhoneField name="mobilePhone" region={region} example={phoneExample} icon={<Phone />} autoComplete="off" />
+        <EmailField name="email" mark={optional} icon={<Mail />} autoComplete="off" />
+        <TextField name="bookingId" mark={optional} autoComplete="off" maxLength={BOOKING_ID_LENGTH} />
+      </InvoiceFormSection>
+      <InvoiceFormSection title={words("link.title")} hint={words("link.hint")}>
+        <DateEntryField name="linkExpirationDate" today={today} min={addDays(today, 1)} firstWeekday={firstWeekday} />
+        <DateEntryField name="checkInDate" mark={optional} today={today} firstWeekday={firstWeekday} />
+        <div className="columns:col-span-2">
+          <InvoiceFormOptions currency={currency} today={today} firstWeekday={firstWeekday} />
+        </div>
+        <FileField
+          name="file"
+          className="columns:col-span-2"
+          mark={optional}
+          accept=".pdf,.png,.jpg,.jpeg"
+          max={ATTACHMENT_LIMIT / MEGABYTE}
+          hint={attachment("hint", { max: ATTACHMENT_LIMIT / MEGABYTE })}
+          kept={edited?.fileName}
+        />
+      </InvoiceFormSection>
+    </>
+  );
+}

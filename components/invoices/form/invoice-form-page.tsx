@@ -1,0 +1,116 @@
+import { getTranslations } from "next-intl/server";
+import { NotFound } from "@/components/shell/not-found";
+import { mayAsk } from "@/lib/access/policy";
+import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
+import { Words } from "@/lib/i18n/words";
+import { apps } from "@/lib/provider/contract/apps";
+import { invoices } from "@/lib/provider/contract/invoices";
+import type { Holder } from "@/lib/provider/contract/people";
+import { type Outcome, load } from "@/lib/provider/page";
+import { invoiceAllows } from "@/lib/rules/invoice-life";
+import { formatPhone } from "@/lib/rules/phone";
+import { todayIn } from "@/lib/rules/zone";
+import { InvoiceDeleted, InvoiceLocked, NoApplication } from "./form-closed";
+import type { InvoiceFormContext } from "./invoice-form-context";
+import type { FormPurpose } from "./form-purpose";
+import { copyOf, emptyValues, valuesOf } from "./invoice-form-values";
+import { InvoiceEditor } from "./invoice-editor";
+
+/** A page that cannot be made without it shows the error screen. */
+const need = <T,>(outcome: Outcome<T>): T => {
+  if ("problem" in outcome) throw outcome.problem;
+  return outcome.answer;
+};
+
+export interface InvoiceFormPageProps {
+  readonly purpose: FormPurpose;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+
+export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPageProps) {
+  const [words, { isolate }, list, read] = await Promise.all([
+    getTranslations("invoiceForm"),
+    getFormat(),
+    load(apps.list, {}),
+    purpose.kind === "create" ? undefined : load(invoices.read, { id: purpose.id }),
+  ]);
+  if (read && "problem" in read) {
+    if (read.problem.kind === "not_found") return <NotFound />;
+    if (read.problem.details.code === "DELETED" && purpose.kind !== "create") return <InvoiceDeleted id={purpose.id} />;
+  }
+  const invoice = read && need(read);
+  if (invoice && purpose.kind === "edit" && !invoiceAllows("edit", invoice.status))
+    return (
+      <InvoiceLocked
+        id={invoice.id}
+        code={invoice.invoiceCode}
+        status={invoice.status}
+        mayCreate={mayAsk(user, edition, invoices.create).allowed}
+      />
+    );
+
+  const offered = need(list).map(({ appId, brandName, state }) => ({ appId, name: brandName, state }));
+  const working = offered.filter(({ state }) => state === "inProduction");
+  if (working.length === 0) return <NoApplication />;
+
+  const today = todayIn(edition.timeZone);
+  const context: InvoiceFormContext = {
+    apps: offered,
+    userId: user.id,
+    maySend: mayAsk(user, edition, invoices.send).allowed,
+    edition: edition.name,
+    currency: edition.currency,
+    region: edition.region,
+    phoneExample: edition.phoneExample,
+    firstWeekday: edition.weekStart,
+    paymentPage: edition.links.paymentPage,
+    today,
+  };
+  const values = !invoice
+    ? emptyValues(working.length === 1 ? working[0]!.appId : "", today)
+    : purpose.kind === "edit"
+      ? valuesOf(invoice)
+      : copyOf(invoice, today);
+  const code = invoice && isolate(invoice.invoiceCode);
+  return (
+    <Words
+      of={[
+        "actions",
+        "counts",
+        "fields",
+        "invoiceForm",
+        "listing",
+        "messages",
+        "nav",
+        "presets",
+        "problems",
+        "rules",
+        "shell",
+      ]}
+    >
+      <InvoiceEditor
+        key={invoice ? `${purpose.kind} ${invoice.id}` : purpose.kind}
+        context={context}
+        values={{ ...values, mobilePhone: values.mobilePhone && formatPhone(values.mobilePhone, edition.region) }}
+        edited={
+          invoice && purpose.kind === "edit"
+            ? {
+                id: invoice.id,
+                code: invoice.invoiceCode,
+                paymentUrl: invoice.paymentUrl,
+                fileName: invoice.fileName,
+                version: invoice.version,
+              }
+            : undefined
+        }
+        note={
+          invoice && code && purpose.kind === "duplicate"
+            ? words(invoice.fileName ? "copiedNoFile" : "copied", { code })
+            : undefined
+        }
+      />
+    </Words>
+  );
+}

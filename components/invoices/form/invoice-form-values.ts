@@ -1,0 +1,88 @@
+import type { InvoiceDetails } from "@/lib/provider/contract/invoices";
+import { toDecimal } from "@/lib/rules/money";
+import { type Day, addDays } from "@/lib/rules/day";
+import type { z } from "zod";
+
+type Details = z.output<typeof InvoiceDetails>;
+type Terms = NonNullable<Details["installment"]>;
+type Plan = NonNullable<Details["schedule"]>;
+
+/** What the form holds, as it is typed. An option that is off is empty, like a field that is. */
+export interface InvoiceFormValues {
+  readonly appId: string;
+  readonly amount: string;
+  readonly description: string;
+  readonly fullName: string;
+  readonly mobilePhone: string;
+  readonly email: string;
+  readonly bookingId: string;
+  readonly linkExpirationDate: Day;
+  readonly checkInDate: Day;
+  readonly preAuth: boolean;
+  readonly installment: Terms | "";
+  readonly schedule: Plan | "";
+  /** Empty is none, or the one that is there already; `null` takes that one away. */
+  readonly file: File | "" | null;
+  readonly send: boolean;
+}
+export const invoiceFormFields = [
+  "appId",
+  "amount",
+  "description",
+  "fullName",
+  "mobilePhone",
+  "email",
+  "bookingId",
+  "linkExpirationDate",
+  "checkInDate",
+  "preAuth",
+  "installment",
+  "schedule",
+  "file",
+] as const satisfies readonly (keyof InvoiceFormValues)[];
+export type InvoiceFormField = (typeof invoiceFormFields)[number];
+
+/** Long enough for a customer who reads his messages once a week. */
+const USUAL_DAYS = 7;
+const latest = (today: Day) => addDays(today, USUAL_DAYS);
+
+export const emptyValues = (appId: string, today: Day): InvoiceFormValues => ({
+  appId,
+  amount: "",
+  description: "",
+  fullName: "",
+  mobilePhone: "",
+  email: "",
+  bookingId: "",
+  linkExpirationDate: latest(today),
+  checkInDate: "",
+  preAuth: false,
+  installment: "",
+  schedule: "",
+  file: "",
+  send: false,
+});
+
+export const valuesOf = (invoice: Details): InvoiceFormValues => {
+  const { appId, description, fullName, mobilePhone, email, linkExpirationDate, preAuth } = invoice;
+  return {
+    ...{ appId, description, fullName, mobilePhone, email, linkExpirationDate, preAuth },
+    amount: toDecimal(invoice.amount),
+    bookingId: invoice.bookingId ?? "",
+    checkInDate: invoice.checkInDate ?? "",
+    installment: invoice.installment ?? "",
+    schedule: invoice.schedule ?? "",
+    file: "",
+    send: false,
+  };
+};
+
+/** The same once more: days that are over do not come along. */
+export const copyOf = (invoice: Details, today: Day): InvoiceFormValues => {
+  const values = valuesOf(invoice);
+  return {
+    ...values,
+    linkExpirationDate: values.linkExpirationDate > today ? values.linkExpirationDate : latest(today),
+    schedule: values.schedule && values.schedule.date > today ? values.schedule : "",
+  };
+};

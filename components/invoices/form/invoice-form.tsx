@@ -1,0 +1,164 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { DefaultValues } from "react-hook-form";
+import type { z } from "zod";
+import { Form } from "@/components/form/form";
+import { PageHeader } from "@/components/shell/page-header";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { newIntent } from "@/lib/browser/new-intent";
+import { plainLine } from "@/lib/rules/text";
+import { readBase64 } from "@/lib/browser/read-base64";
+import { useRead, useSend } from "@/lib/provider/browser/calls";
+import type { BrowserAnswer } from "@/lib/provider/contract/grammar";
+import type { CallNamed } from "@/lib/provider/contract/names";
+import { Problem, type ProblemKind } from "@/lib/provider/problem";
+import { CustomerView } from "./customer-view";
+import { InvoiceFormBar } from "./invoice-form-bar";
+import { EditConflict } from "./edit-conflict";
+import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";
+import { InvoiceFormFields } from "./invoice-form-fields";
+import type { InvoiceFormValues } from "./invoice-form-values";
+import type { invoiceFormSchema } from "./invoice-form-schema";
+
+type Typed = z.input<ReturnType<typeof invoiceFormSchema>>;
+export type SavedInvoice = BrowserAnswer<CallNamed<"invoices.create">>;
+export interface InvoiceFormProps {
+  readonly context: InvoiceFormContext;
+  readonly values: InvoiceFormValues;
+  readonly edited?: EditedInvoice | undefined;
+  /** Where the values come from, when they are another invoice's. */
+  readonly note?: string | undefined;
+  readonly onSaved: (
+    invoice: SavedInvoice,
+    how: { readonly isNew: boolean; readonly sentTo: readonly string[] },
+  ) => void;
+}
+
+/** These do not tell whether it was done: the next try keeps its key, so that it is done once. */
+const silent: readonly ProblemKind[] = ["unreachable", "timed_out", "broken", "unexpected", "unknown_outcome"];
+const codes: Readonly<Record<string, "changed" | "deleted" | "status" | "app" | "reused">> = {
+  CHANGED: "changed",
+  DELETED: "deleted",
+  WRONG_STATUS: "status",
+  APP_NOT_IN_PRODUCTION: "app",
+  IDEMPOTENCY_MISMATCH: "reused",
+};
+
+const NAME_LENGTH = 120;
+const attachmentOf = async (file: File) => ({
+  name: plainLine(file.name.slice(-NAME_LENGTH)),
+  type: file.type,
+  content: await readBase64(file),
+});
+
+export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceFormProps) {
+  const words = useTranslations("invoiceForm");
+  const nav = useTranslations("nav.sidebar");
+  const create = useSend("invoices.create");
+  const edit = useSend("invoices.edit");
+  const [key, setKey] = useState(newIntent);
+  /** Of the invoice that was opened: when it is gone, what was typed can still become a new one. */
+  const [targetState, setTargetState] = useState<"there" | "changed" | "deleted" | "given up">("there");
+  const { data: latest, mutate: readAgain } = useRead(
+    "invoices.read",
+    targetState === "changed" && edited ? { id: edited.id } : null,
+  );
+  const theirs = edited && latest && latest.version > edited.version ? latest : undefined;
+  const target = targetState === "given up" ? undefined : edited;
+
+  async function save({ file, ...typed }: Typed) {
+    try {
+      const attached = file && (await attachmentOf(file));
+      const invoice = target
+        ? await edit.send(
+            {
+              ...typed,
+              id: target.id,
+              version: theirs?.version ?? target.version,
+              ...(file !== undefined && { file: attached ?? null }),
+            },
+            key,
+          )
+        : await create.send({ ...typed, ...(attached && { file: attached }) }, key);
+      const { formatPhone } = await import("@/lib/rules/phone");
+      onSaved(invoice, {
+        isNew: !target,
+        sentTo: typed.send ? [formatPhone(invoice.mobilePhone, context.region), invoice.email].filter(Boolean) : [],
+      });
+    } catch (error) {
+      if (error instanceof Problem && !silent.includes(error.kind)) setKey(newIntent());
+      if (error instanceof Problem && error.details.code === "CHANGED") {
+        setTargetState("changed");
+        if (latest) void readAgain();
+      }
+      if (error instanceof Problem && error.details.code === "DELETED") setTargetState("deleted");
+      throw error;
+    }
+  }
+  const sentenceOf = ({ kind, details }: Problem) => {
+    const code = kind === "refused" && details.code !== undefined ? codes[details.code] : undefined;
+    if (code) return words(`problem.${code}`);
+    return !target && silent.includes(kind) && kind !== "unexpected" && navigator.onLine
+      ? words("problem.unknown")
+      : undefined;
+  };
+
+  return (
+    <>
+      <PageHeader title={target ? words("edit", { code: target.code }) : nav("createInvoice")} className="mb-2" />
+      <Form
+        schema={() => import("./invoice-form-schema").then(({ invoiceFormSchema: rules }) => rules(context))}
+        values={values as DefaultValues<Typed>} // an empty text stands for what is missing, here as in every field
+        draft={{ name: "invoice", userId: context.userId }}
+        guard
+        long
+        sentenceOf={sentenceOf}
+        onSubmit={save}
+      >
+        {targetState === "deleted" && (
+          <div className="-mt-2 mb-4.5">
+            <Button onClick={() => setTargetState("given up")}>{words("problem.asNew")}</Button>
+          </div>
+        )}
+        {targetState === "changed" && theirs && (
+          <EditConflict
+            key={theirs.version}
+            theirs={theirs}
+            opened={values}
+            openedFile={edited?.fileName ?? null}
+            context={context}
+          />
+        )}
+        <div className="group/columns grid gap-x-10 wide:grid-cols-[minmax(0,1fr)_21.5rem]">
+          <div className="min-w-0">
+            {note && (
+              <Notice tone="info" className="mt-2 mb-1">
+                {note}
+              </Notice>
+            )}
+            <div>
+              <InvoiceFormFields context={context} edited={target} />
+            </div>
+          </div>
+          <aside
+            aria-label={words("preview.title")}
+            className="sticky top-0 hidden self-start rounded-xl bg-canvas px-5 pt-4 pb-4.5 inset-ring inset-ring-border group-first/columns:-mt-11 wide:block"
+          >
+            <CustomerView
+              context={context}
+              edited={target}
+              title={<p className="font-regular text-strong">{words("preview.title")}</p>}
+            />
+          </aside>
+        </div>
+        <InvoiceFormBar
+          isEdit={target !== undefined}
+          maySend={context.maySend}
+          back={target ? `/billing/invoices?open=${target.id}` : "/billing/invoices"}
+        />
+      </Form>
+    </>
+  );
+}

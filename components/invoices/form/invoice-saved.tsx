@@ -1,0 +1,71 @@
+"use client";
+import { CircleCheck } from "@/components/ui/icons/circle-check";
+import { useTranslations } from "next-intl";
+import { Suspense, lazy } from "react";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { SavedInvoice } from "./invoice-form";
+
+const QrPanel = lazy(async () => ({ default: (await import("@/components/payment-link/qr-panel")).QrPanel }));
+
+export interface InvoiceSavedProps {
+  readonly invoice: SavedInvoice;
+  readonly isNew: boolean;
+  /** Where the link went; nowhere when it was not sent. */
+  readonly sentTo: readonly string[];
+  /** Begins the next one; without it a link leads to an empty form. */
+  readonly onAnother?: (() => void) | undefined;
+}
+
+/** What there is now, and how it gets to the customer. */
+export function InvoiceSaved({ invoice, isNew, sentTo, onAnother }: InvoiceSavedProps) {
+  const words = useTranslations("invoiceForm.made");
+  const notice = useTranslations("messages.notice");
+  const list = useTranslations("counts.list");
+  const { money, isolate, list: inOneLine } = useFormat();
+  const { invoiceCode, amount, currency, fullName, paymentUrl, id } = invoice;
+  const title = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-5 py-4 text-center desktop:py-8">
+      <span
+        aria-hidden
+        className="grid size-12 place-items-center rounded-lg bg-success-surface text-success-mark [&>svg]:size-6"
+      >
+        <CircleCheck />
+      </span>
+      <div className="grid gap-1">
+        <h1 ref={title} tabIndex={-1} className="text-title text-strong outline-none">
+          {isNew
+            ? notice("invoiceCreated", { code: isolate(invoiceCode) })
+            : words("saved", { code: isolate(invoiceCode) })}
+        </h1>
+        <p className="text-muted">
+          <bdi>{fullName}</bdi> • {money(amount, currency).text}
+        </p>
+        <p role="status" className="text-muted">
+          {sentTo.length > 0
+            ? notice("linkSent", { destination: inOneLine(sentTo.map(isolate), list) })
+            : isNew && words("notSent")}
+        </p>
+      </div>
+      <div className="w-full">
+        <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
+          <QrPanel url={paymentUrl} code={invoiceCode} />
+        </Suspense>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2 max-tablet:w-full max-tablet:*:w-full">
+        {onAnother ? (
+          <Button onClick={onAnother}>{words("another")}</Button>
+        ) : (
+          <LinkButton href="/billing/create-an-invoice">{words("another")}</LinkButton>
+        )}
+        <LinkButton variant="primary" href={`/billing/invoices?open=${id}`}>
+          {words("view")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+// What every dialog that moves money says of its try: under way, nobody knows, tried again safely, refused, done.
+import { RefreshCw } from "@/components/ui/icons/refresh-cw";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { MoneyState } from "@/lib/provider/browser/money";
+import type { Problem } from "@/lib/provider/problem";
+import type { Minor } from "@/lib/rules/money";
+
+/** What `useMoney` tells, whichever call it is of. */
+export interface MoneyAction {
+  readonly state: MoneyState;
+  readonly problem?: Problem;
+  readonly result?: { readonly amount?: Minor };
+  readonly again: () => void;
+}
+/** Sent, and not known to be over. */
+export const isUnderWay = ({ state }: MoneyAction) => state === "running" || state === "checking" || state === "done";
+export const isUnknown = ({ state }: MoneyAction) => state === "checking" || state === "unknown";
+
+/** Says what was done and asks the page for what is true now, as soon as that is known. */
+export function useMoneyOutcome(
+  { state, result }: MoneyAction,
+  currency: string,
+  outcome: {
+    /** "12.50 AZN refunded" */
+    readonly done: (amount: string) => string;
+    /** Where it went. */
+    readonly text: string | undefined;
+    readonly close: () => void;
+  },
+) {
+  const { money } = useFormat();
+  const router = useRouter();
+  const settle = useEffectEvent(() => {
+    const title = outcome.done(money(result?.amount ?? 0, currency).text);
+    showToast({ tone: "success", title, ...(outcome.text && { text: outcome.text }) });
+    outcome.close();
+    router.refresh();
+  });
+  useEffect(() => {
+    if (state === "done") settle();
+    if (state === "refused") router.refresh(); // what was refused is no longer what the page shows
+  }, [state, router]);
+}
+
+export function MoneyNotices({
+  move: { state, problem },
+  refusalOf,
+}: {
+  readonly move: MoneyAction;
+  /** A provider's refusal in words, where the screen knows better than its kind. */
+  readonly refusalOf?: ((problem: Problem) => string | undefined) | undefined;
+}) {
+  const words = useTranslations("money");
+  const outcome = useTranslations("messages.money");
+  switch (state) {
+    case "checking":
+    case "unknown":
+      return (
+        <Notice tone="warning" announce title={outcome("unknownOutcome")}>
+          {state === "unknown" ? outcome("unknownHelp") : words("checking")}
+        </Notice>
+      );
+    case "free":
+      return (
+        <Notice tone="info" announce>
+          {words("tryAgain")}
+        </Notice>
+      );
+    case "refused":
+      return problem && <ProblemNotice problem={problem} sentence={refusalOf?.(problem)} />;
+    default:
+      return null;
+  }
+}
+
+/** Instead of the button that sends, while nobody knows what became of the first try. */
+export function CheckAgain({ move }: { readonly move: MoneyAction }) {
+  const words = useTranslations("money");
+  return (
+    <Button icon={<RefreshCw />} onClick={move.again}>
+      {words("checkAgain")}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+import { useEffect, useRef, type ReactNode } from "react";
+
+/** A row of links that may be longer than a phone is wide: the current one is scrolled to. */
+export function ScrollIntoView({
+  label,
+  current,
+  children,
+}: {
+  readonly label: string;
+  readonly current: string;
+  readonly children: ReactNode;
+}) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
+  return (
+    <nav ref={row} aria-label={label} className="scroller mb-6 border-b border-border">
+      {children}
+    </nav>
+  );
+}

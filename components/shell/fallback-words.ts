@@ -1,0 +1,37 @@
+// The few words of the screens that stand when nothing else could be made. They are here and not asked of messages/,
+// because asking is what may have failed. A test holds them to the words of messages/.
+import type { Language } from "@/lib/i18n/languages";
+
+export interface FallbackWords {
+  readonly title: string;
+  readonly retry: string;
+  readonly copy: string;
+  readonly copied: string;
+}
+
+export const fallbackWords: Readonly<Record<Language, FallbackWords>> = {
+  en: {
+    title: "Something went wrong, please try again!",
+    retry: "Try again",
+    copy: "Copy the response ID",
+    copied: "Response ID copied",
+  },
+  az: {
+    title: "Xəta baş verdi, yenidən cəhd edin!",
+    retry: "Yenidən cəhd et",
+    copy: "Cavabın ID-sini kopyala",
+    copied: "Kopyalandı: Cavabın ID-si",
+  },
+  ru: {
+    title: "Что-то пошло не так, попробуйте ещё раз!",
+    retry: "Повторить",
+    copy: "Копировать ID ответа",
+    copied: "Скопировано: ID ответа",
+  },
+  ar: {
+    title: "حدث خطأ ما، يُرجى المحاولة مرة أخرى!",
+    retry: "إعادة المحاولة",
+    copy: "نسخ معرّف الاستجابة",
+    copied: "تم النسخ: معرّف الاستجابة",
+  },
+};

@@ -1,0 +1,25 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { forgetDrafts } from "@/lib/browser/draft";
+import { forgetEverything } from "@/lib/browser/kept";
+import { beginLeaving, broadcastToTabs } from "@/lib/provider/browser/session-clock";
+import { useSend } from "@/lib/provider/browser/calls";
+
+/** Signs out as soon as it stands in the page. The door ends the session whatever the provider says, so a failure leads out too. */
+export function SigningOut() {
+  const { send } = useSend("auth.signOut");
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    beginLeaving(); // a read that finds no session meanwhile has nothing to tell
+    const leave = () => {
+      forgetEverything();
+      forgetDrafts();
+      broadcastToTabs("left");
+      location.replace("/auth"); // not a soft step: nothing of the page may stay in memory
+    };
+    send({}).then(leave, leave);
+  }, [send]);
+  return null;
+}

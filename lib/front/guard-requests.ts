@@ -1,0 +1,100 @@
+// A request as it arrives, before the framework reads it: what the framework would stumble over is refused here,
+// what anybody could have invented is removed, and the visitor's address is found out once.
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { type TrustedProxies, cameThroughProxy, clientAddress } from "./client-address";
+import { PATH_HEADER } from "./names";
+import { whileAnswering } from "./page-status";
+
+export const ADDRESS_HEADER = "x-portal-address";
+/** What the framework's own requests for parts of a page add. */
+const withoutMark = (address: string) =>
+  address.replace(/([?&])_rsc=[^&]*(&|$)/, (_all, before: string, after: string) => (after === "&" ? before : ""));
+/** Headers that only a trusted proxy or the framework itself may speak. */
+const invented = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-port",
+  "x-forwarded-server",
+  "forwarded",
+  "x-middleware-subrequest",
+  "x-middleware-rewrite",
+  "x-middleware-prefetch",
+  "x-invoke-path",
+  "x-invoke-query",
+  "x-matched-path",
+  "x-now-route-matches",
+  "x-nextjs-data",
+  "next-action",
+  "next-resume",
+];
+
+const isReadable = (address: string): boolean => {
+  if (!address.startsWith("/")) return false; // an absolute address asks for a proxy, and we are none
+  try {
+    decodeURIComponent(address.split("?", 1)[0]!);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The framework builds a request of the web from each, which throws at a verb like TRACE. */
+const verbs: ReadonlySet<string | undefined> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+function refuse(response: ServerResponse, status: 400 | 405): void {
+  response.writeHead(status, {
+    ...(status === 405 && { allow: "GET, HEAD, POST" }),
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    connection: "close",
+  });
+  response.end(JSON.stringify({ problem: status === 405 ? "not_found" : "malformed" }));
+}
+
+// The framework bundles routes apart from this file; what they share has to live on the process itself.
+const home = globalThis as typeof globalThis & { portalUnknownProxy?: true };
+/** Requests came through a proxy that nobody told us of: then all visitors share its address, and its limits. */
+export const hasUnknownProxy = (): boolean => home.portalUnknownProxy === true;
+
+export interface RequestGuard {
+  readonly development: boolean;
+  readonly proxies?: TrustedProxies | undefined;
+  /** Called once, when a request comes through a proxy that nobody told us of. */
+  readonly onUnknownProxy?: () => void;
+}
+
+export function guardRequests({ development, proxies, onUnknownProxy }: RequestGuard): void {
+  const { emit } = Server.prototype;
+  const guarded = new WeakSet<IncomingMessage>(); // a request is emitted again when a server hands it on
+  Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
+    const goOn = () => emit.apply(this, [event, ...given] as Parameters<typeof emit>); // what it was called with
+    if (event === "request") {
+      const [request, response] = given as [IncomingMessage, ServerResponse]; // what node:http emits
+      if (!guarded.has(request)) {
+        guarded.add(request);
+        const status = !verbs.has(request.method) ? 405 : isReadable(request.url ?? "") ? undefined : 400;
+        if (status) {
+          refuse(response, status);
+          return true;
+        }
+        if (!proxies && !home.portalUnknownProxy && cameThroughProxy(request.headers)) {
+          home.portalUnknownProxy = true;
+          onUnknownProxy?.();
+        }
+        request.headers[ADDRESS_HEADER] = clientAddress(request.headers, request.socket.remoteAddress ?? "", proxies);
+        for (const name of invented) delete request.headers[name];
+        request.headers[PATH_HEADER] = withoutMark(request.url ?? "/");
+        return whileAnswering(request, response, goOn);
+      }
+    }
+    if (event === "upgrade" && !development) {
+      (given[1] as Duplex).end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"); // nothing of ours speaks WebSocket
+      return true;
+    }
+    return goOn();
+  } as typeof emit;
+}

@@ -1,0 +1,46 @@
+// The end of the process: nobody new is let in, whoever is inside is served, and then it is over, in bounded time.
+import { subscribe } from "node:diagnostics_channel";
+import type { Server, ServerResponse } from "node:http";
+
+interface Shutdown {
+  readonly seconds: number;
+  readonly tell: (what: Readonly<Record<string, unknown>>) => void;
+}
+
+// The framework makes a module of its own of each route: what all of them know is global.
+const home = globalThis as typeof globalThis & { portalIsEnding?: boolean };
+export const isShuttingDown = (): boolean => home.portalIsEnding === true;
+
+/** Takes the place of the framework's own handlers, which serve new requests on connections that are kept, and wait without end for one that hangs. */
+export function shutDownGracefully({ seconds, tell }: Shutdown): void {
+  const servers = new Set<Server>();
+  const open = new Set<ServerResponse>();
+  subscribe("http.server.request.start", (message) => {
+    const { server, response } = message as { readonly server: Server; readonly response: ServerResponse }; // as node:http documents it
+    servers.add(server);
+    open.add(response);
+    if (isShuttingDown()) response.setHeader("connection", "close");
+    response.once("close", () => {
+      open.delete(response);
+      if (isShuttingDown()) setImmediate(() => server.closeIdleConnections()); // the connection is idle a moment later
+    });
+  });
+
+  const leave = (whole: boolean) => {
+    tell({ ended: whole ? "calmly" : "cut", open: open.size });
+    process.exit(0);
+  };
+  const end = (signal: NodeJS.Signals) => {
+    if (isShuttingDown()) return leave(false); // somebody is impatient
+    home.portalIsEnding = true;
+    tell({ ending: signal, open: open.size });
+    const closed = [...servers].map((server) => new Promise((done) => server.close(done)));
+    for (const response of open) if (!response.headersSent) response.setHeader("connection", "close");
+    void Promise.all(closed).then(() => leave(true));
+    setTimeout(() => leave(false), seconds * 1000);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, end);
+  }
+}

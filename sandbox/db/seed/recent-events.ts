@@ -1,0 +1,149 @@
+// What is told by hand: the last hours before now, open links, holds about to run out. It makes the first screen worth looking at.
+import { DAY, HOUR } from "../calendar";
+import type { Person } from "../sample/sample-data";
+import type { SeedContext } from "./seed-context";
+import type { Invoice, Business } from "./business";
+
+/** How far apart the last events are: a morning's pace, or less when the day is young. */
+export function paceOf({ calendar, now }: SeedContext): number {
+  const elapsed = now - calendar.startOf(calendar.day(now));
+  return Math.max(1000, Math.min(24 * 60_000, Math.floor(elapsed / 14)));
+}
+export const LAST_EVENTS = 8;
+
+/** `count` amounts that together make `total`, none alike. */
+function sharesOf({ random }: SeedContext, count: number, total: number): number[] {
+  const weights = Array.from({ length: count }, () => 0.4 + random.next());
+  const all = weights.reduce((one, other) => one + other, 0);
+  const shares = weights.map((weight) => Math.floor((total * weight) / all / 100) * 100);
+  shares[0] = (shares[0] ?? 0) + total - shares.reduce((one, other) => one + other, 0);
+  return shares;
+}
+
+export function seedRecentEvents(scene: SeedContext, trade: Business, appId: string, others: readonly string[]): void {
+  const { cast, random, now, calendar } = scene;
+  const goods = cast.goods;
+  const pace = paceOf(scene);
+  const person = (index: number): Person => cast.people[index]!;
+  const draft = (
+    at: number,
+    amount: number,
+    who: number,
+    status: Invoice["status"],
+    more: Partial<Invoice> = {},
+  ): Invoice => ({
+    at,
+    appId,
+    amount,
+    status,
+    person: person(who),
+    description: goods[who % 4]!.description,
+    expires: now + 7 * DAY,
+    preAuth: false,
+    hotel: true,
+    payments: [],
+    ...more,
+  });
+
+  // 46 open links; 12 of them run out this week.
+  const week = sharesOf(scene, 12, 431_000).map((amount, index) =>
+    draft(now - (1 + index / 3) * DAY - pace * 20, amount, index, "created", {
+      expires: now + (1 + (index % 6)) * DAY,
+    }),
+  );
+  const open = sharesOf(scene, 34, 1_717_000).map((amount, index) =>
+    draft(now - (1 + index / 5) * DAY - pace * 22, amount, (index * 7) % 20, "created", {
+      expires: now + (8 + index) * DAY,
+      appId: index % 3 === 0 ? random.pick(others) : appId,
+      hotel: index % 3 !== 0,
+    }),
+  );
+  for (const invoice of [...week, ...open]) trade.tell(invoice);
+  // Links without a booking, in every state that needs a second look.
+  for (const [index, status] of (
+    ["inProgress", "refundInProgress", "partialRefunded", "declined", "canceled", "reversed"] as const
+  ).entries())
+    trade.tell(draft(now - (20 + index * 9) * HOUR, 6_500 + index * 4_350, 10 + index, status));
+  // The dearest and the cheapest invoice there may be.
+  trade.tell(draft(now - 41 * DAY, 3_999_900, 4, "canceled"));
+  trade.tell(draft(now - 38 * DAY, 100, 5, "paid"));
+
+  // Three holds run out within a day, one has time, and the other applications have one each.
+  for (const [hours, amount, who] of [
+    [3, 48_000, 6],
+    [9, 62_000, 7],
+    [20, 76_000, 8],
+  ] as const)
+    trade.tell(draft(now - 6 * DAY, amount, who, "preAuth", { preAuth: true }), now + hours * HOUR);
+  others.forEach((other, index) =>
+    trade.tell(
+      draft(now - 2 * DAY, 27_500 + index * 6_500, 12 + index, "preAuth", {
+        preAuth: true,
+        appId: other,
+        hotel: false,
+      }),
+      now + 4 * DAY,
+    ),
+  );
+
+  // The last events, oldest first: a decline, a hold, a refund, a QR payment, a payment. The payout before them is the purse's.
+  const step = (back: number) => now - back * pace;
+  const told = (invoice: Invoice, at: number, holdExpires?: number): void => {
+    const before = trade.payments.length;
+    trade.tell(invoice, holdExpires);
+    const payment = invoice.payments.at(-1)!;
+    // Told by hand: the minute is part of the story, and chance adds no attempt and no installment to it.
+    Object.assign(payment, { at, method: payment.method === "installment" ? "card" : payment.method });
+    invoice.payments.splice(0, invoice.payments.length, payment);
+    trade.payments.splice(before, trade.payments.length, payment);
+  };
+  const refunded = draft(now - 2 * DAY, 124_000, 1, "partialRefunded");
+  trade.invoices.push(refunded);
+  const back = { at: step(3), amount: 12_000, status: "success", reason: "customer request" } as const;
+  const payment = {
+    at: now - 2 * DAY + HOUR / 2,
+    appId,
+    method: "card",
+    amount: 124_000,
+    captured: 124_000,
+    status: "partialRefunded",
+    responseCode: "00",
+    person: refunded.person,
+    description: refunded.description,
+    card: "411111******2046",
+    refunds: [back],
+    invoice: refunded,
+  } as const;
+  refunded.payments.push(payment);
+  trade.payments.push(payment);
+  told(draft(step(5.4), 115_000, 5, "declined"), step(5));
+  told(draft(step(4.4), 92_000, 2, "preAuth", { preAuth: true }), step(4), now + 5 * DAY);
+  trade.payments.push({
+    at: step(2),
+    appId,
+    method: "qr",
+    amount: 3_650,
+    captured: 3_650,
+    status: "success",
+    responseCode: "00",
+    person: undefined,
+    description: "",
+    card: "424242******8821",
+    refunds: [],
+  });
+  told(draft(step(1.4), 48_000, 0, "paid"), step(1));
+  for (const minutes of [7, 7.6])
+    trade.payments.push({
+      at: Math.max(calendar.startOf(calendar.day(now)), step(minutes)),
+      appId,
+      method: "qr",
+      amount: 2_400,
+      captured: 0,
+      status: "inProgress",
+      responseCode: "09",
+      person: undefined,
+      description: "",
+      card: null,
+      refunds: [],
+    });
+}

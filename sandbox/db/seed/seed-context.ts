@@ -1,0 +1,15 @@
+// What every part of the seed works with.
+import type { Edition } from "@/lib/edition/editions";
+import type { Calendar } from "../calendar";
+import type { SampleData } from "../sample/sample-data";
+import type { Random } from "../random";
+import type { Store } from "../store";
+
+export interface SeedContext {
+  readonly store: Store;
+  readonly edition: Edition;
+  readonly calendar: Calendar;
+  readonly cast: SampleData;
+  readonly random: Random;
+  readonly now: number;
+}

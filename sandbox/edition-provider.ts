@@ -1,0 +1,33 @@
+// What one edition's provider is made of: its data, its clock, its messages.
+import type { Edition } from "@/lib/edition/editions";
+import type { Calendar } from "./db/calendar";
+import type { Store } from "./db/store";
+
+export interface EditionProvider {
+  readonly edition: Edition;
+  readonly store: Store;
+  readonly calendar: Calendar;
+  /** The sandbox's own clock, which tests may move. */
+  readonly now: () => number;
+  /** The portal's address, for links in messages. Never taken from a request. */
+  readonly portal: string;
+  /** Where customers pay. */
+  readonly address: string;
+}
+
+/** A worker of a merchant, as a handler sees them. */
+export interface User {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly mobilePhone: string;
+  readonly fullName: string;
+  readonly fin: string;
+  readonly role: string;
+  readonly userType: string;
+  readonly privileges: readonly string[];
+  readonly active: boolean;
+  readonly attachedCard: boolean;
+  readonly password: string;
+}

@@ -1,0 +1,269 @@
+// From a request to an answer, by the table alone: routes, who may, what was said, the code, the intent, the handler, the answer.
+import { roleGroups, isInRoleGroup } from "@/lib/provider/contract/access";
+import type { contract } from "@/lib/provider/contract";
+import { calls } from "@/lib/provider/contract";
+import type { Answer, Call, Parsed, TwoStep } from "@/lib/provider/contract/grammar";
+import type { CodeSent } from "@/lib/provider/contract/values";
+import { brokenPhones } from "@/lib/provider/upstream/phones";
+import { type Values, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/provider/contract/wire";
+import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./codes";
+import { remembered, remember } from "./intents";
+import { readForm, type ReceivedFile } from "./form";
+import { Refusal, forbidden, invalid, malformed, notFound, unauthenticated } from "./refusal";
+import { hashOf } from "./secrets";
+import { appsOf, findAccount, findByToken, holderOf, registrantOf } from "./users";
+import type { User, EditionProvider } from "./edition-provider";
+
+/** What a handler is given. */
+export interface Given<C extends Call = Call> {
+  readonly world: EditionProvider;
+  readonly call: Call;
+  readonly input: Parsed<C>;
+  /** Who asks; nobody on a guest's row, except behind a code. */
+  readonly user: C extends { readonly as: "guest" } ? User | undefined : User;
+  /** The hash of the token that was used. */
+  readonly token: string;
+  /** The application in whose name an `as: "app"` row speaks. */
+  readonly appId: string;
+  /** What the first step asked to remember until its code was spent. */
+  readonly remembered: Values;
+  /** The browser that the portal says a guest comes from; empty where it does not. */
+  readonly browser: string;
+  /** The file of an upload. */
+  readonly file: ReceivedFile | undefined;
+  readonly codes: {
+    readonly send: (letter: Letter, to?: User) => CodeSent;
+    readonly again: (letter: Omit<Letter, "remember">, to?: User) => CodeSent;
+    readonly pending: (to: User) => CodeSent | undefined;
+  };
+}
+/** The file of a row that downloads. */
+export interface Download {
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
+/** Files take their time; everything else happens at once, in one transaction. */
+type Reply<C extends Call> = C extends { readonly downloads: string }
+  ? Download | Promise<Download | void> | void
+  : C extends { readonly upload: object }
+    ? Answer<C> | Promise<Answer<C>>
+    : Answer<C>;
+export type Handler<C extends Call> = (given: Given<C>) => Reply<C>;
+/** In place of a handler that is still to be written. Say it out loud: a call that is forgotten does not compile. */
+export const notYet = Symbol("not yet");
+type NotYet = typeof notYet;
+
+type HandlersOf<E> = {
+  readonly [K in keyof E]: E[K] extends TwoStep<infer A extends Call, infer B extends Call, infer C>
+    ? { readonly ask: Handler<A> | NotYet; readonly act: Handler<B> | NotYet } & (C extends Call
+        ? { readonly again: Handler<C> | NotYet }
+        : unknown)
+    : E[K] extends Call
+      ? Handler<E[K]> | NotYet
+      : never;
+};
+export type Handlers = { readonly [N in keyof typeof contract]: HandlersOf<(typeof contract)[N]> };
+/** For handlers/<noun>.ts: `export const invoices: HandlersFor<"invoices"> = { list: … }`. */
+export type HandlersFor<N extends keyof Handlers> = Handlers[N];
+
+type AnyHandler = (given: Given) => unknown;
+const handlerOf = (handlers: Handlers, call: Call): AnyHandler | NotYet =>
+  call.name.split(".").reduce<unknown>((node, key) => (node as Values)[key], handlers) as AnyHandler | NotYet; // Handlers mirrors the names by type
+export const remainingCalls = (handlers: Handlers): readonly string[] =>
+  calls.map((call) => call.name).filter((_, index) => handlerOf(handlers, calls[index]!) === notYet);
+
+interface Route {
+  readonly call: Call;
+  readonly segments: readonly string[];
+  readonly literals: number;
+}
+const isPlaceholder = (segment: string): boolean => segment.startsWith("{");
+/** The path that says most by itself comes first, and of one line's rows the one that asks for a value of the query. */
+const routes: readonly Route[] = calls
+  .map((call) => {
+    const segments = pathOf(call).split("/");
+    return { call, segments, literals: segments.filter((segment) => !isPlaceholder(segment)).length };
+  })
+  .sort(
+    (one, other) =>
+      other.literals - one.literals || Number(Boolean(other.call.fixed)) - Number(Boolean(one.call.fixed)),
+  );
+
+export interface Found {
+  readonly call: Call;
+  readonly inPath: Values;
+}
+/** The call behind a verb and a path below the edition's prefix, "api/apps/10482". */
+export function find(verb: string, path: string, query = new URLSearchParams()): Found {
+  const segments = path.split("/");
+  const fits = (route: Route) =>
+    route.segments.length === segments.length &&
+    route.segments.every((segment, index) =>
+      isPlaceholder(segment) ? segments[index] !== "" : segment === segments[index],
+    );
+  const fitting = routes.filter(fits);
+  const route = fitting.find(
+    ({ call }) =>
+      verbOf(call) === verb && Object.entries(call.fixed ?? {}).every(([name, value]) => query.get(name) === value),
+  );
+  if (!route) throw fitting.length > 0 ? new Refusal(405, "METHOD_NOT_ALLOWED", "Not with this verb.") : notFound();
+  const names = namesInPath(route.call);
+  const values = segments.filter((_, index) => isPlaceholder(route.segments[index]!));
+  return { call: route.call, inPath: Object.fromEntries(names.map((name, index) => [name, decoded(values[index]!)])) };
+}
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw malformed("A path value is not encoded well.");
+  }
+}
+
+export async function answer(
+  handlers: Handlers,
+  world: EditionProvider,
+  { call, inPath }: Found,
+  request: Request,
+  responseId: string,
+): Promise<Response> {
+  const known = findByToken(world, request.headers.get("authorization"));
+  const guest = call.as === "guest";
+  if (!guest && !known) throw unauthenticated();
+  if (!guest && known) admit(call, known.user);
+  const appId = call.as === "app" && known ? appBehindKey(world, known.user, request.headers.get("x-app-key")) : "";
+
+  const query = new URL(request.url).searchParams;
+  const body = call.body ? await readJson(request, call.maxBytes) : {};
+  const only = (fields: { shape: object } | undefined, value: (name: string) => unknown): Values =>
+    Object.fromEntries(Object.keys(fields?.shape ?? {}).map((name) => [name, value(name)]));
+  const checked = parse(call, {
+    ...only(call.query, (name) => query.get(name) ?? undefined),
+    ...only(call.body, (name) => (Object.hasOwn(body, name) ? body[name] : undefined)),
+    ...inPath,
+  });
+  if (!checked.ok) throw invalid(checked.fields);
+  const phones = brokenPhones(call, checked.value);
+  if (Object.keys(phones).length > 0) throw invalid(phones);
+
+  const handler = handlerOf(handlers, call);
+  if (handler === notYet) throw new Refusal(501, "NOT_IMPLEMENTED", call.name);
+  const form = call.upload ? await readForm(call, request) : undefined;
+  const input = { ...checked.value, ...form?.fields };
+  const action = actionOf(call) ?? "";
+  const actor =
+    known?.user ??
+    (guest && typeof input.email === "string"
+      ? (action === "auth.register" ? registrantOf : findAccount)(world, input.email)
+      : undefined);
+  const unknown = (): never => {
+    throw new Refusal(500, "NOBODY", "A code needs somebody to go to.");
+  };
+
+  const run = (): unknown => {
+    // Whatever writes may carry a key, not only what moves money: an invoice that is created twice asks a customer twice.
+    // An answer with a secret is not kept for a repeat.
+    const intent =
+      writes(call) && !guest && !call.serverOutputs && !call.rememberedOutputs && known
+        ? request.headers.get("idempotency-key")
+        : null;
+    const first = intent && known ? remembered(world, known.user, intent, call, input) : undefined;
+    if (first) return first;
+    const spent = call.name.endsWith(".act") ? spendCode(world, guest ? actor : known?.user, action, input) : {};
+    const given: Given = {
+      world,
+      call,
+      input,
+      user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known?.user) as User, // admitted above, or a guest's row that says so by type
+      token: known?.token ?? "",
+      appId,
+      remembered: spent,
+      file: form?.file,
+      browser: browserOf(request),
+      codes: {
+        send: (letter, to = known?.user) => sendCode(world, to ?? unknown(), action, input, letter),
+        again: (letter, to = known?.user) => sendAgain(world, to, action, letter),
+        pending: (to) => pendingCode(world, to, action, input),
+      },
+    };
+    const result = handler(given);
+    if (call.downloads || call.upload) return result;
+    const answered = call.returns ? writeAnswer(call, result) : success(responseId);
+    if (intent && known) remember(world, known.user, intent, call, input, answered);
+    return answered;
+  };
+  // A file's handler waits for its file outside of a transaction and opens its own.
+  if (call.downloads) {
+    const file = await (run() as Promise<Download | undefined>);
+    return file ? download(call, file, responseId) : done(responseId);
+  }
+  if (call.upload) {
+    const result = await run();
+    return call.returns
+      ? Response.json(writeAnswer(call, result), { headers: { "x-response-id": responseId } })
+      : done(responseId);
+  }
+  const result =
+    writes(call) || guest ? world.store.atomically(run, (error) => error instanceof Refusal && error.lasting) : run();
+  return Response.json(result, { headers: { "x-response-id": responseId } });
+}
+
+function browserOf({ headers }: Request): string {
+  const browser = headers.get("x-browser");
+  return browser ? hashOf(browser) : "";
+}
+
+/** The noun's circle, then the row's permission. */
+function admit(call: Call, user: User): void {
+  const noun = call.name.slice(0, call.name.indexOf("."));
+  const circle = Object.hasOwn(roleGroups, noun) ? roleGroups[noun as keyof typeof roleGroups] : undefined; // hasOwn says that it is a key
+  if (!isInRoleGroup(holderOf(user), circle)) throw forbidden(noun);
+  if (call.needs && !user.privileges.includes(call.needs)) throw forbidden(call.needs);
+}
+function appBehindKey(world: EditionProvider, user: User, key: string | null): string {
+  const owner = key
+    ? world.store.row<{ id: string }>("SELECT id FROM apps WHERE key_hash = ? AND removed_at IS NULL", hashOf(key))
+    : undefined;
+  const app = appsOf(world, user).find(({ id }) => id === owner?.id);
+  if (!app) throw new Refusal(403, "APP_KEY", "The application's key is missing or wrong.");
+  return app.id;
+}
+
+const JSON_LIMIT = 1024 * 1024;
+async function readJson(request: Request, limit = JSON_LIMIT): Promise<Values> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/json\b/i.test(type)) throw new Refusal(415, "UNSUPPORTED_TYPE", "Send JSON.");
+  const text = await readText(request, limit);
+  try {
+    const json: unknown = JSON.parse(text);
+    if (json && typeof json === "object" && !Array.isArray(json)) return json as Values; // just seen to be an object
+  } catch {
+    // Falls through to the one answer for everything that is not a JSON object.
+  }
+  throw malformed("The body is not a JSON object.");
+}
+export async function readText(request: Request, limit: number): Promise<string> {
+  const tooLarge = () => new Refusal(413, "TOO_LARGE", "The body is too large.");
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const success = (responseId: string) => ({ code: "SUCCESS", message: "Done.", responseId });
+const done = (responseId: string): Response =>
+  Response.json(success(responseId), { headers: { "x-response-id": responseId } });
+const download = (call: Call, file: Download, responseId: string): Response =>
+  new Response(file.body, {
+    headers: {
+      "content-type": file.type,
+      "content-disposition": `attachment; filename="${call.downloads}"`,
+      "x-response-id": responseId,
+      ...(file.body instanceof Uint8Array && { "content-length": String(file.body.byteLength) }),
+    },
+  });

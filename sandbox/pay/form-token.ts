@@ -1,0 +1,38 @@
+// A form's seal: it was made by us, for this address and this browser. Its first half names the attempt, so that a form sent twice pays once.
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { EditionProvider } from "../edition-provider";
+
+export const VISITOR_COOKIE = "pay-visitor";
+const random = (): string => randomBytes(16).toString("base64url");
+
+const sealOf = (world: EditionProvider, about: string): Buffer => {
+  const secret = world.store.row<{ value: string }>("SELECT value FROM facts WHERE name = 'seal'")?.value;
+  if (!secret) throw new Error("The data has no seal.");
+  return createHmac("sha256", secret).update(about).digest();
+};
+const aboutOf = (code: string, attempt: string, visitor: string): string => `${code} ${attempt} ${visitor}`;
+
+export const visitorIn = (request: Request): string | undefined =>
+  /(?:^|;\s*)pay-visitor=([\w-]{22})(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1];
+export const newVisitor = random;
+/** Lax, not Strict: a customer comes from a letter or a message. */
+export const visitorCookie = (visitor: string): string =>
+  `${VISITOR_COOKIE}=${visitor}; Path=/pay; HttpOnly; SameSite=Lax`;
+
+export function newToken(world: EditionProvider, code: string, visitor: string): string {
+  const attempt = random();
+  return `${attempt}.${sealOf(world, aboutOf(code, attempt, visitor)).toString("base64url")}`;
+}
+/** The attempt that a good token names. */
+export function attemptIn(
+  world: EditionProvider,
+  code: string,
+  visitor: string | undefined,
+  token: string,
+): string | undefined {
+  const [attempt = "", seal = ""] = token.split(".");
+  if (!visitor || !/^[\w-]{22}$/.test(attempt)) return undefined;
+  const expected = sealOf(world, aboutOf(code, attempt, visitor));
+  const given = Buffer.from(seal, "base64url");
+  return given.length === expected.length && timingSafeEqual(given, expected) ? attempt : undefined;
+}

@@ -1,0 +1,135 @@
+// The customer's way in: a bill is shown, its form is sent, a receipt stays. Only the sandbox has it; a real provider hosts its own.
+import { readText } from "../handle-request";
+import { type PaymentRow, charge } from "../payments";
+import { Refusal } from "../refusal";
+import type { EditionProvider } from "../edition-provider";
+import { type Bill, closedFor, findBill } from "./bill";
+import { readEntry } from "./entry";
+import { fontAnswer } from "./fonts";
+import { type Frame, billPage, closedPage, fileAnswer, oldFormPage, receiptPage } from "./page";
+import { attemptIn, newToken, newVisitor, visitorCookie, visitorIn } from "./form-token";
+import { PaymentPageFormat, languageFor } from "./format";
+
+const FORM_LIMIT = 10_000;
+
+export async function handlePaymentPage(
+  worlds: readonly EditionProvider[],
+  request: Request,
+  url: URL,
+  responseId: string,
+): Promise<Response> {
+  const letters = request.method === "GET" ? fontAnswer(url.pathname) : undefined;
+  if (letters) return letters;
+  const [, code = "", attempt, attached] =
+    /^\/pay\/([\w-]{1,64})(?:\/receipt\/([\w-]{22})|\/(file))?$/.exec(url.pathname) ?? [];
+  const bill = code ? findBill(worlds, code) : undefined;
+  const frame = frameFor(request, url, responseId, bill);
+  const writes = request.method === "POST" && !attempt && !attached;
+  if (!writes && request.method !== "GET" && request.method !== "HEAD")
+    throw new Refusal(405, "METHOD_NOT_ALLOWED", "Not with this verb.");
+  if (!bill) return closedPage(frame, "unknown");
+  if (attached) return file(frame, bill);
+  if (attempt) return receipt(frame, bill, attempt);
+  return writes ? pay(frame, bill, request) : show(frame, bill, request, url);
+}
+
+function frameFor(request: Request, url: URL, responseId: string, bill: Bill | undefined): Frame {
+  const { headers } = request;
+  const language = languageFor(
+    url.searchParams.get("lang"),
+    bill?.invoice && earlierLanguage(bill.world, bill.invoice.id),
+    headers.get("accept-language"),
+  );
+  const { currency, timeZone } = bill?.world.edition ?? { currency: "", timeZone: "UTC" };
+  return { speech: new PaymentPageFormat(language, currency, timeZone), path: url.pathname, responseId };
+}
+const earlierLanguage = ({ store }: EditionProvider, invoiceId: number): string | undefined =>
+  store.row<{ order_language: string }>(
+    "SELECT order_language FROM transactions WHERE invoice_id = ? ORDER BY created_at DESC LIMIT 1",
+    invoiceId,
+  )?.order_language;
+
+function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
+  const closed = closedFor(bill);
+  if (closed) return closedPage(frame, closed, bill);
+  const known = visitorIn(request);
+  const visitor = known ?? newVisitor();
+  // A merchant's own button may bring the amount along.
+  return billPage(known ? frame : { ...frame, cookie: visitorCookie(visitor) }, bill, {
+    token: newToken(bill.world, bill.code, visitor),
+    amount: url.searchParams.get("amount") ?? "",
+  });
+}
+
+function file(frame: Frame, { world, invoice }: Bill): Response {
+  const kept =
+    invoice?.removed_at === null
+      ? world.store.row<{ type: string; content: string }>(
+          "SELECT type, content FROM invoice_files WHERE invoice_id = ?",
+          invoice.id,
+        )
+      : undefined;
+  return invoice?.file_name && kept
+    ? fileAnswer(invoice.file_name, kept, frame.responseId)
+    : closedPage(frame, "unknown");
+}
+
+const attempted = ({ world, invoice, merchant }: Bill, attempt: string): PaymentRow | undefined =>
+  world.store.row<PaymentRow>(
+    "SELECT * FROM transactions WHERE form = ?1 AND (invoice_id = ?2 OR (?2 IS NULL AND invoice_id IS NULL AND app_id = ?3))",
+    attempt,
+    invoice?.id ?? null,
+    merchant.id,
+  );
+
+function receipt(frame: Frame, bill: Bill, attempt: string): Response {
+  const payment = attempted(bill, attempt);
+  return payment ? receiptPage(frame, bill, payment) : closedPage(frame, "unknown");
+}
+
+async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? ""))
+    throw new Refusal(415, "UNSUPPORTED_TYPE", "Send a form.");
+  const form = new URLSearchParams(await readText(request, FORM_LIMIT));
+  // The form took its time to arrive; from here to the end nothing else happens in between.
+  const { world, code } = bill;
+  const visitor = visitorIn(request);
+  const attempt =
+    request.headers.get("sec-fetch-site") === "cross-site"
+      ? undefined
+      : attemptIn(world, code, visitor, form.get("token") ?? "");
+  if (!attempt || !visitor) return oldFormPage(frame);
+  const now = findBill([world], code) ?? bill;
+  const seen = () =>
+    new Response(null, {
+      status: 303,
+      headers: {
+        location: `/pay/${code}/receipt/${attempt}?lang=${frame.speech.language}`,
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-response-id": frame.responseId,
+      },
+    });
+  if (attempted(now, attempt)) return seen();
+  const closed = closedFor(now);
+  if (closed) return closedPage(frame, closed, now);
+  const read = readEntry(now, form, frame.speech);
+  if ("mistakes" in read)
+    return billPage(frame, now, {
+      token: newToken(world, code, visitor),
+      mistakes: read.mistakes,
+      amount: form.get("amount") ?? "",
+      expiry: form.get("expiry") ?? "",
+      months: form.get("months") ?? "",
+    });
+  world.store.atomically(() =>
+    charge(world, {
+      ...read.entry,
+      appId: now.merchant.id,
+      language: frame.speech.language,
+      form: attempt,
+      ...(now.invoice && { invoice: now.invoice }),
+    }),
+  );
+  return seen();
+}

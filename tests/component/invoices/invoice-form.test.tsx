@@ -1,0 +1,467 @@
+// Creating and editing an invoice: rules at their fields, one invoice for one intent, and nothing typed is lost.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import type { InvoiceFormContext } from "@/components/invoices/form/invoice-form-context";
+import { emptyValues, valuesOf } from "@/components/invoices/form/invoice-form-values";
+import { InvoiceEditor, type InvoiceEditorProps } from "@/components/invoices/form/invoice-editor";
+import { answer, ok, problem, show, wordsOf } from "../form/setting";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+beforeEach(() => sessionStorage.clear());
+
+const today = "2026-11-20";
+const context: InvoiceFormContext = {
+  apps: [
+    { appId: "1", name: "Caspian Stays", state: "inProduction" },
+    { appId: "2", name: "Caspian Gifts", state: "underReview" },
+  ],
+  userId: "u1",
+  maySend: true,
+  edition: "default",
+  currency: "AZN",
+  region: "AZ",
+  phoneExample: "+994 50 000 10 03",
+  firstWeekday: 1,
+  paymentPage: "https://pay.example",
+  today,
+};
+const details = {
+  id: "7",
+  invoiceCode: "INV-7",
+  bookingId: null,
+  appId: "1",
+  amount: 34500,
+  refunded: 0,
+  currency: "AZN",
+  fullName: "Leyla Həsənova",
+  mobilePhone: "+994500001003",
+  email: "leyla@example.com",
+  description: "Room",
+  linkExpirationDate: "2026-11-27",
+  status: "created",
+  createdDate: "2026-11-20T10:00:00+04:00",
+  paymentUrl: "https://pay.example/x",
+  preAuth: false,
+  installment: null,
+  schedule: null,
+  checkInDate: null,
+  fileName: "offer.pdf",
+  createdBy: "Nigar",
+  completedBy: null,
+  completedDate: null,
+  lastModifiedBy: "Ruslan",
+  lastModifiedDate: "2026-11-20T11:00:00+04:00",
+  version: 1,
+};
+const edited = { id: "7", code: "INV-7", paymentUrl: "https://pay.example/x", fileName: "offer.pdf", version: 1 };
+
+function setUp(props: Partial<InvoiceEditorProps> = {}) {
+  show(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InvoiceEditor context={context} values={emptyValues("1", today)} {...props} />
+    </SWRConfig>,
+  );
+  return userEvent.setup({ delay: null });
+}
+const setUpEdit = () => setUp({ edited, values: valuesOf(details) });
+type User = ReturnType<typeof setUp>;
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input:not([type=radio])" });
+const button = (name: string) => screen.getByRole("button", { name });
+const turn = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
+/** Pasted: what a key does is another test's matter, and each one draws the whole form. */
+async function replace(user: User, name: string, text: string) {
+  await user.clear(box(name));
+  await user.click(box(name));
+  await user.paste(text);
+}
+async function fill(user: User, { amount = "1240" } = {}) {
+  for (const [name, text] of [
+    ["Amount", amount],
+    ["Description", "Conference hall"],
+    ["Full name", "Leyla"],
+    ["Phone", "050 000 10 03"],
+  ] as const)
+    await replace(user, name, text);
+}
+const inputs = (asked: ReturnType<typeof answer>) =>
+  asked.filter(({ call }) => call.startsWith("invoices.create") || call.startsWith("invoices.edit"));
+
+describe("the rules", () => {
+  it("stand at every field that must be filled in, are counted, and the first gets the focus", async () => {
+    const asked = answer({});
+    const user = setUp({ values: emptyValues("", today) });
+    await user.click(button("Create and send"));
+    for (const sentence of [
+      "Choose the application",
+      "Enter the amount",
+      "Enter a description",
+      "Enter the full name",
+      "Enter the phone number",
+    ])
+      expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText("5 fields need your attention")).toBeVisible();
+    expect(screen.getByLabelText("Application")).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+  it("offer only applications in production", () => {
+    setUp();
+    expect(screen.getByRole("option", { name: "Caspian Gifts (Under review)" })).toBeDisabled();
+    expect(screen.getByRole("option", { name: "Caspian Stays" })).toBeEnabled();
+  });
+  it.each([
+    ["0.5", "Enter 1.00 AZN or more"],
+    ["0", "The amount cannot be 0. Enter 1.00 AZN or more"],
+    ["40000", "The invoice amount must be under 40,000.00 AZN"],
+    ["1234.567", "Use at most 2 decimals"],
+    ["a lot", /Enter the amount in digits/],
+  ])("an amount of %s", async (typed, sentence) => {
+    answer({});
+    const user = setUp();
+    await user.type(box("Amount"), typed);
+    await user.tab();
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+  it("a link ends after today, by the edition's clock", async () => {
+    answer({});
+    const user = setUp();
+    await replace(user, "Link expiration date", "20.11.2026");
+    await user.tab();
+    expect(await screen.findByText("Choose a date after today")).toBeVisible();
+    await replace(user, "Link expiration date", "soon");
+    await user.tab();
+    expect(await screen.findByText("Enter the day, the month and the year, for example 20 Nov 2026")).toBeVisible();
+    await replace(user, "Link expiration date", "21.11.2026");
+    await user.tab();
+    await waitFor(() => expect(box("Link expiration date")).toHaveValue("21 Nov 2026"));
+    expect(box("Link expiration date")).not.toHaveAttribute("aria-invalid");
+  });
+  it("an e-mail address is whole, and a phone is one", async () => {
+    answer({});
+    const user = setUp();
+    await user.type(box("Email"), "rashad@example");
+    await user.type(box("Phone"), "123");
+    await user.tab();
+    expect(await screen.findByText("Enter a full email address, for example name@example.com")).toBeVisible();
+    expect(
+      await screen.findByText("The number is too short. Enter all of it, for example +994 50 000 10 03"),
+    ).toBeVisible();
+  });
+  it("texts hold what can be seen", async () => {
+    const asked = answer({});
+    const user = setUp();
+    await fill(user);
+    await user.type(box("Full name"), "\u202e");
+    await user.type(box("Description"), "\ufffe");
+    await user.click(button("Create and send"));
+    expect(await screen.findAllByText(wordsOf.en.rules.text.characters)).toHaveLength(2);
+    expect(inputs(asked)).toEqual([]);
+  });
+  it("of the provider land on the same fields", async () => {
+    answer({
+      "invoices.create": [
+        problem("invalid", { fields: { linkExpirationDate: "afterToday", "schedule.date": "afterToday" } }),
+        problem("invalid", { fields: { installment: "choice" } }),
+      ],
+    });
+    const user = setUp();
+    await fill(user);
+    await user.click(turn("Repeat on a schedule"));
+    await user.type(box("First payment"), "25.11.2026");
+    await user.click(button("Create without sending"));
+    expect(await screen.findAllByText("Choose a date after today")).toHaveLength(2);
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(button("Create without sending"));
+    expect(await screen.findByText("A hold and an installment do not go together. Turn one of them off")).toBeVisible();
+  });
+});
+
+it("an amount that can be read in two ways is asked back, and nothing is sent before the answer", async () => {
+  const asked = answer({ "invoices.create": [ok({ ...details, amount: 123 })] });
+  const user = setUp();
+  await fill(user, { amount: "1,234" });
+  await user.click(button("Create and send"));
+  const question = await screen.findByRole("group", { name: "Did you mean 1,234.00 or 1.23?" });
+  expect(box("Amount")).toHaveFocus();
+  expect(box("Amount")).toBeInvalid();
+  expect(box("Amount")).toHaveAccessibleDescription(/Did you mean 1,234.00 or 1.23\?/);
+  expect(asked).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: "1.23" }));
+  await user.click(button("Create and send"));
+  await screen.findByRole("heading", { name: "Invoice INV-7 created" });
+  expect(inputs(asked)[0]?.input).toMatchObject({ amount: "1.23" });
+});
+
+describe("options", () => {
+  it("a hold and an installment keep each other off, and say why", async () => {
+    answer({});
+    const user = setUp();
+    await user.click(turn("Installment"));
+    expect(turn("Pre-auth hold")).toBeDisabled();
+    expect(screen.getByText("Not together with an installment")).toBeVisible();
+    await user.click(turn("Installment"));
+    await user.click(turn("Pre-auth hold"));
+    expect(turn("Installment")).toBeDisabled();
+    expect(screen.getByText("Not together with a hold")).toBeVisible();
+  });
+  it("both at once, out of an old draft, are refused at the installment", async () => {
+    const asked = answer({});
+    sessionStorage.setItem(
+      `draft:u1:invoice:${location.pathname}`,
+      JSON.stringify({ preAuth: true, installment: { cardType: "BIRKART", months: 3 } }),
+    );
+    const user = setUp();
+    await fill(user);
+    await user.click(button("Create and send"));
+    expect(await screen.findByText("A hold and an installment do not go together. Turn one of them off")).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+  it("an installment says what each month costs, and the last one makes up for the rounding", async () => {
+    const asked = answer({ "invoices.create": [ok(details)] });
+    const user = setUp();
+    await fill(user, { amount: "1240" });
+    await user.click(turn("Installment"));
+    expect(screen.getByText("6 × 206.67 AZN, the last one 206.65 AZN")).toBeVisible();
+    await user.selectOptions(screen.getByLabelText("Installment period"), "12 months");
+    expect(screen.getByText("12 × 103.33 AZN, the last one 103.37 AZN")).toBeVisible();
+    await user.selectOptions(screen.getByLabelText("Installment card type"), "TAMKART");
+    await user.click(button("Create without sending"));
+    await screen.findByRole("heading", { name: /created/ });
+    expect(inputs(asked)[0]?.input).toMatchObject({
+      amount: "1240.00",
+      preAuth: false,
+      send: false,
+      installment: { cardType: "TAMKART", months: 12 },
+    });
+  });
+  it("a schedule needs its day, and what is off is not sent", async () => {
+    const asked = answer({ "invoices.create": [ok(details)] });
+    const user = setUp();
+    await fill(user);
+    await user.click(turn("Repeat on a schedule"));
+    await user.click(button("Create and send"));
+    expect(await screen.findByText("Fill in the field “Scheduled payment date”")).toBeVisible();
+    await user.click(turn("Repeat on a schedule"));
+    await user.click(button("Create and send"));
+    await screen.findByRole("heading", { name: /created/ });
+    expect(inputs(asked)[0]?.input).toEqual({
+      appId: "1",
+      amount: "1240.00",
+      description: "Conference hall",
+      fullName: "Leyla",
+      mobilePhone: "+994500001003",
+      linkExpirationDate: "2026-11-27",
+      preAuth: false,
+      send: true,
+    });
+  });
+});
+
+describe("sending", () => {
+  it("creates one invoice for a double press, and shows its link and where it went", async () => {
+    const asked = answer({ "invoices.create": [ok(details)] });
+    const user = setUp();
+    await fill(user);
+    await user.dblClick(button("Create and send"));
+    expect(await screen.findByRole("heading", { name: "Invoice INV-7 created" })).toHaveFocus();
+    expect(inputs(asked)).toHaveLength(1);
+    expect(screen.getByText("Link sent to +994 50 000 10 03 and leyla@example.com")).toBeVisible();
+    expect(await screen.findByRole("img", { name: "QR code of INV-7" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "View invoice" })).toHaveAttribute("href", "/billing/invoices?open=7");
+    await user.click(button("Create another"));
+    expect(box("Full name")).toHaveValue("");
+  });
+  it("keeps its key while nobody knows what became of it, and takes a new one after a refusal and for the next invoice", async () => {
+    const asked = answer({
+      "invoices.create": [
+        problem("timed_out", {}, 504),
+        problem("refused", { code: "APP_NOT_IN_PRODUCTION" }, 409),
+        ok(details),
+      ],
+    });
+    const user = setUp();
+    await fill(user);
+    await user.click(button("Create and send"));
+    expect(
+      await screen.findByText(
+        "We do not know yet if the invoice was created. Press the button again: it will not be created twice",
+      ),
+    ).toBeVisible();
+    await user.click(button("Create and send"));
+    expect(await screen.findByText("This application does not take payments. Choose another one")).toBeVisible();
+    await user.click(button("Create and send"));
+    await screen.findByRole("heading", { name: /created/ });
+    const [first, second, third] = inputs(asked).map(({ intent }) => intent);
+    expect(first).toMatch(/^[\w-]{16,64}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(second);
+    await user.click(button("Create another"));
+    await fill(user);
+    await user.click(button("Create and send"));
+    await waitFor(() => expect(inputs(asked)).toHaveLength(4));
+    expect(inputs(asked)[3]?.intent).not.toBe(third);
+  });
+  it("Ctrl Enter sends from any field, Enter alone does not", async () => {
+    const asked = answer({ "invoices.create": [ok(details)] });
+    const user = setUp();
+    await fill(user);
+    await user.type(box("Description"), "{Enter}");
+    await act(async () => new Promise((done) => setTimeout(done, 50)));
+    expect(asked).toEqual([]);
+    await user.type(box("Description"), "{Control>}{Enter}{/Control}");
+    await screen.findByRole("heading", { name: /created/ });
+    expect(inputs(asked)[0]?.input).toMatchObject({ send: true });
+  });
+  it("is not offered to who may not", async () => {
+    answer({});
+    setUp({ context: { ...context, maySend: false } });
+    expect(button("Create")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Create and send" })).toBeNull();
+  });
+});
+
+describe("a file", () => {
+  const pdf = new File(["%PDF-1.7"], "offer.pdf", { type: "application/pdf" });
+  const control = () => screen.getByLabelText<HTMLInputElement>("File");
+  it("goes along, and can be taken away", async () => {
+    const asked = answer({ "invoices.create": [ok(details)] });
+    const user = setUp();
+    await fill(user);
+    await user.upload(control(), new File(["x"], "other.png", { type: "image/png" }));
+    await user.click(button("Remove the file"));
+    await user.upload(control(), pdf);
+    await user.click(button("Create and send"));
+    await screen.findByRole("heading", { name: /created/ });
+    expect(inputs(asked)[0]?.input).toMatchObject({
+      file: { name: "offer.pdf", type: "application/pdf", content: btoa("%PDF-1.7") },
+    });
+  });
+  it("of another kind or too large is refused at once", async () => {
+    answer({});
+    setUp();
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(control(), new File(["x"], "a.exe", { type: "application/x-msdownload" }));
+    expect(await screen.findByText("Choose a PDF, PNG or JPG file")).toBeVisible();
+    await user.upload(control(), new File([new Uint8Array(3 * 1024 * 1024 + 1)], "a.pdf", { type: "application/pdf" }));
+    expect(await screen.findByText("Choose a file of 3 MB or less")).toBeVisible();
+    await user.upload(control(), new File(["%PDF-1.7"], "a.pdf.exe", { type: "application/pdf" }));
+    expect(await screen.findByText("Choose a PDF, PNG or JPG file")).toBeVisible();
+    await user.upload(control(), new File(["%PDF-1.7"], "a\u202efdp.exe.pdf", { type: "application/pdf" }));
+    expect(await screen.findByText(wordsOf.en.rules.attachment.characters)).toBeVisible();
+    await user.upload(control(), pdf);
+    await waitFor(() => expect(control()).toBeValid());
+  });
+  it("does not survive the end of a session, which the form says", async () => {
+    answer({});
+    sessionStorage.setItem(
+      `draft:u1:invoice:${location.pathname}`,
+      JSON.stringify({ description: "Hall", fileName: "offer.pdf" }),
+    );
+    setUp();
+    expect(
+      await screen.findByText("Choose the file offer.pdf again. Files are not kept in an unsent form"),
+    ).toBeVisible();
+    expect(box("Description")).toHaveValue("Hall");
+  });
+});
+
+describe("editing", () => {
+  it("sends what was changed with the version that was read, keeps the file, and takes it away on request", async () => {
+    const asked = answer({ "invoices.edit": [ok({ ...details, version: 2 })] });
+    const user = setUpEdit();
+    expect(screen.getByRole("heading", { name: "Edit INV-7" })).toBeVisible();
+    await replace(user, "Description", "Suite");
+    await user.click(button("Save"));
+    await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
+    expect(inputs(asked)[0]).toMatchObject({
+      call: "invoices.edit",
+      input: { id: "7", version: 1, description: "Suite", amount: "345.00" },
+    });
+    expect(inputs(asked)[0]?.input).not.toHaveProperty("file");
+  });
+  it("takes the file away on request", async () => {
+    const asked = answer({ "invoices.edit": [ok({ ...details, version: 2 })] });
+    const user = setUpEdit();
+    await user.click(button("Remove the file"));
+    await user.click(button("Save"));
+    await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
+    expect(inputs(asked)[0]?.input).toMatchObject({ file: null });
+  });
+  it("that comes second shows what the other has changed; each field can be chosen, and nothing typed is lost", async () => {
+    const theirs = { ...details, amount: 36000, fullName: "Leyla H.", version: 2 };
+    const asked = answer({
+      "invoices.edit": [problem("refused", { code: "CHANGED" }, 409), ok({ ...theirs, version: 3 })],
+      "invoices.read": [ok(theirs)],
+    });
+    const user = setUpEdit();
+    await replace(user, "Amount", "400");
+    await replace(user, "Description", "Suite");
+    await user.click(button("Save"));
+    const panel = await screen.findByRole("region", { name: /^Changed by Ruslan, 20 Nov 2026, 11:00$/ });
+    expect(screen.getByRole("alert")).toHaveTextContent("Somebody else has changed this invoice in the meantime");
+    const rows = within(panel).getAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Amount.*360.00.AZN.*400.00.AZN/),
+      expect.stringMatching(/Full name.*Leyla H\..*Leyla Həsənova/),
+    ]);
+    expect(box("Amount")).toHaveValue("400.00"); // one's own stays
+    expect(box("Full name")).toHaveValue("Leyla H."); // what nobody here touched is theirs
+    expect(box("Description")).toHaveValue("Suite");
+    await user.click(within(rows[0]!).getByRole("radio", { name: "Theirs" }));
+    expect(box("Amount")).toHaveValue("360.00");
+    await user.click(within(rows[1]!).getByRole("radio", { name: "Mine" }));
+    expect(box("Full name")).toHaveValue("Leyla Həsənova");
+    await user.click(button("Save"));
+    await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
+    expect(inputs(asked)[1]?.input).toMatchObject({
+      version: 2,
+      amount: "360.00",
+      fullName: "Leyla Həsənova",
+      description: "Suite",
+    });
+  });
+  it("of what was deleted offers to make it anew with what was typed", async () => {
+    const asked = answer({
+      "invoices.edit": [problem("refused", { code: "DELETED" }, 409)],
+      "invoices.create": [ok({ ...details, id: "8", invoiceCode: "INV-8" })],
+    });
+    const user = setUpEdit();
+    await replace(user, "Description", "Suite");
+    await user.click(button("Save and send"));
+    expect(
+      await screen.findByText("This invoice was deleted in the meantime. What you typed is still here"),
+    ).toBeVisible();
+    await user.click(button("Create as a new invoice"));
+    await user.click(button("Create without sending"));
+    await screen.findByRole("heading", { name: "Invoice INV-8 created" });
+    expect(inputs(asked)[1]).toMatchObject({
+      call: "invoices.create",
+      input: { description: "Suite", fullName: "Leyla Həsənova", send: false },
+    });
+    expect(inputs(asked)[1]?.input).not.toHaveProperty("version");
+  });
+});
+
+describe("the preview", () => {
+  const preview = () => within(screen.getByRole("complementary", { name: "Preview" }));
+  it("follows what is typed", async () => {
+    answer({});
+    const user = setUp();
+    await fill(user);
+    await user.click(turn("Pre-auth hold"));
+    expect(preview().getByText("Caspian Stays")).toBeVisible();
+    expect(preview().getByText("Leyla")).toBeVisible();
+    expect(preview().getByText(/Hold 1,240.00.AZN/)).toBeVisible();
+    expect(preview().getByText("Pay by 27 Nov 2026")).toBeVisible();
+  });
+  it("shows the SMS in the application's own words", async () => {
+    const asked = answer({
+      "apps.read": [ok({ appId: "1", defaultSmsTemplate: "{fullName}, {amount} {currency}: {paymentUrl}" })],
+    });
+    const user = setUp();
+    await fill(user);
+    expect(asked).toEqual([]); // asked for when somebody looks
+    await user.click(preview().getByRole("radio", { name: "SMS" }));
+    expect(await preview().findByText("Leyla, 1240.00 AZN: https://pay.example/…")).toBeVisible();
+  });
+});
