@@ -21,6 +21,19 @@ const rules = [
       ...Object.fromEntries(Object.keys(portal.rules).map((name) => [`portal/${name}`, "error"])),
     },
   },
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-array-delete": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-for-in-array": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      "@typescript-eslint/only-throw-error": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
   { files: ["scripts/**", "sandbox/**", "tests/**"], rules: { "no-console": "off" } },
   {
     files: ["tests/e2e/**", "tests/smoke/**", "tests/support/**"],

@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
     process.exit(1);
   }
   const [{ guardRequests: guardRawRequests }, { log, logConsole }] = await Promise.all([
-    import("@/lib/front/guard-requests"),
+    import("@/lib/http/guard-requests"),
     import("@/lib/log"),
   ]);
   guardRawRequests({
@@ -24,7 +24,7 @@ export async function register(): Promise<void> {
   });
   if (isDevelopment()) return;
   logConsole();
-  const { shutDownGracefully: endCalmly } = await import("@/lib/front/shutdown");
+  const { shutDownGracefully: endCalmly } = await import("@/lib/http/shutdown");
   endCalmly({ seconds: environment().SHUTDOWN_SECONDS, tell: (what) => log().info(what) });
 }
 

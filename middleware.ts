@@ -2,9 +2,9 @@
 // layouts, pages and the door decide again, so that skipping this file gains nothing.
 import { type NextRequest, NextResponse } from "next/server";
 import { environment, isDevelopment } from "@/lib/env";
-import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/front/headers";
-import { isServed } from "@/lib/front/hosts";
-import { PATH_HEADER } from "@/lib/front/names";
+import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/http/headers";
+import { isServed } from "@/lib/http/hosts";
+import { PATH_HEADER } from "@/lib/http/names";
 import { sessionCookie } from "@/lib/session/session";
 import { isFile } from "@/lib/url/next-address";
 

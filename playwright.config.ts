@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: false,
   forbidOnly: Boolean(report),
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   // What is missing is missed in seconds, and a broken portal does not hold up a whole run.

@@ -1,6 +1,6 @@
 // What the operator decides: every environment value the portal reads, checked once, in one place.
 import { z } from "zod";
-import { type TrustedProxies, readTrustedProxies } from "@/lib/front/client-address";
+import { type TrustedProxies, readTrustedProxies } from "@/lib/http/client-address";
 import { editionOfHost } from "@/lib/edition/editions";
 
 /** A message follows the variable's name: "PROVIDER_API_BASE has to be …". */

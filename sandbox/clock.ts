@@ -16,9 +16,9 @@ interface Hold {
 }
 
 /** Two looks into small indexes when nothing is due, which is nearly always. */
-export function turnClock(world: EditionProvider): void {
-  const { store, calendar } = world;
-  const now = world.now();
+export function turnClock(provider: EditionProvider): void {
+  const { store, calendar } = provider;
+  const now = provider.now();
   const links = store.rows<Due>(
     "SELECT id, expires_on FROM invoices WHERE status = 'created' AND removed_at IS NULL AND expires_on < ?",
     calendar.day(now),

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
 import { LogoFile } from "@/lib/provider/contract/values";
 import { type Values, parseUploadField } from "@/lib/provider/contract/wire";

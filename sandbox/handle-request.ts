@@ -2,7 +2,7 @@
 import { roleGroups, isInRoleGroup } from "@/lib/provider/contract/access";
 import type { contract } from "@/lib/provider/contract";
 import { calls } from "@/lib/provider/contract";
-import type { Answer, Call, Parsed, TwoStep } from "@/lib/provider/contract/grammar";
+import type { Answer, Call, Parsed, TwoStep } from "@/lib/provider/contract/call";
 import type { CodeSent } from "@/lib/provider/contract/values";
 import { brokenPhones } from "@/lib/provider/upstream/phones";
 import { type Values, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/provider/contract/wire";
@@ -16,14 +16,14 @@ import type { User, EditionProvider } from "./edition-provider";
 
 /** What a handler is given. */
 export interface Given<C extends Call = Call> {
-  readonly world: EditionProvider;
+  readonly provider: EditionProvider;
   readonly call: Call;
   readonly input: Parsed<C>;
   /** Who asks; nobody on a guest's row, except behind a code. */
   readonly user: C extends { readonly as: "guest" } ? User | undefined : User;
   /** The hash of the token that was used. */
   readonly token: string;
-  /** The application in whose name an `as: "app"` row speaks. */
+  /** The application in whose name an `as: "app"` row is sent. */
   readonly appId: string;
   /** What the first step asked to remember until its code was spent. */
   readonly remembered: Values;
@@ -122,16 +122,16 @@ function decoded(segment: string): string {
 
 export async function answer(
   handlers: Handlers,
-  world: EditionProvider,
+  provider: EditionProvider,
   { call, inPath }: Found,
   request: Request,
   responseId: string,
 ): Promise<Response> {
-  const known = findByToken(world, request.headers.get("authorization"));
+  const known = findByToken(provider, request.headers.get("authorization"));
   const guest = call.as === "guest";
   if (!guest && !known) throw unauthenticated();
   if (!guest && known) admit(call, known.user);
-  const appId = call.as === "app" && known ? appBehindKey(world, known.user, request.headers.get("x-app-key")) : "";
+  const appId = call.as === "app" && known ? appBehindKey(provider, known.user, request.headers.get("x-app-key")) : "";
 
   const query = new URL(request.url).searchParams;
   const body = call.body ? await readJson(request, call.maxBytes) : {};
@@ -154,7 +154,7 @@ export async function answer(
   const actor =
     known?.user ??
     (guest && typeof input.email === "string"
-      ? (action === "auth.register" ? registrantOf : findAccount)(world, input.email)
+      ? (action === "auth.register" ? registrantOf : findAccount)(provider, input.email)
       : undefined);
   const unknown = (): never => {
     throw new Refusal(500, "NOBODY", "A code needs somebody to go to.");
@@ -167,11 +167,11 @@ export async function answer(
       writes(call) && !guest && !call.serverOutputs && !call.rememberedOutputs && known
         ? request.headers.get("idempotency-key")
         : null;
-    const first = intent && known ? remembered(world, known.user, intent, call, input) : undefined;
+    const first = intent && known ? remembered(provider, known.user, intent, call, input) : undefined;
     if (first) return first;
-    const spent = call.name.endsWith(".act") ? spendCode(world, guest ? actor : known?.user, action, input) : {};
+    const spent = call.name.endsWith(".act") ? spendCode(provider, guest ? actor : known?.user, action, input) : {};
     const given: Given = {
-      world,
+      provider,
       call,
       input,
       user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known?.user) as User, // admitted above, or a guest's row that says so by type
@@ -181,15 +181,15 @@ export async function answer(
       file: form?.file,
       browser: browserOf(request),
       codes: {
-        send: (letter, to = known?.user) => sendCode(world, to ?? unknown(), action, input, letter),
-        again: (letter, to = known?.user) => sendAgain(world, to, action, letter),
-        pending: (to) => pendingCode(world, to, action, input),
+        send: (letter, to = known?.user) => sendCode(provider, to ?? unknown(), action, input, letter),
+        again: (letter, to = known?.user) => sendAgain(provider, to, action, letter),
+        pending: (to) => pendingCode(provider, to, action, input),
       },
     };
     const result = handler(given);
     if (call.downloads || call.upload) return result;
     const answered = call.returns ? writeAnswer(call, result) : success(responseId);
-    if (intent && known) remember(world, known.user, intent, call, input, answered);
+    if (intent && known) remember(provider, known.user, intent, call, input, answered);
     return answered;
   };
   // A file's handler waits for its file outside of a transaction and opens its own.
@@ -204,7 +204,9 @@ export async function answer(
       : done(responseId);
   }
   const result =
-    writes(call) || guest ? world.store.atomically(run, (error) => error instanceof Refusal && error.lasting) : run();
+    writes(call) || guest
+      ? provider.store.atomically(run, (error) => error instanceof Refusal && error.lasting)
+      : run();
   return Response.json(result, { headers: { "x-response-id": responseId } });
 }
 
@@ -220,11 +222,11 @@ function admit(call: Call, user: User): void {
   if (!isInRoleGroup(holderOf(user), circle)) throw forbidden(noun);
   if (call.needs && !user.privileges.includes(call.needs)) throw forbidden(call.needs);
 }
-function appBehindKey(world: EditionProvider, user: User, key: string | null): string {
+function appBehindKey(provider: EditionProvider, user: User, key: string | null): string {
   const owner = key
-    ? world.store.row<{ id: string }>("SELECT id FROM apps WHERE key_hash = ? AND removed_at IS NULL", hashOf(key))
+    ? provider.store.row<{ id: string }>("SELECT id FROM apps WHERE key_hash = ? AND removed_at IS NULL", hashOf(key))
     : undefined;
-  const app = appsOf(world, user).find(({ id }) => id === owner?.id);
+  const app = appsOf(provider, user).find(({ id }) => id === owner?.id);
   if (!app) throw new Refusal(403, "APP_KEY", "The application's key is missing or wrong.");
   return app.id;
 }

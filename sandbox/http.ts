@@ -1,4 +1,4 @@
-// Node's server around the sandbox: bodies stream both ways, one line of log for each request, a calm end.
+// Node's server around the sandbox: bodies stream both ways, one line of log for each request, a graceful end.
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

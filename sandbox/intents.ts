@@ -1,5 +1,5 @@
 // An intent to act is carried out once: the same key brings the first result back, and another body with it is refused.
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import type { Outcome } from "@/lib/provider/contract/transactions";
 import { Money } from "@/lib/provider/contract/values";
 import type { Values } from "@/lib/provider/contract/wire";
@@ -15,9 +15,9 @@ const bodyOf = ({ OTP: _, ...meant }: Values): string => printOf(meant);
  * The first answer, if there is one. Only what succeeded is kept: a refusal moved nothing, so the same intent may be tried again.
  * Two at once cannot meet here: a handler that moves money runs from its key to its result without letting go.
  */
-export function remembered(world: EditionProvider, user: User, intent: string, call: Call, input: Values): unknown {
+export function remembered(provider: EditionProvider, user: User, intent: string, call: Call, input: Values): unknown {
   if (!/^[\w.:-]{1,200}$/.test(intent)) throw new Refusal(400, "IDEMPOTENCY_KEY", "The idempotency key is not usable.");
-  const first = world.store.row<{ call: string; body: string; answer: string }>(
+  const first = provider.store.row<{ call: string; body: string; answer: string }>(
     "SELECT call, body, answer FROM results WHERE user_id = ? AND intent = ?",
     user.id,
     intent,
@@ -29,28 +29,28 @@ export function remembered(world: EditionProvider, user: User, intent: string, c
 }
 
 export function remember(
-  world: EditionProvider,
+  provider: EditionProvider,
   user: User,
   intent: string,
   call: Call,
   input: Values,
   answer: unknown,
 ): void {
-  world.store.run("DELETE FROM results WHERE at < ?", world.now() - 2 * DAY);
-  world.store.run(
+  provider.store.run("DELETE FROM results WHERE at < ?", provider.now() - 2 * DAY);
+  provider.store.run(
     "INSERT INTO results (user_id, intent, call, body, answer, at) VALUES (?, ?, ?, ?, ?, ?)",
     user.id,
     intent,
     call.name,
     bodyOf(input),
     JSON.stringify(answer),
-    world.now(),
+    provider.now(),
   );
 }
 
 /** For whoever never got the reply: what became of their own key. */
-export function outcomeOf(world: EditionProvider, user: User, intent: string): Outcome {
-  const first = world.store.row<{ call: string; answer: string; at: number }>(
+export function outcomeOf(provider: EditionProvider, user: User, intent: string): Outcome {
+  const first = provider.store.row<{ call: string; answer: string; at: number }>(
     "SELECT call, answer, at FROM results WHERE user_id = ? AND intent = ?",
     user.id,
     intent,
@@ -61,7 +61,7 @@ export function outcomeOf(world: EditionProvider, user: User, intent: string): O
   return {
     happened: true,
     call: first.call,
-    at: world.calendar.instant(first.at),
+    at: provider.calendar.instant(first.at),
     id: answer.id ?? null,
     status: answer.status ?? null,
     amount,

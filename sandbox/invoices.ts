@@ -47,28 +47,28 @@ const editable: ReadonlySet<string> = new Set([...payable, "expired"]);
 const removable: ReadonlySet<string> = new Set([...editable, "canceled"]);
 const allowing = { send: payable, edit: editable, remove: removable } as const;
 
-export const isOverdue = (world: EditionProvider, invoice: { expires_on: string }): boolean =>
-  invoice.expires_on < world.calendar.day(world.now());
+export const isOverdue = (provider: EditionProvider, invoice: { expires_on: string }): boolean =>
+  invoice.expires_on < provider.calendar.day(provider.now());
 
 /** Deleted ones too: a log that was shared stays readable. */
-export function invoiceOf(world: EditionProvider, user: User, id: string): InvoiceRow {
-  const row = world.store.row<InvoiceRow>(
+export function invoiceOf(provider: EditionProvider, user: User, id: string): InvoiceRow {
+  const row = provider.store.row<InvoiceRow>(
     "SELECT * FROM invoices WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))",
     id,
-    appIdsOf(world, user),
+    appIdsOf(provider, user),
   );
   if (!row) throw notFound();
   return row;
 }
-export function livingInvoice(world: EditionProvider, user: User, id: string): InvoiceRow {
-  const row = invoiceOf(world, user, id);
+export function livingInvoice(provider: EditionProvider, user: User, id: string): InvoiceRow {
+  const row = invoiceOf(provider, user, id);
   if (row.removed_at !== null) throw new Refusal(410, "DELETED", "This invoice was deleted.");
   return row;
 }
-export function allow(action: keyof typeof allowing, world: EditionProvider, invoice: InvoiceRow): void {
+export function allow(action: keyof typeof allowing, provider: EditionProvider, invoice: InvoiceRow): void {
   if (!allowing[action].has(invoice.status))
     throw new Refusal(409, "WRONG_STATUS", `An invoice with the status ${invoice.status} does not allow this.`);
-  if (action === "send" && isOverdue(world, invoice))
+  if (action === "send" && isOverdue(provider, invoice))
     throw new Refusal(409, "LINK_EXPIRED", "This link has run out: give it a new date first.");
 }
 

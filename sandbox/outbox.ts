@@ -14,11 +14,11 @@ export interface Message {
   readonly alsoKnownAs?: readonly string[];
 }
 
-export function send(world: EditionProvider, message: Message): void {
+export function send(provider: EditionProvider, message: Message): void {
   const recipients = [message.address, ...(message.alsoKnownAs ?? [])].map(plain);
-  world.store.run(
+  provider.store.run(
     "INSERT INTO outbox (at, address, recipients, channel, purpose, code, text) VALUES (?, ?, ?, ?, ?, ?, ?)",
-    world.now(),
+    provider.now(),
     message.address,
     ` ${recipients.join(" ")} `,
     message.channel,
@@ -40,9 +40,9 @@ export interface Sent {
 }
 
 /** Newest first, from several editions. */
-export function sent(worlds: readonly EditionProvider[], to: string | undefined, limit = 200): Sent[] {
-  return worlds
-    .flatMap((world) => of(world, to, limit))
+export function sent(providers: readonly EditionProvider[], to: string | undefined, limit = 200): Sent[] {
+  return providers
+    .flatMap((provider) => of(provider, to, limit))
     .sort((one, other) => other.time - one.time || other.place - one.place)
     .slice(0, limit)
     .map(({ time: _, place: __, ...message }) => message);

@@ -11,7 +11,7 @@ export const PASSWORD_REST = 1800;
  * account knows, or a session, which others' tries do not close.
  */
 export function provePassword(
-  world: EditionProvider,
+  provider: EditionProvider,
   typed: string,
   user: User | undefined,
   password: string,
@@ -19,24 +19,24 @@ export function provePassword(
   apart = "",
 ): void {
   const account = `${user?.id ?? typed.trim().toLowerCase()} ${apart}`.trim();
-  const kept = world.store.row<{ failures: number; last_at: number }>(
+  const kept = provider.store.row<{ failures: number; last_at: number }>(
     "SELECT failures, last_at FROM password_failures WHERE account = ?",
     account,
   );
   const restsUntil = (kept?.last_at ?? 0) + PASSWORD_REST * 1000;
-  const failures = kept && world.now() < restsUntil ? kept.failures : 0;
+  const failures = kept && provider.now() < restsUntil ? kept.failures : 0;
   // The right password is computed even when the answer is known, so that time tells nothing.
   const right = isPassword(password, user?.password);
-  if (failures >= PASSWORD_ATTEMPTS) throw tooMany(Math.ceil((restsUntil - world.now()) / 1000));
+  if (failures >= PASSWORD_ATTEMPTS) throw tooMany(Math.ceil((restsUntil - provider.now()) / 1000));
   if (user && right) {
-    world.store.run("DELETE FROM password_failures WHERE account = ?", account);
+    provider.store.run("DELETE FROM password_failures WHERE account = ?", account);
     return;
   }
-  world.store.run(
+  provider.store.run(
     "INSERT INTO password_failures (account, failures, last_at) VALUES (?1, ?2, ?3) ON CONFLICT (account) DO UPDATE SET failures = ?2, last_at = ?3",
     account,
     failures + 1,
-    world.now(),
+    provider.now(),
   );
   throw wrong(PASSWORD_ATTEMPTS - failures - 1).andKeep();
 }

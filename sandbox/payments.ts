@@ -57,17 +57,17 @@ export const remainingOf = ({
 }: Pick<PaymentRow, "status" | "amount" | "captured" | "refunded">): number =>
   status === "preAuth" ? amount : refundable.has(status) ? captured - refunded : 0;
 
-export function paymentOf(world: EditionProvider, user: User, id: string): PaymentRow {
-  const row = world.store.row<PaymentRow>(
+export function paymentOf(provider: EditionProvider, user: User, id: string): PaymentRow {
+  const row = provider.store.row<PaymentRow>(
     "SELECT * FROM transactions WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))",
     id,
-    appIdsOf(world, user),
+    appIdsOf(provider, user),
   );
   if (!row) throw notFound();
   return row;
 }
-const again = (world: EditionProvider, { id }: PaymentRow): PaymentRow =>
-  world.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // it was just there
+const again = (provider: EditionProvider, { id }: PaymentRow): PaymentRow =>
+  provider.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // it was just there
 
 export interface Charge {
   readonly appId: string;
@@ -83,12 +83,12 @@ export interface Charge {
 
 /** One attempt of a customer. A refusal of the bank is a transaction too. */
 export function charge(
-  world: EditionProvider,
+  provider: EditionProvider,
   { appId, amount, card, language, invoice, installment, form }: Charge,
 ): PaymentRow {
-  const { store, calendar } = world;
-  const now = world.now();
-  const number = nextNumber(world, "transaction");
+  const { store, calendar } = provider;
+  const now = provider.now();
+  const number = nextNumber(provider, "transaction");
   const id = `TX-${number}`;
   const approved = card.response === "00";
   const holds = invoice?.pre_auth === 1;
@@ -110,7 +110,7 @@ export function charge(
     id,
     appId,
     invoice?.id ?? null,
-    invoice ? null : `QR-${nextNumber(world, "qr")}`,
+    invoice ? null : `QR-${nextNumber(provider, "qr")}`,
     sessionOf(number),
     orderOf(number),
     language,
@@ -145,7 +145,7 @@ export function charge(
       now,
       invoice.id,
     );
-    note(world, invoice.id, status, invoice.full_name, masked, amount);
+    note(provider, invoice.id, status, invoice.full_name, masked, amount);
   }
   return store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // just written
 }
@@ -159,18 +159,18 @@ const tooHigh = (rule: string): Refusal =>
 
 /** All or a part of what was paid. Less than 1.00 only when nothing more is left. */
 export function refund(
-  world: EditionProvider,
+  provider: EditionProvider,
   user: User,
   payment: PaymentRow,
   amount: number,
   reason: string,
 ): PaymentRow {
-  const { store } = world;
+  const { store } = provider;
   if (!refundable.has(payment.status)) throw wrongStatus(payment);
   const remaining = remainingOf(payment);
   if (amount > remaining) throw tooHigh("refundMax");
   if (amount < 100 && amount < remaining) throw invalid({ amount: "min" });
-  const now = world.now();
+  const now = provider.now();
   const status = amount === remaining ? "refunded" : "partialRefunded";
   const place =
     store.row<{ count: number }>("SELECT count(*) AS count FROM refunds WHERE transaction_id = ?", payment.id)!.count +
@@ -195,18 +195,18 @@ export function refund(
       status,
       payment.invoice_id,
     );
-    note(world, payment.invoice_id, "refunded", user.fullName, reason, amount);
+    note(provider, payment.invoice_id, "refunded", user.fullName, reason, amount);
   }
-  return again(world, payment);
+  return again(provider, payment);
 }
 
 /** Takes a hold's money, all or a part; the rest goes back to the card. */
-export function complete(world: EditionProvider, user: User, payment: PaymentRow, amount: number): PaymentRow {
-  const { store } = world;
+export function complete(provider: EditionProvider, user: User, payment: PaymentRow, amount: number): PaymentRow {
+  const { store } = provider;
   if (payment.status === "preAuthExpired") throw declined("PREAUTH_EXPIRED", "Preauth expired.");
   if (payment.status !== "preAuth") throw wrongStatus(payment);
   if (amount > payment.amount) throw tooHigh("preAuthMax");
-  const now = world.now();
+  const now = provider.now();
   move(store, `${payment.id}-C`, now, [
     { account: held(payment.app_id), amount: -payment.amount },
     { account: available(payment.app_id), amount },
@@ -226,42 +226,42 @@ export function complete(world: EditionProvider, user: User, payment: PaymentRow
       now,
       payment.invoice_id,
     );
-    note(world, payment.invoice_id, "completed", user.fullName, payment.card ?? "", amount);
+    note(provider, payment.invoice_id, "completed", user.fullName, payment.card ?? "", amount);
   }
-  return again(world, payment);
+  return again(provider, payment);
 }
 
 /** Gives a hold back at any time, and a payment on the day it was taken. */
-export function reverse(world: EditionProvider, user: User, payment: PaymentRow): PaymentRow {
+export function reverse(provider: EditionProvider, user: User, payment: PaymentRow): PaymentRow {
   if (payment.status === "preAuthExpired") throw declined("PREAUTH_EXPIRED", "Preauth expired.");
-  const { calendar } = world;
+  const { calendar } = provider;
   const holds = payment.status === "preAuth";
   if (!holds) {
     if (!reversible.has(payment.status)) throw wrongStatus(payment);
-    if (calendar.day(payment.captured_at ?? payment.created_at) !== calendar.day(world.now()))
+    if (calendar.day(payment.captured_at ?? payment.created_at) !== calendar.day(provider.now()))
       throw declined("REVERSE_TOO_LATE", "A payment can be reversed on the day it was made. Refund it instead.");
   }
   const status = holds ? "canceled" : "reversed";
   const amount = holds ? payment.amount : payment.captured;
-  move(world.store, `${payment.id}-V`, world.now(), [
+  move(provider.store, `${payment.id}-V`, provider.now(), [
     { account: (holds ? held : available)(payment.app_id), amount: -amount },
     { account: outside.cards, amount },
   ]);
-  world.store.run(
+  provider.store.run(
     "UPDATE transactions SET status = ?, captured = 0, captured_at = NULL, undone_by = ?, hold_expires_at = NULL WHERE id = ?",
     status,
     user.fullName,
     payment.id,
   );
   if (payment.invoice_id !== null) {
-    world.store.run(
+    provider.store.run(
       "UPDATE invoices SET status = ?, completed_by = NULL, completed_at = NULL WHERE id = ?",
       status,
       payment.invoice_id,
     );
-    note(world, payment.invoice_id, status, user.fullName, payment.card ?? "", amount);
+    note(provider, payment.invoice_id, status, user.fullName, payment.card ?? "", amount);
   }
-  return again(world, payment);
+  return again(provider, payment);
 }
 
 export interface PaymentEvent {

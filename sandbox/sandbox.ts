@@ -34,7 +34,7 @@ export interface Sandbox {
   readonly handle: (request: Request) => Promise<Response>;
   readonly close: () => void;
   /** The editions' insides, for tests. */
-  readonly worlds: ReadonlyMap<EditionName, EditionProvider>;
+  readonly providers: ReadonlyMap<EditionName, EditionProvider>;
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -46,11 +46,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   if (!inMemory) mkdirSync(options.dataFolder, { recursive: true });
   const pristine = (file: string) => file.replace(/\.db$/, ".pristine.db");
 
-  const worlds = new Map<EditionName, EditionProvider>(
+  const providers = new Map<EditionName, EditionProvider>(
     (options.editions ?? editionNames).map((name) => {
       const file = inMemory ? ":memory:" : join(options.dataFolder, `${name}.db`);
       const edition = editions[name];
-      const world: EditionProvider = {
+      const provider: EditionProvider = {
         edition,
         store: new Store(file),
         calendar: new Calendar(edition.timeZone),
@@ -58,8 +58,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         portal: (options.portal ?? "http://localhost:3000").replace(/\/$/, ""),
         address: (options.address ?? "http://localhost:4010").replace(/\/$/, ""),
       };
-      if (factOf(world.store, "schema") !== String(SCHEMA_VERSION)) fill(world);
-      return [name, world];
+      if (factOf(provider.store, "schema") !== String(SCHEMA_VERSION)) fill(provider);
+      return [name, provider];
     }),
   );
 
@@ -76,11 +76,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   function reset(): void {
     advanced = 0;
     faults.clear();
-    for (const world of worlds.values()) {
-      const { store, calendar } = world;
+    for (const provider of providers.values()) {
+      const { store, calendar } = provider;
       const copy = pristine(store.file);
       const fresh = !inMemory && existsSync(copy) && seededOn(copy) === calendar.day(real());
-      if (!fresh) fill(world);
+      if (!fresh) fill(provider);
       else
         store.reopen(() => {
           remove(store.file);
@@ -103,7 +103,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         return Response.json(
           {
             status: "ok",
-            editions: [...worlds].map(([name, { store }]) => ({ name, seeded: factOf(store, "seeded") })),
+            editions: [...providers].map(([name, { store }]) => ({ name, seeded: factOf(store, "seeded") })),
             notYet: remaining,
           },
           { headers },
@@ -111,7 +111,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       case "GET /outbox": {
         const only = url.searchParams.get("edition");
         const messages = sent(
-          [...worlds.values()].filter(({ edition }) => !only || edition.name === only),
+          [...providers.values()].filter(({ edition }) => !only || edition.name === only),
           url.searchParams.get("to") ?? undefined,
         );
         return (request.headers.get("accept") ?? "").includes("application/json")
@@ -137,36 +137,36 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     }
   }
 
-  async function provider(request: Request, url: URL, responseId: string): Promise<Response> {
+  async function answerCall(request: Request, url: URL, responseId: string): Promise<Response> {
     const [, prefix = "", ...rest] = url.pathname.split("/");
-    const world = worlds.get(prefix as EditionName); // a name that is none finds nothing
-    if (!world) throw notFound();
+    const provider = providers.get(prefix as EditionName); // a name that is none finds nothing
+    if (!provider) throw notFound();
     const found = find(request.method, rest.join("/"), url.searchParams);
     const fault = faults.take(found.call.name);
     const work = () =>
       guarded(responseId, () => {
-        turnClock(world);
-        return answer(handlers, world, found, request, responseId);
+        turnClock(provider);
+        return answer(handlers, provider, found, request, responseId);
       });
     return fault ? misbehave(fault, responseId, request.signal, work) : work();
   }
 
   return {
-    worlds,
+    providers,
     handle: (request) => {
       const responseId = newResponseId();
       const url = new URL(request.url);
       const door = /^\/(sandbox|pay)(?=\/|$)/.exec(url.pathname)?.[1];
       return guarded(responseId, () =>
         door === "pay"
-          ? handlePaymentPage([...worlds.values()], request, url, responseId)
+          ? handlePaymentPage([...providers.values()], request, url, responseId)
           : door
             ? backDoor(request, url, responseId)
-            : provider(request, url, responseId),
+            : answerCall(request, url, responseId),
       );
     },
     close: () => {
-      for (const { store } of worlds.values()) store.close();
+      for (const { store } of providers.values()) store.close();
     },
   };
 }

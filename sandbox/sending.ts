@@ -9,27 +9,27 @@ import { invalid } from "./refusal";
 import { type AppRow, appOf } from "./users";
 import type { User, EditionProvider } from "./edition-provider";
 
-const textOf = (world: EditionProvider, app: AppRow, invoice: InvoiceRow): string =>
+const textOf = (provider: EditionProvider, app: AppRow, invoice: InvoiceRow): string =>
   linkMessage(app.sms_template, {
     fullName: invoice.full_name,
     amount: toDecimal(invoice.amount),
-    currency: world.edition.currency,
+    currency: provider.edition.currency,
     invoice_code: invoice.code,
-    paymentUrl: payLink(world, invoice.pay_code),
+    paymentUrl: payLink(provider, invoice.pay_code),
   });
 
-export function sendLink(world: EditionProvider, user: User, invoice: InvoiceRow, channel: "sms" | "email"): void {
+export function sendLink(provider: EditionProvider, user: User, invoice: InvoiceRow, channel: "sms" | "email"): void {
   if (channel === "email" && invoice.email === "") throw invalid({ email: "required" });
-  const app = appOf(world, user, invoice.app_id);
-  const text = textOf(world, app, invoice);
+  const app = appOf(provider, user, invoice.app_id);
+  const text = textOf(provider, app, invoice);
   const address = channel === "sms" ? invoice.mobile_phone : invoice.email;
   const about = [invoice.description, text].filter(Boolean).join("\n");
-  send(world, {
+  send(provider, {
     address,
     channel,
     purpose: "invoices.send",
     text: channel === "sms" ? text : `${app.brand_name}\n${about}`,
     alsoKnownAs: [invoice.mobile_phone, invoice.email].filter(Boolean),
   });
-  note(world, invoice.id, "sent", user.fullName, channel === "sms" ? maskedPhone(address) : maskedEmail(address));
+  note(provider, invoice.id, "sent", user.fullName, channel === "sms" ? maskedPhone(address) : maskedEmail(address));
 }

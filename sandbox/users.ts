@@ -38,14 +38,14 @@ const userOf = (row: Row): User => ({
 const columns =
   "id, merchant_id, username, email, mobile_phone, full_name, fin, role, user_type, privileges, active, attached_card, password";
 
-export function findUser(world: EditionProvider, id: string): User | undefined {
-  const row = world.store.row<Row>(`SELECT ${columns} FROM users WHERE id = ? AND removed_at IS NULL`, id);
+export function findUser(provider: EditionProvider, id: string): User | undefined {
+  const row = provider.store.row<Row>(`SELECT ${columns} FROM users WHERE id = ? AND removed_at IS NULL`, id);
   return row && userOf(row);
 }
 /** By e-mail, username or phone. */
-export function findAccount(world: EditionProvider, account: string): User | undefined {
+export function findAccount(provider: EditionProvider, account: string): User | undefined {
   const name = account.trim().toLowerCase();
-  const row = world.store.row<Row>(
+  const row = provider.store.row<Row>(
     `SELECT ${columns} FROM users WHERE (email = ?1 OR username = ?1 OR mobile_phone = ?2) AND removed_at IS NULL ORDER BY email = ?1 DESC, username = ?1 DESC, active DESC, created_at LIMIT 1`,
     name,
     name.replace(/[\s()-]/g, ""),
@@ -53,43 +53,43 @@ export function findAccount(world: EditionProvider, account: string): User | und
   return row && userOf(row);
 }
 export function findByToken(
-  world: EditionProvider,
+  provider: EditionProvider,
   authorization: string | null,
 ): { user: User; token: string } | undefined {
   const token = /^Bearer (\S+)$/.exec(authorization ?? "")?.[1];
   if (!token) return undefined;
   const hash = hashOf(token);
-  const kept = world.store.row<{ user_id: string }>(
+  const kept = provider.store.row<{ user_id: string }>(
     "SELECT user_id FROM tokens WHERE hash = ? AND expires_at > ?",
     hash,
-    world.now(),
+    provider.now(),
   );
-  const user = kept && findUser(world, kept.user_id);
+  const user = kept && findUser(provider, kept.user_id);
   return user?.active ? { user, token: hash } : undefined;
 }
 /** All tokens of a user, or all but one. */
-export const revokeTokens = (world: EditionProvider, user: User, except = ""): number =>
-  world.store.run("DELETE FROM tokens WHERE user_id = ? AND hash <> ?", user.id, except);
+export const revokeTokens = (provider: EditionProvider, user: User, except = ""): number =>
+  provider.store.run("DELETE FROM tokens WHERE user_id = ? AND hash <> ?", user.id, except);
 
 const browserFact = (user: User, browser: string) => `browser ${user.id} ${browser}`;
 /** Somebody has signed in to this account from this browser. */
-export const isKnownBrowser = (world: EditionProvider, user: User | undefined, browser: string): boolean =>
+export const isKnownBrowser = (provider: EditionProvider, user: User | undefined, browser: string): boolean =>
   user !== undefined &&
   browser !== "" &&
-  world.store.row("SELECT 1 AS known FROM facts WHERE name = ?", browserFact(user, browser)) !== undefined;
-export const rememberBrowser = (world: EditionProvider, user: User, browser: string): void =>
+  provider.store.row("SELECT 1 AS known FROM facts WHERE name = ?", browserFact(user, browser)) !== undefined;
+export const rememberBrowser = (provider: EditionProvider, user: User, browser: string): void =>
   void (
     browser !== "" &&
-    world.store.run(
+    provider.store.run(
       "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)",
       browserFact(user, browser),
-      String(world.now()),
+      String(provider.now()),
     )
   );
 
 /** Who registers with an address: the account that waits to be confirmed, or, where the address is taken, nobody who could be told from one. */
-export function registrantOf(world: EditionProvider, email: string, mobilePhone = ""): User {
-  const account = findAccount(world, email);
+export function registrantOf(provider: EditionProvider, email: string, mobilePhone = ""): User {
+  const account = findAccount(provider, email);
   if (account && !account.active) return account;
   return {
     id: `registration:${email.trim().toLowerCase()}`,
@@ -123,7 +123,7 @@ export const holderOf = (user: User): Holder => ({
   username: user.username,
 });
 
-/** Roles that a merchant's whole house is open to; the others see the applications they were given. */
+/** Roles that all of a merchant's applications are open to; the others see the applications they were given. */
 const wholeHouse = new Set(["ROLE_SUSER", "ROLE_USER", "ROLE_SINGLE", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"]);
 
 export interface AppRow {
@@ -147,22 +147,22 @@ export interface AppRow {
   card: string | null;
   created_at: number;
 }
-export function appsOf(world: EditionProvider, user: User): AppRow[] {
+export function appsOf(provider: EditionProvider, user: User): AppRow[] {
   const apps = `SELECT apps.* FROM apps WHERE merchant_id = ? AND removed_at IS NULL`;
   return wholeHouse.has(user.role)
-    ? world.store.rows<AppRow>(`${apps} ORDER BY id`, user.merchantId)
-    : world.store.rows<AppRow>(
+    ? provider.store.rows<AppRow>(`${apps} ORDER BY id`, user.merchantId)
+    : provider.store.rows<AppRow>(
         `${apps} AND id IN (SELECT app_id FROM app_access WHERE user_id = ?) ORDER BY id`,
         user.merchantId,
         user.id,
       );
 }
 /** For SQL: `app_id IN (SELECT value FROM json_each(?))`. The one place where merchants are kept apart. */
-export const appIdsOf = (world: EditionProvider, user: User): string =>
-  JSON.stringify(appsOf(world, user).map((app) => app.id));
+export const appIdsOf = (provider: EditionProvider, user: User): string =>
+  JSON.stringify(appsOf(provider, user).map((app) => app.id));
 /** Another merchant's application does not exist. */
-export function appOf(world: EditionProvider, user: User, appId: string): AppRow {
-  const app = appsOf(world, user).find((candidate) => candidate.id === appId);
+export function appOf(provider: EditionProvider, user: User, appId: string): AppRow {
+  const app = appsOf(provider, user).find((candidate) => candidate.id === appId);
   if (!app) throw notFound();
   return app;
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync, mkdirSync } from "node:fs";
 import { z } from "zod";
 import { calls } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import { inPath, Id } from "@/lib/provider/contract/values";
 import { Refusal, namesInPath, pathOf, verbOf } from "@/lib/provider/contract/wire";
 

@@ -1,4 +1,4 @@
-// The house: who may look at whom, and what has exactly one home. This table is the documentation;
+// The rooms: which folder may import which, and what has exactly one home. This table is the documentation;
 // the linter holds it, in the editor too (scripts/eslint-plugin.mjs).
 
 /** Components that any noun may use. Every other folder in components/ is a noun. */
@@ -49,7 +49,7 @@ export const free = ["scripts", "tests"];
 export const homes = [
   { what: "fetch(", in: ["lib/provider"] },
   { what: "process.env", in: ["lib/env.ts", "sandbox/environment.ts", "instrumentation.ts"] },
-  { what: "browser storage", in: ["lib/browser/kept.ts"] },
+  { what: "browser storage", in: ["lib/browser/storage.ts"] },
   // EDITION takes an edition's name, so the list of good values has to be said there too.
   { what: "an edition's name", in: ["lib/edition", "lib/env.ts", "sandbox"] },
   { what: "a role's name", in: ["lib/access", "lib/provider/contract", "sandbox", "messages"] },
@@ -63,7 +63,7 @@ export const homes = [
 export const serverOnly = {
   in: [
     "lib/session",
-    "lib/record",
+    "lib/attempts",
     "lib/provider/door",
     "lib/provider/upstream",
     "lib/provider/page",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { Shell } from "@/components/shell/shell";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
-import { PATH_HEADER } from "@/lib/front/names";
+import { PATH_HEADER } from "@/lib/http/names";
 import { isPlace } from "@/lib/access/places";
 import { currentUser } from "@/lib/provider/page";
 

@@ -1,6 +1,6 @@
 // Ready for visitors: what this instance shares with the others answers too.
-import { isShuttingDown } from "@/lib/front/shutdown";
-import { hasUnknownProxy } from "@/lib/front/guard-requests";
+import { isShuttingDown } from "@/lib/http/shutdown";
+import { hasUnknownProxy } from "@/lib/http/guard-requests";
 import { sharedStore } from "@/lib/store/shared";
 
 export const dynamic = "force-dynamic";

@@ -2,9 +2,9 @@
 import { cookies, headers } from "next/headers";
 import { currentEdition } from "@/lib/edition/current";
 import { environment } from "@/lib/env";
-import { isServed } from "@/lib/front/hosts";
-import { isNavigation } from "@/lib/front/navigation";
-import { isOwnRead, isOwnWrite } from "@/lib/front/origin";
+import { isServed } from "@/lib/http/hosts";
+import { isNavigation } from "@/lib/http/navigation";
+import { isOwnRead, isOwnWrite } from "@/lib/http/origin";
 import { redirectToScreen } from "@/lib/provider/door/redirect-to-screen";
 import { Problem } from "@/lib/provider/problem";
 import { openSession, secondsLeft, touch } from "@/lib/session/session";

@@ -6,7 +6,7 @@ import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Messages } from "@/lib/i18n/messages";
 import type { Holder } from "@/lib/provider/contract/access";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import type { ActionWords } from "./record-actions";
 
 type WordKey = MessageKeys<Messages, NestedKeyOf<Messages>>;

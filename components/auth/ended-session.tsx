@@ -1,9 +1,9 @@
 "use client";
 import { useEffect } from "react";
-import { forgetEverything } from "@/lib/browser/kept";
+import { clearStorage } from "@/lib/browser/storage";
 
 /** A session that ended leaves nothing of its person in this browser, whichever way led here. */
 export function EndedSession() {
-  useEffect(forgetEverything, []);
+  useEffect(clearStorage, []);
   return null;
 }

@@ -4,6 +4,7 @@ import { Globe } from "@/components/ui/icons/globe";
 import { useState, type ComponentType } from "react";
 import { buttonLook } from "@/components/ui/button-look";
 import { classes } from "@/components/ui/classes";
+import { preload } from "@/components/ui/preload";
 import type { Language } from "@/lib/i18n/languages";
 
 interface DialogProps {
@@ -23,8 +24,9 @@ export interface LanguageButtonProps {
 }
 
 const loadDialog = () => import("@/components/shell/language-dialog").then(({ LanguageDialog }) => LanguageDialog);
+const fetchAhead = preload(loadDialog);
 
-/** Opens the portal's language dialog, which arrives when the button is first reached for. */
+/** Opens the portal's language dialog, whose code is fetched when a pointer comes near. */
 export function LanguageButton({ label, name, current, offered, reversed = false }: LanguageButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const [open, setOpen] = useState(false);
@@ -34,7 +36,6 @@ export function LanguageButton({ label, name, current, offered, reversed = false
     setDialog(() => loaded);
     setOpen(true);
   }
-  const reach = () => void loadDialog().catch(() => undefined);
   return (
     <>
       <button
@@ -45,8 +46,8 @@ export function LanguageButton({ label, name, current, offered, reversed = false
           "gap-1.5",
           reversed && "min-h-touch text-on-inverse hover:bg-surface-glass hover:text-on-inverse",
         )}
-        onPointerEnter={reach}
-        onFocus={reach}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => void show()}
       >
         <Globe />

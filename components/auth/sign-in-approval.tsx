@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Notice } from "@/components/ui/notice";
-import { keepUser } from "@/lib/browser/kept";
+import { storeUser } from "@/lib/browser/storage";
 import { broadcastToTabs } from "@/lib/provider/browser/session-clock";
 import { useSend, useTwoStep } from "@/lib/provider/browser/calls";
 import { type Problem, problemIn } from "@/lib/provider/problem";
@@ -60,7 +60,7 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
 
   async function approve(code: string) {
     const { user } = await finish({}, code);
-    keepUser({
+    storeUser({
       userRole: user.roles[0] ?? "",
       userType: user.userType,
       name: user.fullName || user.name,

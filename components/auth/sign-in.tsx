@@ -9,6 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
+import { preload } from "@/components/ui/preload";
 import { TextInput } from "@/components/ui/text-input";
 import type { Credentials, SignInApprovalProps } from "./sign-in-approval";
 
@@ -39,7 +40,7 @@ export interface SignInProps {
 
 type Missing = Readonly<Partial<Record<"username" | "password", true>>>;
 const loadApproval = () => import("./sign-in-approval").then(({ SignInApproval }) => SignInApproval);
-const loadAhead = () => void loadApproval().catch(() => undefined); // it is fetched again when it is needed
+const loadAhead = preload(loadApproval);
 
 export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ interface ShownMonth {
   readonly name: string;
   readonly collected: string;
   readonly refunded: string;
-  /** All of it in one sentence. */ readonly spoken: string;
+  /** All of it in one sentence. */ readonly sentence: string;
 }
 
 interface ActivityViewsProps {
@@ -109,7 +109,7 @@ export function ActivityViews({
               aria-valuemin={1}
               aria-valuemax={months.length}
               aria-valuenow={chosen + 1}
-              aria-valuetext={month.spoken}
+              aria-valuetext={month.sentence}
               onPointerMove={point}
               onPointerDown={point}
               onPointerLeave={(event) => event.pointerType === "mouse" && setChosen(last)}

@@ -55,7 +55,7 @@ async function Chart({
     name: format.month(dayOf(month)),
     collected: format.figure(collected),
     refunded: format.figure(refunded),
-    spoken: words("point", {
+    sentence: words("point", {
       month: format.month(dayOf(month)),
       collected: format.money(collected, currency).text,
       refunded: format.money(refunded, currency).text,

@@ -18,7 +18,7 @@ import { Card } from "./card";
 /** An invoice whose money came, whatever happened to the money since. */
 const paidStatuses = ["paid", "partialRefunded", "refunded", "refundInProgress"];
 
-const problemIn = (...parts: readonly Part<unknown>[]) =>
+const firstProblem = (...parts: readonly Part<unknown>[]) =>
   parts.flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
 const valueIn = <T,>(part: Part<T>): T | undefined => (part && "value" in part ? part.value : undefined);
 
@@ -26,7 +26,7 @@ export async function Figures({ monthly, sent, open }: Pick<DashboardData, "mont
   const activity = valueIn(monthly);
   const thisMonth = valueIn(sent);
   const waiting = valueIn(open);
-  const problem = problemIn(monthly, sent, open);
+  const problem = firstProblem(monthly, sent, open);
   if (!activity && !thisMonth && !waiting && !problem) return null;
   return (
     <Card className="grid tablet:grid-cols-2 desktop:grid-cols-[1.35fr_1fr_1fr_1fr]">

@@ -6,7 +6,7 @@ import type { Holder } from "@/lib/provider/contract/access";
 import { apps } from "@/lib/provider/contract/apps";
 import { type BulkFile, bulk } from "@/lib/provider/contract/bulk";
 import { dashboard } from "@/lib/provider/contract/dashboard";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { RECENT_SIZE } from "@/lib/provider/contract/constants";

@@ -1,5 +1,6 @@
 "use client";
 import { useFormContext } from "react-hook-form";
+import { preload } from "@/components/ui/preload";
 import { TextInput } from "@/components/ui/text-input";
 import type { Region } from "@/lib/rules/phone";
 import { FormField } from "./form-field";
@@ -12,6 +13,7 @@ export type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftT
 };
 
 const loadRules = () => import("@/lib/rules/phone");
+const fetchAhead = preload(loadRules);
 
 /** Takes a number in any spelling and writes it in the usual one when it is left. Its schema is `phoneEntry(region)`. */
 export function PhoneField({ name, label, mark, help, className, region, example, ...input }: PhoneFieldProps) {
@@ -30,7 +32,7 @@ export function PhoneField({ name, label, mark, help, className, region, example
           {...control}
           type="tel"
           leftToRight
-          onFocus={() => void loadRules().catch(() => undefined)}
+          onFocus={fetchAhead}
           onBlur={(event) => {
             const field = event.currentTarget;
             void tidy(field).catch(() => undefined); // as it was typed is good enough

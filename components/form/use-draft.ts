@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { type DraftOf, forgetDraft, isSecretName, keepDraft, keptDraft } from "@/lib/browser/draft";
+import { type DraftOf, removeDraft, isSecretName, storeDraft, storedDraft } from "@/lib/browser/draft";
 import { isLeaving } from "@/lib/provider/browser/session-clock";
 
 /** Names that the page itself marks as secret, whatever they are called. A password that is being shown is still one. */
@@ -29,7 +29,7 @@ export function useDraft<V>(
     clearTimeout(going.current);
     const mine = { name, userId };
     const untouched = JSON.stringify(getValues());
-    const kept = Object.entries(keptDraft(mine) ?? {}).filter(([field]) => !isSecretName(field));
+    const kept = Object.entries(storedDraft(mine) ?? {}).filter(([field]) => !isSecretName(field));
     for (const [field, value] of kept) setValue(field, value, { shouldDirty: true });
     // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser has drafts, so the server's page begins without
     if (kept.length > 0) setRestored(true);
@@ -42,20 +42,20 @@ export function useDraft<V>(
         if (now === known) return; // a form also tells that it was touched, or sent
         known = now;
         if (now === untouched)
-          forgetDraft(mine); // taken back: nothing is unsent
-        else keepDraft(mine, values, secretsIn(Object.keys(values)));
+          removeDraft(mine); // taken back: nothing is unsent
+        else storeDraft(mine, values, secretsIn(Object.keys(values)));
       },
     });
     return () => {
       stop();
       // Left on purpose. React may also take a form out and put it back at once, and a session that ends takes it out for good.
-      going.current = setTimeout(() => !isLeaving() && forgetDraft(mine), 0);
+      going.current = setTimeout(() => !isLeaving() && removeDraft(mine), 0);
     };
   }, [name, userId, setValue, getValues, subscribe]);
 
   const forget = () => {
     setRestored(false);
-    if (draft) forgetDraft(draft);
+    if (draft) removeDraft(draft);
   };
   return { restored, forget };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Path } from "@/lib/access/places";
 import type { FieldName } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
-import type { Answer, Call, NamesInPath, ReadCall } from "@/lib/provider/contract/grammar";
+import type { Answer, Call, NamesInPath, ReadCall } from "@/lib/provider/contract/call";
 import type { ReadName, WriteName } from "@/lib/provider/contract/names";
 import { Id, inPath } from "@/lib/provider/contract/values";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";

@@ -6,8 +6,10 @@ import { ChevronDown } from "@/components/ui/icons/chevron-down";
 import { Download } from "@/components/ui/icons/download";
 import { START_MARK } from "@/lib/url/export-address";
 import type { ExportPanelProps, Scope } from "./export-panel";
+import { preload } from "@/components/ui/preload";
 
 const load = () => import("./export-panel");
+const fetchAhead = preload(load);
 const ExportPanel = lazy(async () => ({ default: (await load()).ExportPanel }));
 
 type ExportButtonProps = Omit<ExportPanelProps, "anchor" | "open" | "onOpenChange" | "startNow"> & {
@@ -38,8 +40,8 @@ export function ExportButton({ label, ...panel }: ExportButtonProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => show(!open)}
         className={classes(buttonLook({}), "gap-1.5 max-columns:w-control max-columns:px-0")}
       >

@@ -4,8 +4,10 @@ import { Suspense, lazy, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { FilterPanelProps } from "./filter-panel";
+import { preload } from "@/components/ui/preload";
 
 const load = () => import("./filter-panel");
+const fetchAhead = preload(load);
 const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
 
 type FilterButtonProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & {
@@ -26,8 +28,8 @@ export function FilterButton({ label, count, ...panel }: FilterButtonProps) {
         iconEnd={count > 0 ? <Badge>{count}</Badge> : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => {
           setWanted(true);
           setOpen(!open);

@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import { type Outcome, load } from "@/lib/provider/page";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import type { RowOf } from "./define-list";

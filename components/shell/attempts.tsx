@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Pill, type Tone } from "@/components/ui/pill";
 import { getFormat } from "@/lib/i18n/current";
 import { refusalText } from "@/lib/i18n/refusal-text";
-import type { Attempt } from "@/lib/record/attempts";
+import type { Attempt } from "@/lib/attempts/attempts";
 
 const tones: Readonly<Record<Attempt["result"], Tone>> = {
   done: "success",

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
-import { forgetDraftsOfOthers } from "@/lib/browser/draft";
-import { keepUser, settleKept, type StoredUser } from "@/lib/browser/kept";
+import { removeDraftsOfOthers } from "@/lib/browser/draft";
+import { storeUser, correctStorage, type StoredUser } from "@/lib/browser/storage";
 import { isLanguage } from "@/lib/i18n/languages";
 import { AccountWatch } from "./account-watch";
 import { SessionWatch } from "./session-watch";
@@ -9,12 +9,12 @@ import { SessionWatch } from "./session-watch";
 /** What the portal does behind the screen: remembers who is here, watches the session, and shows no page of a session that ended. */
 export function ClaimBrowserStorage({ user, userId }: { readonly user: StoredUser; readonly userId: string }) {
   const { userRole, userType, name, phoneNumber } = user;
-  useEffect(() => keepUser({ userRole, userType, name, phoneNumber }), [userRole, userType, name, phoneNumber]);
-  useEffect(() => forgetDraftsOfOthers(userId), [userId]);
+  useEffect(() => storeUser({ userRole, userType, name, phoneNumber }), [userRole, userType, name, phoneNumber]);
+  useEffect(() => removeDraftsOfOthers(userId), [userId]);
 
   useEffect(() => {
     const shown = document.documentElement.lang;
-    if (isLanguage(shown) && settleKept(shown)) location.reload(); // a language that an older version kept
+    if (isLanguage(shown) && correctStorage(shown)) location.reload(); // a language that an older version kept
     // A page that the browser froze and brings back would show what only a session may see.
     const thawed = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     addEventListener("pageshow", thawed);

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { type Path, mayEnter } from "@/lib/access/places";
 import { currentEdition } from "@/lib/edition/current";
 import type { Edition } from "@/lib/edition/editions";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import type { Holder } from "@/lib/provider/contract/people";
 import { currentUser } from "@/lib/provider/page";
 import { Forbidden } from "./forbidden";

@@ -7,8 +7,10 @@ import type { MenuEntry } from "./menu-entry";
 import type { PaletteAction } from "./palette-row";
 import { controlKey, shortcutsFor } from "./shortcuts";
 import { useShortcuts } from "./use-shortcuts";
+import { preload } from "@/components/ui/preload";
 
 const load = () => import("./command-palette");
+const fetchAhead = preload(load);
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
 
 const loadShortcuts = () => import("./shortcuts-dialog");
@@ -42,8 +44,8 @@ export function FindButton({ entries, actions, findables, label }: FindButtonPro
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={show}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         className="ms-auto flex flex-none items-center rounded-md text-subtle transition-colors duration-fast hover:text-default desktop:h-8.5 desktop:w-65 desktop:gap-2 desktop:bg-canvas desktop:ps-2.5 desktop:pe-2 desktop:inset-ring desktop:inset-ring-border desktop:hover:inset-ring-border-strong max-desktop:size-11 max-desktop:justify-center max-desktop:hover:bg-surface-pressed"
       >
         <Search className="max-desktop:size-5" />

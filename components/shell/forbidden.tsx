@@ -4,7 +4,7 @@ import { NoResults } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type Path, subPageAt, roleThatGrants, placeAt } from "@/lib/access/places";
 import type { Verdict } from "@/lib/access/policy";
-import { setPageStatus } from "@/lib/front/page-status";
+import { setPageStatus } from "@/lib/http/page-status";
 
 export interface ForbiddenProps {
   readonly path: Path;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { keepLanguage } from "@/lib/browser/kept";
+import { storeLanguage } from "@/lib/browser/storage";
 import { languages, type Language } from "@/lib/i18n/languages";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { Flag } from "./flag";
@@ -28,7 +28,7 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
   const confirm = () => {
     if (chosen === current) return change(false);
     setChanging(true);
-    keepLanguage(chosen);
+    storeLanguage(chosen);
     location.reload(); // the server writes the page, its language and its direction
   };
   return (

@@ -4,7 +4,7 @@ import { Brand } from "@/components/brand/brand";
 import { buttonLook } from "@/components/ui/button-look";
 import { classes } from "@/components/ui/classes";
 import { currentEdition } from "@/lib/edition/current";
-import { setPageStatus } from "@/lib/front/page-status";
+import { setPageStatus } from "@/lib/http/page-status";
 import { BackButton } from "./back-button";
 
 /**

@@ -1,6 +1,6 @@
 "use client";
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
-import { forgetDrafts } from "@/lib/browser/draft";
+import { removeDrafts } from "@/lib/browser/draft";
 import {
   type SessionClock,
   readSessionClock,
@@ -61,7 +61,7 @@ export function SessionWatch() {
     const stopHearing = listenToTabs((news) => {
       if (news === "entered") return;
       if (news !== "left") return show(news, COARSE);
-      forgetDrafts();
+      removeDrafts();
       leaveSignedOut();
     });
     const quiet = { passive: true, capture: true };

@@ -1,7 +1,7 @@
 "use client";
 import { Suspense, lazy, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
-import { keepSidebar } from "@/lib/browser/kept";
+import { storeSidebar } from "@/lib/browser/storage";
 import { FindButton } from "./find-button";
 import type { Findable } from "./findable";
 import { Menu } from "./menu";
@@ -15,8 +15,10 @@ import { useIsStopped } from "@/lib/provider/browser/page-account";
 import { SoftLinks } from "./soft-links";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
+import { preload } from "@/components/ui/preload";
 
 const loadMenu = () => import("./mobile-menu");
+const fetchMenuAhead = preload(loadMenu);
 const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
 
 /** Between 1025 and 1279 px the sidebar starts collapsed, above it open, unless somebody chose. The style sheet says the same. */
@@ -67,7 +69,7 @@ export function ShellFrame({
   );
   const open = chosen ?? hasRoom;
   const choose = (next: boolean) => {
-    keepSidebar(next);
+    storeSidebar(next);
     setChosen(next);
   };
 
@@ -100,7 +102,7 @@ export function ShellFrame({
           menuButton={menuButton}
           isMenuOpen={menu === "open"}
           onMenu={() => setMenu("open")}
-          onMenuNear={loadMenu}
+          onMenuNear={fetchMenuAhead}
           find={<FindButton entries={entries} actions={actions} findables={findables} label={words.find} />}
         />
         <main

@@ -4,7 +4,7 @@ import { Fragment, useState, type ReactNode } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { SwitchRow, SwitchRows } from "@/components/ui/switch";
-import { hasShortcuts, keepShortcuts } from "@/lib/browser/kept";
+import { hasShortcuts, storeShortcuts } from "@/lib/browser/storage";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { HELP, type Shortcut, capOf, controlKey } from "./shortcuts";
 
@@ -22,7 +22,7 @@ function Shortcuts({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
   const shell = useTranslations("shell");
   const [on, setOn] = useState(hasShortcuts);
   const turn = (next: boolean) => {
-    keepShortcuts(next);
+    storeShortcuts(next);
     setOn(next);
   };
   const row = (label: string, caps: ReactNode) => (

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { forgetDrafts } from "@/lib/browser/draft";
-import { forgetEverything } from "@/lib/browser/kept";
+import { removeDrafts } from "@/lib/browser/draft";
+import { clearStorage } from "@/lib/browser/storage";
 import { beginLeaving, broadcastToTabs } from "@/lib/provider/browser/session-clock";
 import { useSend } from "@/lib/provider/browser/calls";
 
@@ -14,8 +14,8 @@ export function SigningOut() {
     begun.current = true;
     beginLeaving(); // a read that finds no session meanwhile has nothing to tell
     const leave = () => {
-      forgetEverything();
-      forgetDrafts();
+      clearStorage();
+      removeDrafts();
       broadcastToTabs("left");
       location.replace("/auth"); // not a soft step: nothing of the page may stay in memory
     };

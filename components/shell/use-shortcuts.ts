@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { leaveWith } from "@/components/form/leave-store";
-import { hasShortcuts } from "@/lib/browser/kept";
+import { hasShortcuts } from "@/lib/browser/storage";
 import { GO, HELP, type Shortcut } from "./shortcuts";
 
 /** How long the first of two keys waits for the second. */

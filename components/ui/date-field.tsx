@@ -8,6 +8,7 @@ import { controlFrame, controlInput, type ControlSize } from "./control-frame";
 import { isDay, partsOf, readDay, isWithin, type Day, type Weekday } from "@/lib/rules/day";
 import { useFieldControl } from "./field";
 import { latinDigits } from "./latin-digits";
+import { preload } from "./preload";
 
 export type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "min" | "max" | "size" | "type"> & {
   /** "2026-11-25", or the text as typed while it is no date: whoever checks the form then refuses it in words. */
@@ -25,6 +26,7 @@ export type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" 
 };
 
 const load = () => import("./calendar-popover");
+const fetchAhead = preload(load);
 const CalendarPopover = lazy(async () => ({ default: (await load()).CalendarPopover }));
 
 /** Typed in any usual way and shown in one; the calendar's code comes when it is first wanted. */
@@ -65,8 +67,8 @@ export function DateField({
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={rest.disabled || rest.readOnly}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => {
           setWanted(true);
           setOpen(!open);

@@ -1,6 +1,7 @@
 "use client";
 import { Suspense, lazy, useState, type ComponentType } from "react";
 import { Button, type ButtonProps } from "./button";
+import { preload } from "./preload";
 
 export interface DialogState {
   readonly open: boolean;
@@ -10,7 +11,7 @@ export interface DialogState {
 /** A button of a dialog whose code is fetched when somebody is about to press it. `dialog` is what the dialog is given. */
 export function dialogButton<P extends object>(load: () => Promise<ComponentType<P & DialogState>>) {
   const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P & DialogState>; // given all that it takes
-  const fetchAhead = () => void load().catch(() => undefined); // it is fetched again by the press
+  const fetchAhead = preload(load);
   return function DialogButton({ dialog, ...button }: ButtonProps & { readonly dialog: P }) {
     const [open, setOpen] = useState<boolean>();
     return (

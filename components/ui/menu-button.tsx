@@ -1,6 +1,7 @@
 "use client";
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { classes } from "./classes";
+import { preload } from "./preload";
 
 export type MenuEntry =
   | "divider"
@@ -41,6 +42,7 @@ export type MenuButtonProps = {
 };
 
 const load = () => import("./menu-panel");
+const fetchAhead = preload(load);
 const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
 
 /** The button is here at once; the menu's code comes when a pointer or the focus comes near, and never for those who do not. */
@@ -66,8 +68,8 @@ export function MenuButton({ button, entries, note, align = "end", side = "botto
           event.preventDefault();
           show();
         },
-        onPointerEnter: load,
-        onFocus: load,
+        onPointerEnter: fetchAhead,
+        onFocus: fetchAhead,
       })}
       {wanted && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 // The places of the portal: one table for the menu, the breadcrumbs, the router's "being prepared" and the policy of routes.
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder, Role } from "@/lib/provider/contract/access";
-import type { Call, Noun } from "@/lib/provider/contract/grammar";
+import type { Call, Noun } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { users } from "@/lib/provider/contract/users";

@@ -1,7 +1,7 @@
 // Who may. One policy for the menu, the route, the button and the call.
 import type { Edition } from "@/lib/edition/editions";
 import { type RoleGroup, type Holder, type Privilege, roleGroups, isInRoleGroup } from "@/lib/provider/contract/access";
-import type { Call, Noun } from "@/lib/provider/contract/grammar";
+import type { Call, Noun } from "@/lib/provider/contract/call";
 
 export type Verdict =
   | { readonly allowed: true }

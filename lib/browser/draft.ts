@@ -1,7 +1,7 @@
 "use client";
-// What somebody typed and has not sent: kept in this tab, for this person and this address, so that a session that ends eats no
+// What somebody typed and has not sent: kept in this tab, for this person and this address, so that a session that ends loses no
 // work. Secrets are not kept, and neither is anything that may be a card's number.
-import { tabKept } from "./kept";
+import { tabStorage } from "./storage";
 
 export interface DraftOf {
   readonly userId: string;
@@ -44,38 +44,40 @@ const holdsCard = (value: unknown): boolean =>
 const isFile = (value: unknown) => value instanceof Blob || value instanceof FileList;
 
 /** `secrets`: names that only the screen knows to be secret, by the kind of their fields. */
-export function keepDraft(draft: DraftOf, values: Values, secrets: ReadonlySet<string> = new Set()): void {
+export function storeDraft(draft: DraftOf, values: Values, secrets: ReadonlySet<string> = new Set()): void {
   const plain = (name: string, value: unknown) =>
     secrets.has(name) || isSecretName(name) || holdsCard(value) || isFile(value) ? undefined : value;
   const key = keyOf(draft);
-  for (const old of tabKept.keys()) if (old.startsWith(formOf(draft)) && old !== key) tabKept.remove(old); // the address changed under the form
-  tabKept.write(key, JSON.stringify(values, plain));
+  for (const old of tabStorage.keys()) if (old.startsWith(formOf(draft)) && old !== key) tabStorage.remove(old); // the address changed under the form
+  tabStorage.write(key, JSON.stringify(values, plain));
 }
 
-export function keptDraft(draft: DraftOf): Values | undefined {
+export function storedDraft(draft: DraftOf): Values | undefined {
   try {
-    const values: unknown = JSON.parse(tabKept.read(keyOf(draft)) ?? "null");
+    const values: unknown = JSON.parse(tabStorage.read(keyOf(draft)) ?? "null");
     return values && typeof values === "object" && Object.keys(values).length > 0 ? (values as Values) : undefined; // just seen to be an object
   } catch {
     return undefined; // somebody else wrote it
   }
 }
 
-const forgetWhere = (goes: (key: string) => boolean) =>
-  tabKept
+const removeWhere = (goes: (key: string) => boolean) =>
+  tabStorage
     .keys()
     .filter((key) => key.startsWith(PREFIX) && goes(key))
-    .forEach(tabKept.remove);
-export const forgetDraft = (draft: DraftOf): void => forgetWhere((key) => key.startsWith(formOf(draft)));
+    .forEach(tabStorage.remove);
+export const removeDraft = (draft: DraftOf): void => removeWhere((key) => key.startsWith(formOf(draft)));
 /** Somebody signs out himself. */
-export const forgetDrafts = (): void => forgetWhere(() => true);
+export const removeDrafts = (): void => removeWhere(() => true);
 /** Somebody else is here now. */
-export const forgetDraftsOfOthers = (userId: string): void => forgetWhere((key) => !key.startsWith(ownerOf(userId)));
+export const removeDraftsOfOthers = (userId: string): void => removeWhere((key) => !key.startsWith(ownerOf(userId)));
 /** Something is kept of a form at this address. */
 export const hasDraft = (): boolean =>
-  tabKept
+  tabStorage
     .keys()
     .some(
       (key) =>
-        key.startsWith(PREFIX) && key.endsWith(`:${location.pathname}${location.search}`) && tabKept.read(key) !== "{}",
+        key.startsWith(PREFIX) &&
+        key.endsWith(`:${location.pathname}${location.search}`) &&
+        tabStorage.read(key) !== "{}",
     );

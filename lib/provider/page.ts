@@ -4,13 +4,13 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { currentEdition } from "@/lib/edition/current";
-import { PATH_HEADER } from "@/lib/front/names";
+import { PATH_HEADER } from "@/lib/http/names";
 import { log } from "@/lib/log";
-import { type Attempt, attemptsOf } from "@/lib/record/attempts";
+import { type Attempt, attemptsOf } from "@/lib/attempts/attempts";
 import { openSession, sessionCookie } from "@/lib/session/session";
 import { profile } from "@/lib/provider/contract/profile";
 import { Problem } from "./problem";
-import type { Answer, Call, Input } from "@/lib/provider/contract/grammar";
+import type { Answer, Call, Input } from "@/lib/provider/contract/call";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 
 /** Where somebody who has to sign in comes back to. The address is only ever used as a path of our own. */

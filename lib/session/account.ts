@@ -1,7 +1,7 @@
 // Who is signed in, in a form that a page's script may read: two people can use one browser, and a tab has to notice that it is somebody else's.
 import "server-only";
 import { createHash } from "node:crypto";
-import { ACCOUNT_COOKIE, ACCOUNT_HEADER } from "@/lib/front/names";
+import { ACCOUNT_COOKIE, ACCOUNT_HEADER } from "@/lib/http/names";
 import { isPlainHttp } from "./cookies";
 
 /** Tells people apart and says nothing about them. */

@@ -1,7 +1,7 @@
 // A file on its way to a screen that shows how far it is: pieces of the file, each after how many rows are in it by then. Eight bytes
 // before a piece: the rows and the piece's length. Between them may stand notes: that it has to wait, how many rows it will have, why it failed.
 import { Transform } from "node:stream";
-import { NOTE_MARK } from "@/lib/front/names";
+import { NOTE_MARK } from "@/lib/http/names";
 
 export type FileNote = { readonly waiting: true } | { readonly total: number } | { readonly failed: unknown };
 export type Frames = Transform & { readonly tell: (rows: number) => void; readonly note: (note: FileNote) => void };

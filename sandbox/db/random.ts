@@ -1,4 +1,4 @@
-// Chance that repeats: the same seed tells the same story.
+// Random numbers that repeat: the same seed gives the same ones.
 
 export class Random {
   constructor(private state: number) {}

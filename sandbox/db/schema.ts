@@ -67,7 +67,7 @@ CREATE TABLE bulk_rows (
 );
 CREATE TABLE wallet_operations (id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL, amount INTEGER NOT NULL, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, at INTEGER NOT NULL, description TEXT NOT NULL, counterparty TEXT);
 
--- Every movement is written twice: once where it leaves, once where it arrives. Only the outside world may be in debt.
+-- Every movement is written twice: once where it leaves, once where it arrives. Only the outside provider may be in debt.
 CREATE TABLE accounts (name TEXT PRIMARY KEY, balance INTEGER NOT NULL, CHECK (balance >= 0 OR name LIKE 'outside:%'));
 CREATE TABLE ledger (id INTEGER PRIMARY KEY, movement TEXT NOT NULL, at INTEGER NOT NULL, account TEXT NOT NULL, amount INTEGER NOT NULL);
 `;

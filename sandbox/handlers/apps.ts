@@ -7,7 +7,7 @@ import { payLink, qrCodeOf } from "../pay/links";
 import { type AppRow, appOf, appsOf } from "../users";
 import type { EditionProvider } from "../edition-provider";
 
-const appAs = (world: EditionProvider, row: AppRow): App => ({
+const appAs = (provider: EditionProvider, row: AppRow): App => ({
   appId: row.id,
   appConfigId: row.config_id,
   appName: row.name,
@@ -19,31 +19,31 @@ const appAs = (world: EditionProvider, row: AppRow): App => ({
   accountType: row.account_type,
   ownerId: row.owner_id,
   users:
-    world.store.row<{ count: number }>(
+    provider.store.row<{ count: number }>(
       "SELECT count(*) AS count FROM app_access JOIN users ON users.id = user_id WHERE app_id = ? AND users.removed_at IS NULL",
       row.id,
     )?.count ?? 0,
-  createdDate: world.calendar.instant(row.created_at),
+  createdDate: provider.calendar.instant(row.created_at),
   contractSigned: row.contract_signed === 1,
 });
 /** Never the key itself: it is shown once, when it is made. */
-const detailsAs = (world: EditionProvider, row: AppRow): z.output<typeof AppDetails> => ({
-  ...appAs(world, row),
+const detailsAs = (provider: EditionProvider, row: AppRow): z.output<typeof AppDetails> => ({
+  ...appAs(provider, row),
   businessDescription: row.business_description,
-  paymentUrl: payLink(world, qrCodeOf(world, row.id)),
-  qrDetails: qrCodeOf(world, row.id),
+  paymentUrl: payLink(provider, qrCodeOf(provider, row.id)),
+  qrDetails: qrCodeOf(provider, row.id),
   defaultSmsTemplate: row.sms_template,
   applicationMail: row.application_mail,
   maskedKey: row.key_tail ? `•••• ${row.key_tail}` : "",
-  allowedUsers: world.store.rows<{ userId: string; fullName: string; role: Role }>(
+  allowedUsers: provider.store.rows<{ userId: string; fullName: string; role: Role }>(
     "SELECT users.id AS userId, full_name AS fullName, app_access.role FROM app_access JOIN users ON users.id = user_id WHERE app_id = ? AND users.removed_at IS NULL ORDER BY full_name, users.id",
     row.id,
   ),
 });
 
 export const apps: HandlersFor<"apps"> = {
-  list: ({ world, user }) => appsOf(world, user).map((row) => appAs(world, row)),
-  read: ({ world, user, input }) => detailsAs(world, appOf(world, user, input.appId)),
+  list: ({ provider, user }) => appsOf(provider, user).map((row) => appAs(provider, row)),
+  read: ({ provider, user, input }) => detailsAs(provider, appOf(provider, user, input.appId)),
   renewKey: { ask: notYet, act: notYet },
   remove: { ask: notYet, act: notYet },
   contract: notYet,

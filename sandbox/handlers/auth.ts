@@ -24,27 +24,27 @@ const wrongCredentials = (attemptsLeft: number) =>
 
 /** Anybody can type anybody's number. */
 const MOST_TEXTS = 6;
-function refuseManyTexts(world: EditionProvider, phone: string): void {
+function refuseManyTexts(provider: EditionProvider, phone: string): void {
   const { sent = 0, first = 0 } =
-    world.store.row<{ sent: number; first: number }>(
+    provider.store.row<{ sent: number; first: number }>(
       "SELECT count(*) AS sent, min(at) AS first FROM outbox WHERE purpose = 'auth.register' AND channel = 'sms' AND address = ? AND at > ?",
       phone,
-      world.now() - HOUR,
+      provider.now() - HOUR,
     ) ?? {};
-  if (sent >= MOST_TEXTS) throw tooMany(Math.ceil((first + HOUR - world.now()) / 1000), "TOO_MANY_MESSAGES");
+  if (sent >= MOST_TEXTS) throw tooMany(Math.ceil((first + HOUR - provider.now()) / 1000), "TOO_MANY_MESSAGES");
 }
 
 export const auth: HandlersFor<"auth"> = {
   signIn: {
-    ask: ({ world, input, codes, browser }) => {
-      const user = findAccount(world, input.username);
+    ask: ({ provider, input, codes, browser }) => {
+      const user = findAccount(provider, input.username);
       provePassword(
-        world,
+        provider,
         input.username,
         user,
         input.password,
         wrongCredentials,
-        isKnownBrowser(world, user, browser) ? browser : "",
+        isKnownBrowser(provider, user, browser) ? browser : "",
       );
       if (!user) throw wrongCredentials(0);
       if (!user.active) throw declined("ACCOUNT_NOT_CONFIRMED", "This account is not confirmed yet.");
@@ -53,35 +53,35 @@ export const auth: HandlersFor<"auth"> = {
         codes.pending(user) ?? codes.send({ text: signInText, remember: { rememberMe: input.rememberMe } }, user);
       return { ...code, email: user.email };
     },
-    act: ({ world, user, remembered, browser }) => {
+    act: ({ provider, user, remembered, browser }) => {
       if (!user) throw new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" } });
       const accessToken = newToken();
-      const expires = world.now() + (remembered.rememberMe === true ? REMEMBERED_LIFE : TOKEN_LIFE);
-      world.store.run("DELETE FROM tokens WHERE expires_at <= ?", world.now());
-      rememberBrowser(world, user, browser);
-      world.store.run(
+      const expires = provider.now() + (remembered.rememberMe === true ? REMEMBERED_LIFE : TOKEN_LIFE);
+      provider.store.run("DELETE FROM tokens WHERE expires_at <= ?", provider.now());
+      rememberBrowser(provider, user, browser);
+      provider.store.run(
         "INSERT INTO tokens (hash, user_id, expires_at) VALUES (?, ?, ?)",
         hashOf(accessToken),
         user.id,
         expires,
       );
-      return { accessToken, expiresAt: world.calendar.instant(expires), user: holderOf(user) };
+      return { accessToken, expiresAt: provider.calendar.instant(expires), user: holderOf(user) };
     },
-    again: ({ world, input, codes }) => codes.again({ text: signInText }, findAccount(world, input.email)),
+    again: ({ provider, input, codes }) => codes.again({ text: signInText }, findAccount(provider, input.email)),
   },
 
   register: {
     // An address that is taken gets the same answers from here to the end, and a code that confirms nothing; its owner is told.
-    ask: ({ world, input, codes }) => {
+    ask: ({ provider, input, codes }) => {
       const email = input.email.toLowerCase();
       const password = hashPassword(input.password);
       if (isCommonPassword(input.password)) throw invalid({ password: "common" });
-      refuseManyTexts(world, input.mobilePhone);
-      const taken = findAccount(world, email);
+      refuseManyTexts(provider, input.mobilePhone);
+      const taken = findAccount(provider, email);
       const letter = { text: registerText, remember: { address: input.mobilePhone } };
       if (taken?.active) {
-        const sent = codes.send(letter, registrantOf(world, email, input.mobilePhone));
-        send(world, {
+        const sent = codes.send(letter, registrantOf(provider, email, input.mobilePhone));
+        send(provider, {
           address: taken.email,
           channel: "email",
           purpose: "auth.register",
@@ -91,7 +91,7 @@ export const auth: HandlersFor<"auth"> = {
       }
       const id = taken?.id ?? `U-${randomUUID()}`;
       if (taken)
-        world.store.run(
+        provider.store.run(
           "UPDATE users SET full_name = ?, mobile_phone = ?, password = ? WHERE id = ?",
           input.fullName,
           input.mobilePhone,
@@ -99,8 +99,8 @@ export const auth: HandlersFor<"auth"> = {
           id,
         );
       else {
-        world.store.run("INSERT INTO merchants (id, name) VALUES (?, ?)", `M-${id}`, input.fullName);
-        world.store.run(
+        provider.store.run("INSERT INTO merchants (id, name) VALUES (?, ?)", `M-${id}`, input.fullName);
+        provider.store.run(
           "INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, role, user_type, privileges, active, password, created_at) VALUES (?, ?, ?, ?, ?, ?, 'ROLE_USER', 'MERCHANT_USER', ?, 0, ?, ?)",
           id,
           `M-${id}`,
@@ -110,56 +110,60 @@ export const auth: HandlersFor<"auth"> = {
           input.fullName,
           JSON.stringify(privileges.ROLE_USER),
           password,
-          world.now(),
+          provider.now(),
         );
       }
-      return { ...codes.send(letter, findUser(world, id)), email };
+      return { ...codes.send(letter, findUser(provider, id)), email };
     },
-    act: ({ world, user }) => {
-      if (user) world.store.run("UPDATE users SET active = 1 WHERE id = ?", user.id);
+    act: ({ provider, user }) => {
+      if (user) provider.store.run("UPDATE users SET active = 1 WHERE id = ?", user.id);
     },
-    again: ({ world, input, codes }) => codes.again({ text: registerText }, registrantOf(world, input.email)),
+    again: ({ provider, input, codes }) => codes.again({ text: registerText }, registrantOf(provider, input.email)),
   },
 
   // The same answer and the same work for an address that nobody has.
-  forgotPassword: ({ world, input }) => {
-    const user = findAccount(world, input.email);
+  forgotPassword: ({ provider, input }) => {
+    const user = findAccount(provider, input.email);
     const guid = newToken();
     const known = user?.active && user.email === input.email.toLowerCase();
-    world.store.run("DELETE FROM reset_links WHERE expires_at < ? OR user_id = ?", world.now(), known ? user.id : "");
+    provider.store.run(
+      "DELETE FROM reset_links WHERE expires_at < ? OR user_id = ?",
+      provider.now(),
+      known ? user.id : "",
+    );
     if (!known) return;
-    world.store.run(
+    provider.store.run(
       "INSERT INTO reset_links (hash, user_id, expires_at) VALUES (?, ?, ?)",
       hashOf(guid),
       user.id,
-      world.now() + RESET_LIFE,
+      provider.now() + RESET_LIFE,
     );
-    send(world, {
+    send(provider, {
       address: user.email,
       channel: "email",
       purpose: "auth.forgotPassword",
       alsoKnownAs: [user.username, user.mobilePhone],
-      text: `Somebody asked to reset the password of your account. To choose a new one, open ${world.portal}/auth/reset-password/${guid} within 30 minutes. If it was not you, ignore this message.`,
+      text: `Somebody asked to reset the password of your account. To choose a new one, open ${provider.portal}/auth/reset-password/${guid} within 30 minutes. If it was not you, ignore this message.`,
     });
   },
-  resetPassword: ({ world, input }) => {
-    const link = world.store.row<{ user_id: string }>(
+  resetPassword: ({ provider, input }) => {
+    const link = provider.store.row<{ user_id: string }>(
       "SELECT user_id FROM reset_links WHERE hash = ? AND used_at IS NULL AND expires_at > ?",
       hashOf(input.guid),
-      world.now(),
+      provider.now(),
     );
-    const user = link && findUser(world, link.user_id);
+    const user = link && findUser(provider, link.user_id);
     if (!user)
       throw new Refusal(422, "LINK_EXPIRED", "This link has expired or was used already.", {
         fields: { guid: "expired" },
       });
     if (isCommonPassword(input.newPassword)) throw invalid({ newPassword: "common" });
-    world.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
-    world.store.run("UPDATE reset_links SET used_at = ? WHERE hash = ?", world.now(), hashOf(input.guid));
-    world.store.run("DELETE FROM password_failures WHERE account = ?1 OR account LIKE ?1 || ' %'", user.id);
-    forgetWrongCodes(world, user);
-    revokeTokens(world, user);
-    send(world, {
+    provider.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
+    provider.store.run("UPDATE reset_links SET used_at = ? WHERE hash = ?", provider.now(), hashOf(input.guid));
+    provider.store.run("DELETE FROM password_failures WHERE account = ?1 OR account LIKE ?1 || ' %'", user.id);
+    forgetWrongCodes(provider, user);
+    revokeTokens(provider, user);
+    send(provider, {
       address: user.email,
       channel: "email",
       purpose: "auth.resetPassword",
@@ -167,7 +171,7 @@ export const auth: HandlersFor<"auth"> = {
       text: "Your password was changed. If it was not you, contact support.",
     });
   },
-  signOut: ({ world, token }) => {
-    world.store.run("DELETE FROM tokens WHERE hash = ?", token);
+  signOut: ({ provider, token }) => {
+    provider.store.run("DELETE FROM tokens WHERE hash = ?", token);
   },
 };

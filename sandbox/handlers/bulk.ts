@@ -22,33 +22,33 @@ const file = `
   (SELECT count(*) FROM bulk_rows WHERE file_id = bulk_files.id) AS rows,
   (SELECT count(*) FROM bulk_rows WHERE file_id = bulk_files.id AND status = 'failed') AS failed,
   (SELECT coalesce(sum(amount), 0) FROM bulk_rows WHERE file_id = bulk_files.id) AS amount`;
-const fileAs = (world: EditionProvider, row: FileRow): BulkFile => ({
+const fileAs = (provider: EditionProvider, row: FileRow): BulkFile => ({
   id: row.id,
   fileName: row.file_name,
   rows: row.rows,
   failed: row.failed,
   amount: row.amount,
-  currency: world.edition.currency,
+  currency: provider.edition.currency,
   status: row.status,
-  createdDate: world.calendar.instant(row.created_at),
+  createdDate: provider.calendar.instant(row.created_at),
   createdBy: row.created_by,
 });
 function filesOf(
-  world: EditionProvider,
+  provider: EditionProvider,
   appId: string,
   kind: "invoice" | "payout",
   asked: { page: number; offset: number },
 ) {
   const { where } = new Conditions().add("app_id = ?", appId).add("kind = ?", kind);
-  const { rows, total } = pageFrom<FileRow>(world, fileTable, file, where, asked);
-  return { rows: rows.map((row) => fileAs(world, row)), total };
+  const { rows, total } = pageFrom<FileRow>(provider, fileTable, file, where, asked);
+  return { rows: rows.map((row) => fileAs(provider, row)), total };
 }
 
 export const bulk: HandlersFor<"bulk"> = {
-  invoices: ({ world, user, input }) => filesOf(world, appOf(world, user, input.appId).id, "invoice", input),
+  invoices: ({ provider, user, input }) => filesOf(provider, appOf(provider, user, input.appId).id, "invoice", input),
   invoicesOf: notYet,
   uploadInvoices: notYet,
-  payouts: ({ world, user, input }) => filesOf(world, appOf(world, user, input.appId).id, "payout", input),
+  payouts: ({ provider, user, input }) => filesOf(provider, appOf(provider, user, input.appId).id, "payout", input),
   payoutsOf: notYet,
   removePayout: notYet,
   pay: notYet,

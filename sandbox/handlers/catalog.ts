@@ -15,8 +15,8 @@ interface CompanyRow {
 
 export const catalog: HandlersFor<"catalog"> = {
   categories: () => Category.options.map((category, index) => ({ id: String(index + 1), category })),
-  companies: ({ world, user }) =>
-    world.store
+  companies: ({ provider, user }) =>
+    provider.store
       .rows<CompanyRow>("SELECT * FROM companies WHERE merchant_id = ? ORDER BY id", user.merchantId)
       .map((row) => ({
         id: row.id,

@@ -52,10 +52,10 @@ interface EventRow {
 }
 
 export const dashboard: HandlersFor<"dashboard"> = {
-  monthly: ({ world, user }) => {
-    const { calendar, store } = world;
-    const apps = appIdsOf(world, user);
-    const last = calendar.month(world.now());
+  monthly: ({ provider, user }) => {
+    const { calendar, store } = provider;
+    const apps = appIdsOf(provider, user);
+    const last = calendar.month(provider.now());
     const months = Array.from({ length: 12 }, (_, index) => calendar.addMonths(last, index - 11));
     const since = calendar.startOf(months[0] ?? last);
     const paid = new Map(
@@ -69,7 +69,7 @@ export const dashboard: HandlersFor<"dashboard"> = {
         .map((row) => [row.month, row]),
     );
     return {
-      currency: world.edition.currency,
+      currency: provider.edition.currency,
       months: months.map((month) => ({
         month,
         collected: paid.get(month)?.amount ?? 0,
@@ -78,18 +78,18 @@ export const dashboard: HandlersFor<"dashboard"> = {
       })),
     };
   },
-  recent: ({ world, user, input }) => {
-    const apps = appIdsOf(world, user);
+  recent: ({ provider, user, input }) => {
+    const apps = appIdsOf(provider, user);
     const offset = input.offset ?? RECENT_SIZE;
-    const rows = world.store.rows<EventRow>(recent, apps, (input.page + 1) * offset, offset, input.page * offset);
+    const rows = provider.store.rows<EventRow>(recent, apps, (input.page + 1) * offset, offset, input.page * offset);
     return {
       rows: rows.map((row) => ({
         ...row,
         name: row.kind === "payout" ? lastFour(row.name) : row.name,
-        at: world.calendar.instant(row.at),
-        currency: world.edition.currency,
+        at: provider.calendar.instant(row.at),
+        currency: provider.edition.currency,
       })),
-      total: world.store.row<{ total: number }>(countRecent, apps)?.total ?? 0,
+      total: provider.store.row<{ total: number }>(countRecent, apps)?.total ?? 0,
     };
   },
 };

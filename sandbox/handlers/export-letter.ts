@@ -8,12 +8,12 @@ import type { User, EditionProvider } from "../edition-provider";
 type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;
 
 /** A letter with the portal's own link: whoever opens it has to be signed in, so that a forwarded letter gives nothing away. */
-export function sendExport(world: EditionProvider, user: User, query: Query): void {
+export function sendExport(provider: EditionProvider, user: User, query: Query): void {
   const { name } = transactions.export;
   const asked = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);
   for (const part of ["page", "offset"]) asked.delete(part);
-  const link = `${world.portal}/bff/${name}?${asked.toString()}`;
-  send(world, {
+  const link = `${provider.portal}/bff/${name}?${asked.toString()}`;
+  send(provider, {
     address: user.email,
     channel: "email",
     purpose: name,

@@ -58,7 +58,7 @@ interface Column {
   readonly label: keyof typeof enFields;
   readonly kind: SheetColumn["kind"];
   readonly width: number;
-  readonly cell: (row: ListedPayment, words: Words, world: EditionProvider) => Cell;
+  readonly cell: (row: ListedPayment, words: Words, provider: EditionProvider) => Cell;
 }
 /** Written once: headings and cells cannot part. */
 const columns: readonly Column[] = [
@@ -86,12 +86,12 @@ const columns: readonly Column[] = [
   { label: "orderLanguage", kind: "code", width: 9, cell: (row) => row.order_language },
 ];
 
-export function exportTransactions(world: EditionProvider, user: User, query: Query): Download {
+export function exportTransactions(provider: EditionProvider, user: User, query: Query): Download {
   const words = languages[query.language];
-  const where = transactionsWhere(world, appIdsOf(world, user), query);
+  const where = transactionsWhere(provider, appIdsOf(provider, user), query);
   async function* pages(): AsyncGenerator<readonly (readonly Cell[])[]> {
-    for (const rows of allFrom<ListedPayment>(world, transactionTable, listedPayment, where, query))
-      yield rows.map((row) => columns.map(({ cell }) => cell(row, words, world)));
+    for (const rows of allFrom<ListedPayment>(provider, transactionTable, listedPayment, where, query))
+      yield rows.map((row) => columns.map(({ cell }) => cell(row, words, provider)));
   }
   const file = writeSheet({
     name: words.title,

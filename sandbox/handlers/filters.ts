@@ -101,10 +101,14 @@ const names = (conditions: Conditions, filter: Common, column: string) => {
     conditions.when(name, (text) => conditions.add(contains(column), foldedPart(text)));
 };
 /** Days of the edition's zone, both ends included. The contract drops a period with one end. */
-const period = (conditions: Conditions, world: EditionProvider, { from, to }: Common, { name, time }: ListTable) => {
+const period = (conditions: Conditions, provider: EditionProvider, { from, to }: Common, { name, time }: ListTable) => {
   const column = `${name}.${time}`;
   if (from && to)
-    conditions.add(`${column} >= ? AND ${column} < ?`, world.calendar.startOf(from), world.calendar.startOfNext(to));
+    conditions.add(
+      `${column} >= ? AND ${column} < ?`,
+      provider.calendar.startOf(from),
+      provider.calendar.startOfNext(to),
+    );
 };
 
 /** One way to understand what was typed: a condition and its values. */
@@ -162,18 +166,18 @@ export const invoiceTable: ListTable = {
   index: "invoices_by_time",
   orders: { amount: "amount", linkExpirationDate: "expires_on", fullName: "folded_name" },
 };
-export function invoicesWhere(world: EditionProvider, apps: string, filter: InvoiceQuery): Where {
+export function invoicesWhere(provider: EditionProvider, apps: string, filter: InvoiceQuery): Where {
   const all = new Conditions().add(
     "invoices.app_id IN (SELECT value FROM json_each(?)) AND invoices.removed_at IS NULL",
     apps,
   );
   const paidWith = (condition: string) =>
     `EXISTS (SELECT 1 FROM transactions WHERE transactions.invoice_id = invoices.id AND ${condition})`;
-  period(all, world, filter, invoiceTable);
+  period(all, provider, filter, invoiceTable);
   names(all, filter, "invoices.folded_name");
   return all
     .when(filter.name, (typed) => {
-      const read = readingsOf(typed, world.edition.currency);
+      const read = readingsOf(typed, provider.edition.currency);
       const payment = [...read.card("card"), ...read.reference("rrn"), ...read.reference("order_id")];
       all.add(
         ...anyOf([
@@ -207,15 +211,15 @@ export const transactionTable: ListTable = {
   orders: { amount: "amount", fullName: "folded_name" },
 };
 /** `only` narrows to one way of paying: "transactions.method = 'qr'". A payment by QR has its own code where others have an invoice's. */
-export function transactionsWhere(world: EditionProvider, apps: string, filter: InvoiceQuery, only = "TRUE"): Where {
+export function transactionsWhere(provider: EditionProvider, apps: string, filter: InvoiceQuery, only = "TRUE"): Where {
   const all = new Conditions().add("transactions.app_id IN (SELECT value FROM json_each(?))", apps).add(only);
   const ofInvoice = (condition: string) =>
     `EXISTS (SELECT 1 FROM invoices WHERE invoices.id = transactions.invoice_id AND ${condition})`;
-  period(all, world, filter, transactionTable);
+  period(all, provider, filter, transactionTable);
   names(all, filter, "transactions.folded_name");
   return all
     .when(filter.name, (typed) => {
-      const read = readingsOf(typed, world.edition.currency);
+      const read = readingsOf(typed, provider.edition.currency);
       all.add(
         ...anyOf([
           read.name("transactions.folded_name"),

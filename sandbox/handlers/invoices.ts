@@ -22,25 +22,25 @@ import type { User, EditionProvider } from "../edition-provider";
 import { fold, invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
-const invoiceAs = (world: EditionProvider, row: InvoiceRow): Invoice => ({
+const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({
   id: String(row.id),
   invoiceCode: row.code,
   bookingId: row.booking_id,
   appId: row.app_id,
   amount: row.amount,
   refunded: row.refunded,
-  currency: world.edition.currency,
+  currency: provider.edition.currency,
   fullName: row.full_name,
   mobilePhone: row.mobile_phone,
   email: row.email,
   description: row.description,
   linkExpirationDate: row.expires_on,
   status: row.status,
-  createdDate: world.calendar.instant(row.created_at),
-  paymentUrl: payLink(world, row.pay_code),
+  createdDate: provider.calendar.instant(row.created_at),
+  paymentUrl: payLink(provider, row.pay_code),
 });
-const detailsAs = (world: EditionProvider, row: InvoiceRow): z.output<typeof InvoiceDetails> => ({
-  ...invoiceAs(world, row),
+const detailsAs = (provider: EditionProvider, row: InvoiceRow): z.output<typeof InvoiceDetails> => ({
+  ...invoiceAs(provider, row),
   preAuth: row.pre_auth === 1,
   installment: installmentOf(row),
   schedule: scheduleOf(row),
@@ -48,9 +48,9 @@ const detailsAs = (world: EditionProvider, row: InvoiceRow): z.output<typeof Inv
   fileName: row.file_name,
   createdBy: row.created_by,
   completedBy: row.completed_by,
-  completedDate: row.completed_at === null ? null : world.calendar.instant(row.completed_at),
+  completedDate: row.completed_at === null ? null : provider.calendar.instant(row.completed_at),
   lastModifiedBy: row.modified_by,
-  lastModifiedDate: row.modified_at === null ? null : world.calendar.instant(row.modified_at),
+  lastModifiedDate: row.modified_at === null ? null : provider.calendar.instant(row.modified_at),
   version: row.version,
 });
 const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output<typeof QrPayment> => ({
@@ -67,13 +67,13 @@ const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output
 
 type Draft = z.output<typeof InvoiceInput> | z.output<typeof InvoiceEdit>;
 /** The rules that need a clock or our data; the others are the table's. */
-function check(world: EditionProvider, user: User, draft: Draft): void {
-  const today = world.calendar.day(world.now());
+function check(provider: EditionProvider, user: User, draft: Draft): void {
+  const today = provider.calendar.day(provider.now());
   const wrong: Record<string, string> = {};
   if (draft.linkExpirationDate <= today) wrong.linkExpirationDate = "afterToday";
   if (draft.schedule && draft.schedule.date <= today) wrong["schedule.date"] = "afterToday";
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  if (appOf(world, user, draft.appId).state !== "inProduction")
+  if (appOf(provider, user, draft.appId).state !== "inProduction")
     throw new Refusal(409, "APP_NOT_IN_PRODUCTION", "This application does not take payments yet.");
 }
 /** What a draft says, by the table's columns. The file that is there already stays when the draft does not mention it. */
@@ -109,10 +109,10 @@ function keepFile(
     );
 }
 /** By SMS, and by e-mail to who has one. */
-function sendAll(world: EditionProvider, user: User, row: InvoiceRow): void {
+function sendAll(provider: EditionProvider, user: User, row: InvoiceRow): void {
   if (!user.privileges.includes("sendLink")) throw forbidden("sendLink");
-  sendLink(world, user, row, "sms");
-  if (row.email !== "") sendLink(world, user, row, "email");
+  sendLink(provider, user, row, "sms");
+  if (row.email !== "") sendLink(provider, user, row, "email");
 }
 /** Field names of the draft that no longer say what the invoice says, for the log. */
 const changedIn = (row: InvoiceRow, columns: ReturnType<typeof columnsOf>, { file: newFile }: Draft): string =>
@@ -136,103 +136,103 @@ const changedIn = (row: InvoiceRow, columns: ReturnType<typeof columnsOf>, { fil
     .join(", ");
 
 export const invoices: HandlersFor<"invoices"> = {
-  list: ({ world, user, input }) => {
+  list: ({ provider, user, input }) => {
     const { rows, total } = pageFrom<InvoiceRow>(
-      world,
+      provider,
       invoiceTable,
       "*",
-      invoicesWhere(world, appIdsOf(world, user), input),
+      invoicesWhere(provider, appIdsOf(provider, user), input),
       input,
     );
-    return { rows: rows.map((row) => invoiceAs(world, row)), total };
+    return { rows: rows.map((row) => invoiceAs(provider, row)), total };
   },
-  qr: ({ world, user, input }) => {
+  qr: ({ provider, user, input }) => {
     const { rows, total } = pageFrom<PaymentRow>(
-      world,
+      provider,
       transactionTable,
       "*",
-      transactionsWhere(world, appIdsOf(world, user), input, "transactions.method = 'qr'"),
+      transactionsWhere(provider, appIdsOf(provider, user), input, "transactions.method = 'qr'"),
       input,
     );
-    return { rows: rows.map((row) => qrAs(world, row)), total };
+    return { rows: rows.map((row) => qrAs(provider, row)), total };
   },
-  read: ({ world, user, input }) => detailsAs(world, livingInvoice(world, user, input.id)),
-  create: ({ world, user, input }) => {
-    check(world, user, input);
-    const id = nextNumber(world, "invoice");
+  read: ({ provider, user, input }) => detailsAs(provider, livingInvoice(provider, user, input.id)),
+  create: ({ provider, user, input }) => {
+    check(provider, user, input);
+    const id = nextNumber(provider, "invoice");
     const columns = {
       id,
       code: `INV-${id}`,
       pay_code: newPayCode(),
       ...columnsOf(input),
       status: "created",
-      created_at: world.now(),
+      created_at: provider.now(),
       created_by: user.fullName,
     };
     const names = Object.keys(columns);
-    world.store.run(
+    provider.store.run(
       `INSERT INTO invoices (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
       ...Object.values(columns),
     );
-    keepFile(world, id, input.file);
-    note(world, id, "created", user.fullName, "", input.amount);
-    const row = invoiceOf(world, user, String(id));
-    if (input.send) sendAll(world, user, row);
-    return detailsAs(world, row);
+    keepFile(provider, id, input.file);
+    note(provider, id, "created", user.fullName, "", input.amount);
+    const row = invoiceOf(provider, user, String(id));
+    if (input.send) sendAll(provider, user, row);
+    return detailsAs(provider, row);
   },
-  edit: ({ world, user, input }) => {
-    const row = livingInvoice(world, user, input.id);
+  edit: ({ provider, user, input }) => {
+    const row = livingInvoice(provider, user, input.id);
     if (input.version !== row.version)
       throw new Refusal(409, "CHANGED", "Somebody else has changed this invoice in the meantime.");
-    allow("edit", world, row);
-    check(world, user, input);
+    allow("edit", provider, row);
+    check(provider, user, input);
     const columns = columnsOf(input, row.file_name);
     // What was declined or had run out is open again: the customer gets a new offer under the same link.
     const set = {
       ...columns,
       status: "created",
       modified_by: user.fullName,
-      modified_at: world.now(),
+      modified_at: provider.now(),
       version: row.version + 1,
     };
-    world.store.run(
+    provider.store.run(
       `UPDATE invoices SET ${Object.keys(set)
         .map((name) => `${name} = ?`)
         .join(", ")} WHERE id = ?`,
       ...Object.values(set),
       row.id,
     );
-    keepFile(world, row.id, input.file);
-    note(world, row.id, "edited", user.fullName, changedIn(row, columns, input), input.amount);
-    const edited = invoiceOf(world, user, input.id);
-    if (input.send) sendAll(world, user, edited);
-    return detailsAs(world, edited);
+    keepFile(provider, row.id, input.file);
+    note(provider, row.id, "edited", user.fullName, changedIn(row, columns, input), input.amount);
+    const edited = invoiceOf(provider, user, input.id);
+    if (input.send) sendAll(provider, user, edited);
+    return detailsAs(provider, edited);
   },
-  send: ({ world, user, input }) => {
-    const row = livingInvoice(world, user, input.id);
-    allow("send", world, row);
-    sendLink(world, user, row, input.channel);
+  send: ({ provider, user, input }) => {
+    const row = livingInvoice(provider, user, input.id);
+    allow("send", provider, row);
+    sendLink(provider, user, row, input.channel);
   },
-  remove: ({ world, user, input }) => {
-    const row = livingInvoice(world, user, input.id);
-    allow("remove", world, row);
-    world.store.run(
+  remove: ({ provider, user, input }) => {
+    const row = livingInvoice(provider, user, input.id);
+    allow("remove", provider, row);
+    provider.store.run(
       "UPDATE invoices SET removed_at = ?, modified_by = ?, modified_at = ?, version = version + 1 WHERE id = ?",
-      world.now(),
+      provider.now(),
       user.fullName,
-      world.now(),
+      provider.now(),
       row.id,
     );
-    note(world, row.id, "removed", user.fullName);
+    note(provider, row.id, "removed", user.fullName);
   },
-  operations: ({ world, user, input }) => {
-    const { id } = invoiceOf(world, user, input.id);
+  operations: ({ provider, user, input }) => {
+    const { id } = invoiceOf(provider, user, input.id);
     type Row = Omit<z.output<typeof Operation>, "at" | "currency" | "orderId" | "maskedCard"> & {
       at: number;
       order_id: string;
       card: string | null;
     };
-    return world.store
+    return provider.store
       .rows<Row>(
         `
       SELECT transactions.id, method AS kind, order_id, amount, status, created_at AS at, card, rrn FROM transactions WHERE invoice_id = ?1
@@ -245,41 +245,41 @@ export const invoices: HandlersFor<"invoices"> = {
         ...row,
         orderId: order_id,
         maskedCard: card,
-        at: world.calendar.instant(at),
-        currency: world.edition.currency,
+        at: provider.calendar.instant(at),
+        currency: provider.edition.currency,
       }));
   },
-  history: ({ world, user, input }) => {
-    const { id } = invoiceOf(world, user, input.id);
-    return world.store
+  history: ({ provider, user, input }) => {
+    const { id } = invoiceOf(provider, user, input.id);
+    return provider.store
       .rows<{ id: number; at: number; kind: string; by: string; detail: string; amount: number | null }>(
         "SELECT * FROM invoice_events WHERE invoice_id = ? ORDER BY at DESC, id DESC",
         id,
       )
       .map(({ id: event, at, kind, by, detail, amount }) => ({
         id: String(event),
-        at: world.calendar.instant(at),
+        at: provider.calendar.instant(at),
         kind,
         by,
         detail,
         amount,
       }));
   },
-  meta: ({ world, user, input }) => {
-    const { sql, values } = invoicesWhere(world, appIdsOf(world, user), input);
-    const today = world.calendar.day(world.now());
-    const inAWeek = world.calendar.day(world.now() + 7 * DAY);
-    const statuses = world.store.rows<{ status: string; count: number; amount: number }>(
+  meta: ({ provider, user, input }) => {
+    const { sql, values } = invoicesWhere(provider, appIdsOf(provider, user), input);
+    const today = provider.calendar.day(provider.now());
+    const inAWeek = provider.calendar.day(provider.now() + 7 * DAY);
+    const statuses = provider.store.rows<{ status: string; count: number; amount: number }>(
       `SELECT status, count(*) AS count, sum(amount) AS amount FROM invoices WHERE ${sql} GROUP BY status ORDER BY status`,
       ...values,
     );
-    const expiring = world.store.row<{ count: number; amount: number }>(
+    const expiring = provider.store.row<{ count: number; amount: number }>(
       `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM invoices WHERE ${sql} AND status = 'created' AND expires_on BETWEEN ? AND ?`,
       ...values,
       today,
       inAWeek,
     );
-    return { currency: world.edition.currency, statuses, expiring: expiring ?? { count: 0, amount: 0 } };
+    return { currency: provider.edition.currency, statuses, expiring: expiring ?? { count: 0, amount: 0 } };
   },
   /** What a sub-user may be; owners and the provider's own people are not made here. */
   roles: () =>

@@ -36,7 +36,7 @@ function ordered(
 
 /** `select` is what stands between SELECT and FROM. Only the rows of the page are read whole. */
 export function pageFrom<Row>(
-  world: EditionProvider,
+  provider: EditionProvider,
   table: ListTable,
   select: string,
   where: Where,
@@ -44,14 +44,14 @@ export function pageFrom<Row>(
 ): { rows: Row[]; total: number } {
   const { ids, order } = ordered(table, where, asked);
   return {
-    rows: world.store.rows<Row>(
+    rows: provider.store.rows<Row>(
       `SELECT ${select} FROM ${table.name} WHERE ${table.name}.rowid IN (${ids} LIMIT ? OFFSET ?) ${order}`,
       ...where.values,
       asked.offset,
       asked.page * asked.offset,
     ),
     total:
-      world.store.row<{ total: number }>(
+      provider.store.row<{ total: number }>(
         `SELECT count(*) AS total FROM ${table.name} WHERE ${where.sql}`,
         ...where.values,
       )?.total ?? 0,
@@ -61,18 +61,18 @@ export function pageFrom<Row>(
 const CHUNK = 500;
 /** Every row, a few hundred at a time. Which rows and in which order is settled first, so that nothing is doubled or missed while they are read. */
 export function* allFrom<Row>(
-  world: EditionProvider,
+  provider: EditionProvider,
   table: ListTable,
   select: string,
   where: Where,
   sorting: Sorting,
 ): Generator<Row[]> {
-  const ids = world.store
+  const ids = provider.store
     .rows<{ rowid: number }>(ordered(table, where, sorting).ids, ...where.values)
     .map(({ rowid }) => rowid);
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
-    yield world.store.rows<Row>(
+    yield provider.store.rows<Row>(
       `SELECT ${select} FROM json_each(?) AS chosen JOIN ${table.name} ON ${table.name}.rowid = chosen.value ORDER BY chosen.key`,
       JSON.stringify(chunk),
     );

@@ -16,20 +16,20 @@ const destinations: Readonly<Record<string, (user: User) => string>> = {
   whatsapp: (user) => user.mobilePhone,
 };
 
-// A fact of the world and not a column: the tables stay as they are, and with them the data that somebody works with.
+// A fact of the provider and not a column: the tables stay as they are, and with them the data that somebody works with.
 const messagingFact = (user: User, type: string) => `messaging ${user.id} ${type}`;
-const messagingIdOf = (world: EditionProvider, user: User, type: string) =>
-  world.store.row<{ value: string }>("SELECT value FROM facts WHERE name = ?", messagingFact(user, type))?.value;
+const messagingIdOf = (provider: EditionProvider, user: User, type: string) =>
+  provider.store.row<{ value: string }>("SELECT value FROM facts WHERE name = ?", messagingFact(user, type))?.value;
 
 export const profile: HandlersFor<"profile"> = {
   read: ({ user }) => holderOf(user),
-  edit: ({ world, user, input }) => {
+  edit: ({ provider, user, input }) => {
     const email = input.email.toLowerCase();
     const isNew = email !== user.email;
     if (isNew) {
       if (!input.password) throw invalid({ password: "required" });
       provePassword(
-        world,
+        provider,
         user.id,
         user,
         input.password,
@@ -39,28 +39,32 @@ export const profile: HandlersFor<"profile"> = {
       );
     }
     if (
-      world.store.row("SELECT 1 AS taken FROM users WHERE (email = ?1 OR username = ?1) AND id <> ?2", email, user.id)
+      provider.store.row(
+        "SELECT 1 AS taken FROM users WHERE (email = ?1 OR username = ?1) AND id <> ?2",
+        email,
+        user.id,
+      )
     )
       throw invalid({ email: "taken" });
-    world.store.run("UPDATE users SET full_name = ?, email = ? WHERE id = ?", input.fullName, email, user.id);
+    provider.store.run("UPDATE users SET full_name = ?, email = ? WHERE id = ?", input.fullName, email, user.id);
     if (isNew) {
       const letter = {
         channel: "email",
         purpose: "profile.edit",
         alsoKnownAs: [user.username, user.mobilePhone],
       } as const;
-      send(world, {
+      send(provider, {
         ...letter,
         address: user.email,
         text: `The email address of your account was changed to ${maskedEmail(email)}. If it was not you, contact support at once.`,
       });
-      send(world, {
+      send(provider, {
         ...letter,
         address: email,
         text: "This is the email address of your account now. Sign in with it from today on.",
       });
     }
-    return holderOf(findUser(world, user.id) ?? user);
+    return holderOf(findUser(provider, user.id) ?? user);
   },
   changePhone: {
     // The code goes to the number that is known, and the message names the new one: who holds only the session cannot move it.
@@ -71,9 +75,9 @@ export const profile: HandlersFor<"profile"> = {
           `${code} is the code to change your phone number to ${input.mobilePhone}. It is valid for 3 minutes. If you did not ask for it, change your password.`,
       });
     },
-    act: ({ world, user, input }) => {
-      world.store.run("UPDATE users SET mobile_phone = ? WHERE id = ?", input.mobilePhone, user.id);
-      send(world, {
+    act: ({ provider, user, input }) => {
+      provider.store.run("UPDATE users SET mobile_phone = ? WHERE id = ?", input.mobilePhone, user.id);
+      send(provider, {
         address: user.email,
         channel: "email",
         purpose: "profile.changePhone",
@@ -82,9 +86,9 @@ export const profile: HandlersFor<"profile"> = {
       });
     },
   },
-  changePassword: ({ world, user, token, input }) => {
+  changePassword: ({ provider, user, token, input }) => {
     provePassword(
-      world,
+      provider,
       user.id,
       user,
       input.oldPassword,
@@ -97,9 +101,9 @@ export const profile: HandlersFor<"profile"> = {
     );
     if (input.newPassword === input.oldPassword) throw invalid({ newPassword: "same" });
     if (isCommonPassword(input.newPassword)) throw invalid({ newPassword: "common" });
-    world.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
-    revokeTokens(world, user, token);
-    send(world, {
+    provider.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
+    revokeTokens(provider, user, token);
+    send(provider, {
       address: user.email,
       channel: "email",
       purpose: "profile.changePassword",
@@ -107,24 +111,26 @@ export const profile: HandlersFor<"profile"> = {
       text: "Your password was changed, and your other devices were signed out. If it was not you, contact support.",
     });
   },
-  subscribe: ({ world, user, input: { subscriptionType: type, id } }) => {
-    world.store.run("INSERT OR IGNORE INTO subscriptions (user_id, subscription_type) VALUES (?, ?)", user.id, type);
+  subscribe: ({ provider, user, input: { subscriptionType: type, id } }) => {
+    provider.store.run("INSERT OR IGNORE INTO subscriptions (user_id, subscription_type) VALUES (?, ?)", user.id, type);
     if (id && (type === "telegram" || type === "whatsapp"))
-      world.store.run("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", messagingFact(user, type), id);
+      provider.store.run("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", messagingFact(user, type), id);
   },
-  subscriptions: ({ world, user }) =>
-    world.store
+  subscriptions: ({ provider, user }) =>
+    provider.store
       .rows<{ subscription_type: string }>(
         "SELECT subscription_type FROM subscriptions WHERE user_id = ? ORDER BY subscription_type",
         user.id,
       )
       .map(({ subscription_type: type }) => {
-        const id = messagingIdOf(world, user, type);
+        const id = messagingIdOf(provider, user, type);
         return { subscriptionType: type, destination: id ?? destinations[type]?.(user) ?? "", ...(id && { id }) };
       }),
-  unsubscribe: ({ world, user, input: { subscriptionType: type } }) => {
-    if (world.store.run("DELETE FROM subscriptions WHERE user_id = ? AND subscription_type = ?", user.id, type) === 0)
+  unsubscribe: ({ provider, user, input: { subscriptionType: type } }) => {
+    if (
+      provider.store.run("DELETE FROM subscriptions WHERE user_id = ? AND subscription_type = ?", user.id, type) === 0
+    )
       throw notFound();
-    world.store.run("DELETE FROM facts WHERE name = ?", messagingFact(user, type));
+    provider.store.run("DELETE FROM facts WHERE name = ?", messagingFact(user, type));
   },
 };

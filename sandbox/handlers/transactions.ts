@@ -57,32 +57,32 @@ const moved = ({ edition }: EditionProvider, row: PaymentRow, amount: number): z
 });
 
 export const transactions: HandlersFor<"transactions"> = {
-  list: ({ world, user, input }) => {
+  list: ({ provider, user, input }) => {
     const { rows, total } = pageFrom<ListedPayment>(
-      world,
+      provider,
       transactionTable,
       listedPayment,
-      transactionsWhere(world, appIdsOf(world, user), input),
+      transactionsWhere(provider, appIdsOf(provider, user), input),
       input,
     );
-    return { rows: rows.map((row) => transactionAs(world, row)), total };
+    return { rows: rows.map((row) => transactionAs(provider, row)), total };
   },
-  meta: ({ world, user, input }) => {
-    const { sql, values } = transactionsWhere(world, appIdsOf(world, user), input);
-    const currency = world.edition.currency;
-    const all = world.store.row<{ count: number; amount: number; refunded: number }>(
+  meta: ({ provider, user, input }) => {
+    const { sql, values } = transactionsWhere(provider, appIdsOf(provider, user), input);
+    const currency = provider.edition.currency;
+    const all = provider.store.row<{ count: number; amount: number; refunded: number }>(
       `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount, coalesce(sum(refunded), 0) AS refunded FROM transactions WHERE ${sql}`,
       ...values,
     );
-    const statuses = world.store.rows<{ status: string; count: number; amount: number }>(
+    const statuses = provider.store.rows<{ status: string; count: number; amount: number }>(
       `SELECT status, count(*) AS count, sum(amount) AS amount FROM transactions WHERE ${sql} GROUP BY status ORDER BY status`,
       ...values,
     );
-    const expiringHolds = world.store.row<{ count: number; amount: number }>(
+    const expiringHolds = provider.store.row<{ count: number; amount: number }>(
       `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM transactions WHERE ${sql} AND status = 'preAuth' AND hold_expires_at > ? AND hold_expires_at <= ?`,
       ...values,
-      world.now(),
-      world.now() + DAY,
+      provider.now(),
+      provider.now() + DAY,
     );
     return {
       totals: all && all.count > 0 ? [{ currency, ...all }] : [],
@@ -91,25 +91,29 @@ export const transactions: HandlersFor<"transactions"> = {
     };
   },
   // What writes workbooks takes half a second to load, so it waits until somebody wants one.
-  export: async ({ world, user, input }) => (await import("./export")).exportTransactions(world, user, input),
-  exportByEmail: ({ world, user, input }) => sendExport(world, user, input),
-  refund: ({ world, user, input }) =>
-    moved(world, refund(world, user, paymentOf(world, user, input.id), input.amount, input.reason), input.amount),
-  complete: ({ world, user, input }) =>
-    moved(world, complete(world, user, paymentOf(world, user, input.id), input.amount), input.amount),
-  reverse: ({ world, user, input }) => {
-    const payment = paymentOf(world, user, input.id);
+  export: async ({ provider, user, input }) => (await import("./export")).exportTransactions(provider, user, input),
+  exportByEmail: ({ provider, user, input }) => sendExport(provider, user, input),
+  refund: ({ provider, user, input }) =>
+    moved(
+      provider,
+      refund(provider, user, paymentOf(provider, user, input.id), input.amount, input.reason),
+      input.amount,
+    ),
+  complete: ({ provider, user, input }) =>
+    moved(provider, complete(provider, user, paymentOf(provider, user, input.id), input.amount), input.amount),
+  reverse: ({ provider, user, input }) => {
+    const payment = paymentOf(provider, user, input.id);
     return moved(
-      world,
-      reverse(world, user, payment),
+      provider,
+      reverse(provider, user, payment),
       payment.status === "preAuth" ? payment.amount : payment.captured,
     );
   },
-  history: ({ world, user, input }) =>
-    historyOf(world, paymentOf(world, user, input.id)).map(({ at, ...event }, place, { length }) => ({
+  history: ({ provider, user, input }) =>
+    historyOf(provider, paymentOf(provider, user, input.id)).map(({ at, ...event }, place, { length }) => ({
       id: String(length - place),
-      at: world.calendar.instant(at),
+      at: provider.calendar.instant(at),
       ...event,
     })),
-  outcome: ({ world, user, input }) => outcomeOf(world, user, input.key),
+  outcome: ({ provider, user, input }) => outcomeOf(provider, user, input.key),
 };

@@ -8,38 +8,44 @@ import { type AppRow, appsOf } from "../users";
 import type { EditionProvider } from "../edition-provider";
 
 /** A withdrawal goes to the application's card, else to its company's account. */
-export function destinationOf(world: EditionProvider, app: AppRow): { label: string | null; atPartnerBank: boolean } {
+export function destinationOf(
+  provider: EditionProvider,
+  app: AppRow,
+): { label: string | null; atPartnerBank: boolean } {
   if (app.card)
-    return { label: lastFour(app.card), atPartnerBank: isPartnerBank({ card: app.card }, world.edition.partnerBank) };
-  const account = world.store.row<{ iban: string }>(
+    return {
+      label: lastFour(app.card),
+      atPartnerBank: isPartnerBank({ card: app.card }, provider.edition.partnerBank),
+    };
+  const account = provider.store.row<{ iban: string }>(
     "SELECT iban FROM bank_accounts WHERE company_id = ?",
     app.company_id,
   );
   return account
     ? {
         label: `${account.iban.slice(0, 4)} ${lastFour(account.iban)}`,
-        atPartnerBank: isPartnerBank({ iban: account.iban }, world.edition.partnerBank),
+        atPartnerBank: isPartnerBank({ iban: account.iban }, provider.edition.partnerBank),
       }
     : { label: null, atPartnerBank: false };
 }
-function walletAs(world: EditionProvider, app: AppRow): Wallet {
-  const free = balanceOf(world.store, available(app.id));
-  const onHold = balanceOf(world.store, held(app.id));
-  const { label, atPartnerBank } = destinationOf(world, app);
+function walletAs(provider: EditionProvider, app: AppRow): Wallet {
+  const free = balanceOf(provider.store, available(app.id));
+  const onHold = balanceOf(provider.store, held(app.id));
+  const { label, atPartnerBank } = destinationOf(provider, app);
   return {
     appId: app.id,
     appName: app.name,
     balance: free + onHold,
     available: free,
     held: onHold,
-    currency: world.edition.currency,
+    currency: provider.edition.currency,
     destination: label,
     atPartnerBank,
   };
 }
 
 export const wallets: HandlersFor<"wallets"> = {
-  mine: ({ world, user }) => appsOf(world, user).map((app) => walletAs(world, app)),
+  mine: ({ provider, user }) => appsOf(provider, user).map((app) => walletAs(provider, app)),
   operations: notYet,
   topUp: { ask: notYet, act: notYet },
   transfer: { ask: notYet, act: notYet },

@@ -12,23 +12,23 @@ interface Merchant {
   readonly removed_at: number | null;
 }
 export interface Bill {
-  readonly world: EditionProvider;
+  readonly provider: EditionProvider;
   readonly code: string;
   readonly merchant: Merchant;
   readonly invoice: InvoiceRow | undefined;
 }
 
 /** Codes are unique across the editions: a QR's names its country, a link's is drawn from too many to meet another. */
-export function findBill(worlds: Iterable<EditionProvider>, code: string): Bill | undefined {
-  for (const world of worlds) {
-    turnClock(world);
-    const invoice = world.store.row<InvoiceRow>("SELECT * FROM invoices WHERE pay_code = ?", code);
-    const appId = invoice?.app_id ?? appBehindQr(world, code);
+export function findBill(providers: Iterable<EditionProvider>, code: string): Bill | undefined {
+  for (const provider of providers) {
+    turnClock(provider);
+    const invoice = provider.store.row<InvoiceRow>("SELECT * FROM invoices WHERE pay_code = ?", code);
+    const appId = invoice?.app_id ?? appBehindQr(provider, code);
     const merchant =
       appId === undefined
         ? undefined
-        : world.store.row<Merchant>("SELECT id, brand_name, state, removed_at FROM apps WHERE id = ?", appId);
-    if (merchant) return { world, code, merchant, invoice };
+        : provider.store.row<Merchant>("SELECT id, brand_name, state, removed_at FROM apps WHERE id = ?", appId);
+    if (merchant) return { provider, code, merchant, invoice };
   }
   return undefined;
 }
@@ -48,10 +48,10 @@ const closedBy: Readonly<Record<string, Closed>> = {
   reversed: "canceled",
 };
 /** Why it cannot be paid; undefined while it can. */
-export function closedFor({ world, merchant, invoice }: Bill): Closed | undefined {
+export function closedFor({ provider, merchant, invoice }: Bill): Closed | undefined {
   if (invoice && invoice.removed_at !== null) return "deleted";
   if (invoice && !payable.has(invoice.status)) return closedBy[invoice.status] ?? "closed";
-  if (invoice && isOverdue(world, invoice)) return "expired";
+  if (invoice && isOverdue(provider, invoice)) return "expired";
   return merchant.removed_at !== null || merchant.state !== "inProduction" ? "closed" : undefined;
 }
 /** Gone for good, never there, or settled: in HTTP's words. */

@@ -19,16 +19,16 @@ export interface Entry {
 export const MIN_AMOUNT = 100;
 
 /** The installment is the invoice's own, or in Azerbaijan the customer's choice; a hold and a QR have none. */
-export const offersMonths = ({ world, invoice }: Bill): boolean =>
-  invoice !== undefined && invoice.pre_auth === 0 && invoice.installment === null && world.edition.region === "AZ";
+export const offersMonths = ({ provider, invoice }: Bill): boolean =>
+  invoice !== undefined && invoice.pre_auth === 0 && invoice.installment === null && provider.edition.region === "AZ";
 
 export function readEntry(
   bill: Bill,
   form: URLSearchParams,
-  speech: PaymentPageFormat,
+  format: PaymentPageFormat,
 ): { entry: Entry } | { mistakes: Mistakes } {
-  const { words, say } = speech;
-  const { world, invoice } = bill;
+  const { words, say } = format;
+  const { provider, invoice } = bill;
   const mistakes: Mistakes = {};
   const typed = (name: Field): string => (form.get(name) ?? "").trim();
 
@@ -36,7 +36,7 @@ export function readEntry(
   if (number === "") mistakes.cardNumber = say(words.required);
   else if (!isCardNumber(number)) mistakes.cardNumber = say(words.wrongCard);
 
-  const over = monthIsOver(typed("expiry"), world.calendar.month(world.now()));
+  const over = monthIsOver(typed("expiry"), provider.calendar.month(provider.now()));
   if (over !== false)
     mistakes.expiry =
       typed("expiry") === ""
@@ -49,7 +49,7 @@ export function readEntry(
 
   const amount = invoice
     ? invoice.amount
-    : readTypedAmount(typed("amount"), speech, world.edition.currency, (mistake) => {
+    : readTypedAmount(typed("amount"), format, provider.edition.currency, (mistake) => {
         mistakes.amount = mistake;
       });
   const card = cardOf(number);
@@ -81,12 +81,12 @@ function monthIsOver(typed: string, thisMonth: string): boolean | undefined {
 }
 function readTypedAmount(
   typed: string,
-  speech: PaymentPageFormat,
+  format: PaymentPageFormat,
   currency: string,
   wrong: (mistake: string) => void,
 ): number {
-  const { words, say } = speech;
-  const shown = (minor: number) => speech.amount(minor);
+  const { words, say } = format;
+  const shown = (minor: number) => format.amount(minor);
   const reading = readAmount(typed, currency);
   if ("ambiguous" in reading)
     wrong(say(words.amountTwoWays, { one: shown(reading.ambiguous[0]), other: shown(reading.ambiguous[1]) }));

@@ -5,8 +5,8 @@ import type { EditionProvider } from "../edition-provider";
 export const VISITOR_COOKIE = "pay-visitor";
 const random = (): string => randomBytes(16).toString("base64url");
 
-const sealOf = (world: EditionProvider, about: string): Buffer => {
-  const secret = world.store.row<{ value: string }>("SELECT value FROM facts WHERE name = 'seal'")?.value;
+const sealOf = (provider: EditionProvider, about: string): Buffer => {
+  const secret = provider.store.row<{ value: string }>("SELECT value FROM facts WHERE name = 'seal'")?.value;
   if (!secret) throw new Error("The data has no seal.");
   return createHmac("sha256", secret).update(about).digest();
 };
@@ -19,20 +19,20 @@ export const newVisitor = random;
 export const visitorCookie = (visitor: string): string =>
   `${VISITOR_COOKIE}=${visitor}; Path=/pay; HttpOnly; SameSite=Lax`;
 
-export function newToken(world: EditionProvider, code: string, visitor: string): string {
+export function newToken(provider: EditionProvider, code: string, visitor: string): string {
   const attempt = random();
-  return `${attempt}.${sealOf(world, aboutOf(code, attempt, visitor)).toString("base64url")}`;
+  return `${attempt}.${sealOf(provider, aboutOf(code, attempt, visitor)).toString("base64url")}`;
 }
 /** The attempt that a good token names. */
 export function attemptIn(
-  world: EditionProvider,
+  provider: EditionProvider,
   code: string,
   visitor: string | undefined,
   token: string,
 ): string | undefined {
   const [attempt = "", seal = ""] = token.split(".");
   if (!visitor || !/^[\w-]{22}$/.test(attempt)) return undefined;
-  const expected = sealOf(world, aboutOf(code, attempt, visitor));
+  const expected = sealOf(provider, aboutOf(code, attempt, visitor));
   const given = Buffer.from(seal, "base64url");
   return given.length === expected.length && timingSafeEqual(given, expected) ? attempt : undefined;
 }

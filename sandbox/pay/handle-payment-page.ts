@@ -13,7 +13,7 @@ import { PaymentPageFormat, languageFor } from "./format";
 const FORM_LIMIT = 10_000;
 
 export async function handlePaymentPage(
-  worlds: readonly EditionProvider[],
+  providers: readonly EditionProvider[],
   request: Request,
   url: URL,
   responseId: string,
@@ -22,7 +22,7 @@ export async function handlePaymentPage(
   if (letters) return letters;
   const [, code = "", attempt, attached] =
     /^\/pay\/([\w-]{1,64})(?:\/receipt\/([\w-]{22})|\/(file))?$/.exec(url.pathname) ?? [];
-  const bill = code ? findBill(worlds, code) : undefined;
+  const bill = code ? findBill(providers, code) : undefined;
   const frame = frameFor(request, url, responseId, bill);
   const writes = request.method === "POST" && !attempt && !attached;
   if (!writes && request.method !== "GET" && request.method !== "HEAD")
@@ -37,11 +37,11 @@ function frameFor(request: Request, url: URL, responseId: string, bill: Bill | u
   const { headers } = request;
   const language = languageFor(
     url.searchParams.get("lang"),
-    bill?.invoice && earlierLanguage(bill.world, bill.invoice.id),
+    bill?.invoice && earlierLanguage(bill.provider, bill.invoice.id),
     headers.get("accept-language"),
   );
-  const { currency, timeZone } = bill?.world.edition ?? { currency: "", timeZone: "UTC" };
-  return { speech: new PaymentPageFormat(language, currency, timeZone), path: url.pathname, responseId };
+  const { currency, timeZone } = bill?.provider.edition ?? { currency: "", timeZone: "UTC" };
+  return { format: new PaymentPageFormat(language, currency, timeZone), path: url.pathname, responseId };
 }
 const earlierLanguage = ({ store }: EditionProvider, invoiceId: number): string | undefined =>
   store.row<{ order_language: string }>(
@@ -56,15 +56,15 @@ function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   const visitor = known ?? newVisitor();
   // A merchant's own button may bring the amount along.
   return billPage(known ? frame : { ...frame, cookie: visitorCookie(visitor) }, bill, {
-    token: newToken(bill.world, bill.code, visitor),
+    token: newToken(bill.provider, bill.code, visitor),
     amount: url.searchParams.get("amount") ?? "",
   });
 }
 
-function file(frame: Frame, { world, invoice }: Bill): Response {
+function file(frame: Frame, { provider, invoice }: Bill): Response {
   const kept =
     invoice?.removed_at === null
-      ? world.store.row<{ type: string; content: string }>(
+      ? provider.store.row<{ type: string; content: string }>(
           "SELECT type, content FROM invoice_files WHERE invoice_id = ?",
           invoice.id,
         )
@@ -74,8 +74,8 @@ function file(frame: Frame, { world, invoice }: Bill): Response {
     : closedPage(frame, "unknown");
 }
 
-const attempted = ({ world, invoice, merchant }: Bill, attempt: string): PaymentRow | undefined =>
-  world.store.row<PaymentRow>(
+const attempted = ({ provider, invoice, merchant }: Bill, attempt: string): PaymentRow | undefined =>
+  provider.store.row<PaymentRow>(
     "SELECT * FROM transactions WHERE form = ?1 AND (invoice_id = ?2 OR (?2 IS NULL AND invoice_id IS NULL AND app_id = ?3))",
     attempt,
     invoice?.id ?? null,
@@ -92,19 +92,19 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
     throw new Refusal(415, "UNSUPPORTED_TYPE", "Send a form.");
   const form = new URLSearchParams(await readText(request, FORM_LIMIT));
   // The form took its time to arrive; from here to the end nothing else happens in between.
-  const { world, code } = bill;
+  const { provider, code } = bill;
   const visitor = visitorIn(request);
   const attempt =
     request.headers.get("sec-fetch-site") === "cross-site"
       ? undefined
-      : attemptIn(world, code, visitor, form.get("token") ?? "");
+      : attemptIn(provider, code, visitor, form.get("token") ?? "");
   if (!attempt || !visitor) return oldFormPage(frame);
-  const now = findBill([world], code) ?? bill;
+  const now = findBill([provider], code) ?? bill;
   const seen = () =>
     new Response(null, {
       status: 303,
       headers: {
-        location: `/pay/${code}/receipt/${attempt}?lang=${frame.speech.language}`,
+        location: `/pay/${code}/receipt/${attempt}?lang=${frame.format.language}`,
         "cache-control": "no-store",
         "referrer-policy": "no-referrer",
         "x-response-id": frame.responseId,
@@ -113,20 +113,20 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
   if (attempted(now, attempt)) return seen();
   const closed = closedFor(now);
   if (closed) return closedPage(frame, closed, now);
-  const read = readEntry(now, form, frame.speech);
+  const read = readEntry(now, form, frame.format);
   if ("mistakes" in read)
     return billPage(frame, now, {
-      token: newToken(world, code, visitor),
+      token: newToken(provider, code, visitor),
       mistakes: read.mistakes,
       amount: form.get("amount") ?? "",
       expiry: form.get("expiry") ?? "",
       months: form.get("months") ?? "",
     });
-  world.store.atomically(() =>
-    charge(world, {
+  provider.store.atomically(() =>
+    charge(provider, {
       ...read.entry,
       appId: now.merchant.id,
-      language: frame.speech.language,
+      language: frame.format.language,
       form: attempt,
       ...(now.invoice && { invoice: now.invoice }),
     }),

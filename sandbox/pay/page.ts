@@ -23,14 +23,14 @@ const headers = {
 
 /** `path` is where the page lives, for the links to its other languages. */
 export interface Frame {
-  readonly speech: PaymentPageFormat;
+  readonly format: PaymentPageFormat;
   readonly path: string;
   readonly responseId: string;
   readonly cookie?: string | undefined;
 }
 
-function framed({ speech, path, responseId, cookie }: Frame, status: number, title: string, content: string): Response {
-  const { words, language, dir, say, escaped } = speech;
+function framed({ format, path, responseId, cookie }: Frame, status: number, title: string, content: string): Response {
+  const { words, language, dir, say, escaped } = format;
   const others = payLanguages
     .map(
       (other) =>
@@ -109,24 +109,24 @@ const termsText = (
   return `${apart(cardType)} · ${escaped(months(count))}${parts ? `<br>${apart(`${count} × ${amount(parts.monthly)}`)}` : ""}`;
 };
 
-function billHead(bill: Bill, speech: PaymentPageFormat): string {
-  const { world, code, invoice } = bill;
-  const { words, say, escaped, apart } = speech;
+function billHead(bill: Bill, format: PaymentPageFormat): string {
+  const { provider, code, invoice } = bill;
+  const { words, say, escaped, apart } = format;
   const terms = invoice ? installmentOf(invoice) : null;
-  return `${merchantHead(bill, speech, "h1")}
+  return `${merchantHead(bill, format, "h1")}
 <div class="body">
-${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p><p class="sum">${speech.price(invoice.amount)}</p>` : `<p class="note">${apart(world.edition.currency)}</p>`}
+${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p><p class="sum">${format.price(invoice.amount)}</p>` : `<p class="note">${apart(provider.edition.currency)}</p>`}
 ${invoice && invoice.description !== "" ? `<p dir="auto">${escaped(invoice.description)}</p>` : ""}
 ${facts([
   invoice && [say(words.invoice), apart(invoice.code)],
-  terms !== null && invoice !== undefined && [say(words.installment), termsText(speech, terms, invoice.amount)],
+  terms !== null && invoice !== undefined && [say(words.installment), termsText(format, terms, invoice.amount)],
   invoice &&
     invoice.file_name !== null && [
       say(words.file),
       `<a href="/pay/${escaped(code)}/file" download><bdi>${escaped(invoice.file_name)}</bdi></a>`,
     ],
 ])}
-${invoice ? `<p class="note due">${icons.closed}<span>${say(words.payBy, { date: speech.day(invoice.expires_on) })}</span></p>` : ""}
+${invoice ? `<p class="note due">${icons.closed}<span>${say(words.payBy, { date: format.day(invoice.expires_on) })}</span></p>` : ""}
 </div>`;
 }
 
@@ -154,12 +154,12 @@ function inputField(
   const note = told(name, mistakes[name], hint && say(hint));
   return `<div><label for="${name}">${say(label)}</label><input id="${name}" name="${name}" dir="ltr" required value="${escaped(value)}" ${attributes}${marked(name, mistakes, note)}>${note}</div>`;
 }
-function monthsField(speech: PaymentPageFormat, mistakes: Mistakes, total: number, chosen: string): string {
-  const { words, say, escaped } = speech;
+function monthsField(format: PaymentPageFormat, mistakes: Mistakes, total: number, chosen: string): string {
+  const { words, say, escaped } = format;
   const choice = (count: number): string => {
     const parts = installmentsOf(total, count);
     return parts
-      ? `<option value="${count}"${String(count) === chosen ? " selected" : ""}>${escaped(speech.months(count))} · ${escaped(speech.isolated(speech.amount(parts.monthly)))}</option>`
+      ? `<option value="${count}"${String(count) === chosen ? " selected" : ""}>${escaped(format.months(count))} · ${escaped(format.isolated(format.amount(parts.monthly)))}</option>`
       : "";
   };
   const note = told("months", mistakes.months);
@@ -182,20 +182,20 @@ export function billPage(
   bill: Bill,
   { token, mistakes = {}, amount = "", expiry = "", months = "" }: Filling,
 ): Response {
-  const { speech } = frame;
-  const { words, say, escaped } = speech;
+  const { format } = frame;
+  const { words, say, escaped } = format;
   const { invoice, merchant } = bill;
   const holds = invoice?.pre_auth === 1;
-  const field = (input: Input) => inputField(speech, mistakes, input);
+  const field = (input: Input) => inputField(format, mistakes, input);
   const button = invoice
-    ? say(holds ? words.hold : words.pay, { amount: speech.amount(invoice.amount) })
+    ? say(holds ? words.hold : words.pay, { amount: format.amount(invoice.amount) })
     : say(words.pay.replace("{amount}", "")).trim();
   return framed(
     frame,
     Object.keys(mistakes).length > 0 ? 422 : 200,
     `${words.title} · ${merchant.brand_name}`,
-    `<section class="sheet">${billHead(bill, speech)}</section>
-<form class="sheet body" method="post" action="${escaped(frame.path)}?lang=${speech.language}" autocomplete="on" novalidate>
+    `<section class="sheet">${billHead(bill, format)}</section>
+<form class="sheet body" method="post" action="${escaped(frame.path)}?lang=${format.language}" autocomplete="on" novalidate>
 <input type="hidden" name="token" value="${escaped(token)}">
 ${invoice ? "" : field({ name: "amount", label: words.amount, attributes: 'inputmode="decimal" autocomplete="transaction-amount"', value: amount })}
 ${field({ name: "cardNumber", label: words.cardNumber, attributes: 'inputmode="numeric" autocomplete="cc-number" maxlength="30"' })}
@@ -203,11 +203,11 @@ ${field({ name: "cardNumber", label: words.cardNumber, attributes: 'inputmode="n
 ${field({ name: "expiry", label: words.expiry, attributes: `inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="${escaped(words.expiryHint)}"`, value: expiry })}
 ${field({ name: "cvv", label: words.cvv, attributes: 'type="password" inputmode="numeric" autocomplete="cc-csc" maxlength="4"', hint: words.cvvHint })}
 </div>
-${invoice && offersMonths(bill) ? monthsField(speech, mistakes, invoice.amount, months) : ""}
+${invoice && offersMonths(bill) ? monthsField(format, mistakes, invoice.amount, months) : ""}
 ${holds ? `<p class="note">${say(words.holdNote)}</p>` : ""}
 <button>${button}</button>
 </form>
-<details class="sheet"><summary>${say(words.testCards)}</summary><p class="note">${say(words.testCardsHelp)}</p><table>${testCards.map((card) => cardRow(speech, card)).join("")}</table></details>`,
+<details class="sheet"><summary>${say(words.testCards)}</summary><p class="note">${say(words.testCardsHelp)}</p><table>${testCards.map((card) => cardRow(format, card)).join("")}</table></details>`,
   );
 }
 
@@ -223,8 +223,8 @@ const good: ReadonlySet<string> = new Set([
 /** What this attempt came to; it can be opened again. */
 export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Response {
   const { code, merchant, invoice } = bill;
-  const { speech } = frame;
-  const { words, say, escaped, apart } = speech;
+  const { format } = frame;
+  const { words, say, escaped, apart } = format;
   const went = payment.response_code === "00";
   const isHeld = went && payment.status === "preAuth";
   const isGood = went && good.has(payment.status);
@@ -232,26 +232,26 @@ export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Resp
   const terms = installmentOf(payment);
   const back =
     !went || !invoice
-      ? `<a class="button" href="/pay/${escaped(code)}?lang=${speech.language}">${say(went ? words.payAgain : words.tryAgain)}</a>`
+      ? `<a class="button" href="/pay/${escaped(code)}?lang=${format.language}">${say(went ? words.payAgain : words.tryAgain)}</a>`
       : "";
   return framed(
     frame,
     200,
     `${title} · ${merchant.brand_name}`,
-    `<section class="sheet">${merchantHead(bill, speech, "p")}
+    `<section class="sheet">${merchantHead(bill, format, "p")}
 <div class="body">
 ${outcome(!went ? "bad" : isHeld ? "held" : isGood ? "good" : "closed", say(title))}
-<p class="sum">${speech.price(payment.amount)}</p>
+<p class="sum">${format.price(payment.amount)}</p>
 ${facts([
   !went && [
     say(words.reason),
     `${apart(payment.response_code)} · ${say(words.responses[payment.response_code as keyof typeof words.responses] ?? payment.response_code)}`,
   ], // a code of ours, or shown as it is
   invoice && [say(words.invoice), apart(invoice.code)],
-  terms !== null && [say(words.installment), termsText(speech, terms, payment.amount)],
+  terms !== null && [say(words.installment), termsText(format, terms, payment.amount)],
   [say(words.card), apart(spaceCard(payment.card ?? ""))],
   payment.rrn !== null && ["RRN", apart(payment.rrn)],
-  [say(words.date), apart(speech.moment(payment.created_at))],
+  [say(words.date), apart(format.moment(payment.created_at))],
 ])}
 ${isHeld ? `<p class="note">${say(words.holdNote)}</p>` : ""}
 </div>
@@ -262,14 +262,14 @@ ${back}`,
 
 const closedLooks: Partial<Record<Closed, Outcome>> = { paid: "good", held: "held", unknown: "bad" };
 export function closedPage(frame: Frame, why: Closed, bill?: Bill): Response {
-  const { speech } = frame;
-  const { words, say, apart } = speech;
+  const { format } = frame;
+  const { words, say, apart } = format;
   const [title, help] = words.closed[why];
   return framed(
     frame,
     statusOf[why],
     title,
-    `<section class="sheet">${bill ? merchantHead(bill, speech, "p") : ""}
+    `<section class="sheet">${bill ? merchantHead(bill, format, "p") : ""}
 <div class="body">
 ${outcome(closedLooks[why] ?? "closed", say(title))}
 <p class="note">${say(help)}</p>
@@ -295,7 +295,7 @@ export const fileAnswer = (
 
 /** Sent from elsewhere, or from another browser than the one that opened the link. */
 export function oldFormPage(frame: Frame): Response {
-  const { words, say, escaped, language } = frame.speech;
+  const { words, say, escaped, language } = frame.format;
   return framed(
     frame,
     403,

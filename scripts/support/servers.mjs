@@ -76,7 +76,7 @@ export async function startSandbox(given) {
   return sandboxIsUp(launchSandbox(given), given.port);
 }
 
-/** Where to knock when a program listens on every address. */
+/** What to ask when a program listens on every address. */
 const reachable = (host) => (["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host);
 
 export const portalIsUp = (program, port, host) =>

@@ -3,9 +3,9 @@
 import { mayAsk, type Verdict } from "@/lib/access/policy";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { calls, contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import { pathOf, verbOf } from "@/lib/provider/contract/wire";
-import { knock } from "../support/door";
+import { callDoor } from "../support/door";
 import { PASSWORD, type Sandboxed, codeFor, hosts, sandboxed, signIn } from "../support/sandboxed";
 
 const accounts = [
@@ -95,7 +95,7 @@ describe.each(editionNames)("%s", (edition) => {
       const token = await tokenOf(account, edition);
       for (const call of inOrder) {
         const verdict: Verdict = call.as === "guest" ? { allowed: true } : mayAsk(user, editions[edition], call);
-        const door = await isRefused(await knock(call, { host: hosts[edition], cookie, input: harmless(call) }));
+        const door = await isRefused(await callDoor(call, { host: hosts[edition], cookie, input: harmless(call) }));
         const provider = await isRefused(await askProvider(call, edition, token));
         // A provider does not know what a country's portal leaves out.
         const expected = {

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { calls, contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/grammar";
-import { type Actor, attemptsOf } from "@/lib/record/attempts";
-import { isRecorded } from "@/lib/record/recorded-objects";
+import type { Call } from "@/lib/provider/contract/call";
+import { type Actor, attemptsOf } from "@/lib/attempts/attempts";
+import { isRecorded } from "@/lib/attempts/recorded-objects";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
 import type { Store } from "@/lib/store/store";
@@ -12,7 +12,7 @@ import {
   type FakeProvider,
   cookiesFrom,
   fakeProvider,
-  knock,
+  callDoor,
   owner as holder,
   sayJson,
   sessionOf,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([there.close(), elsewhere.close()]));
 
 const giveBack = (who: string, id: string, amount = "10.00", key = randomUUID()) =>
-  knock(refund, {
+  callDoor(refund, {
     cookie: people[who]!.cookie,
     input: { id, amount, reason: "Canceled stay" },
     headers: { "x-portal-intent": key },
@@ -86,7 +86,7 @@ describe.each([
   });
   afterEach(() => home.portalStore?.close());
 
-  test("done, refused, and repeated: one line each, newest first, for everybody of the house", async () => {
+  test("done, refused, and repeated: one line each, newest first, for everybody of the merchant", async () => {
     const id = judge.payment();
     const key = randomUUID();
     for (let times = 0; times < 3; times += 1) await giveBack("owner", id, "10.00", key);
@@ -120,7 +120,7 @@ describe.each([
       [idOf("owner"), "transactions.refund", 1000, "unknown", null],
     ]);
     await pause(500);
-    for (const key of keys) await knock(outcome, { cookie: people.owner!.cookie, input: { key } });
+    for (const key of keys) await callDoor(outcome, { cookie: people.owner!.cookie, input: { key } });
     expect(await lines()).toEqual([
       [idOf("owner"), "transactions.refund", 1100, "notDone", null],
       [idOf("owner"), "transactions.refund", 1000, "done", null],
@@ -188,15 +188,15 @@ describe("access", () => {
       status: "active",
       access: [],
     });
-    await knock(contract.users.access, {
+    await callDoor(contract.users.access, {
       host,
       cookie,
       input: { userId: "u9", appId: "1", role: "ROLE_OPERATOR", privileges: [] },
     });
     answering({ code: "LAST_OWNER", message: "no", responseId: "R-7" }, 409);
-    await knock(contract.users.remove, { host, cookie, input: { id: "u9" } });
+    await callDoor(contract.users.remove, { host, cookie, input: { id: "u9" } });
     answering({ code: "BOOM", message: "no", responseId: "R-8" }, 500);
-    await knock(contract.users.removeForever, { host, cookie, input: { id: "u9" } });
+    await callDoor(contract.users.removeForever, { host, cookie, input: { id: "u9" } });
     expect(await lines("users:u9")).toEqual(
       expect.arrayContaining([
         ["users.access", "done", null, "u9"],
@@ -218,7 +218,7 @@ describe("access", () => {
       privileges: [],
     };
     answering({ code: "TAKEN", message: "no", responseId: "R-7" }, 409);
-    await knock(contract.users.add.act, { host, cookie, input: add });
+    await callDoor(contract.users.add.act, { host, cookie, input: add });
     expect(await lines("users:u1")).toEqual([["users.add.act", "refused", "TAKEN", "R-7"]]);
     answering({
       id: "u9",
@@ -228,24 +228,24 @@ describe("access", () => {
       status: "active",
       access: [],
     });
-    await knock(contract.users.add.act, { host, cookie, input: add });
+    await callDoor(contract.users.add.act, { host, cookie, input: add });
     expect(await lines("users:u9")).toEqual([["users.add.act", "done", null, "u9"]]);
     expect(await lines("users:u1")).toHaveLength(2);
   });
   test("one's own sign-in, password and sign-out are in one's own record, which nobody else reads", async () => {
     answering({ accessToken: "t", expiresAt: new Date(Date.now() + 3_600_000).toISOString(), user: holder });
-    const signedIn = await knock(contract.auth.signIn.act, {
+    const signedIn = await callDoor(contract.auth.signIn.act, {
       host,
       cookie: await stepOf("auth.signIn", { email: "owner@sandbox.test" }),
       input: { OTP: "123456" },
     });
     answering(null);
-    await knock(contract.profile.changePassword, {
+    await callDoor(contract.profile.changePassword, {
       host,
       cookie: cookiesFrom(signedIn),
       input: { oldPassword: "x", newPassword: "Sandbox#2027" },
     });
-    await knock(contract.auth.signOut, { host, cookie: cookiesFrom(signedIn) });
+    await callDoor(contract.auth.signOut, { host, cookie: cookiesFrom(signedIn) });
     expect((await lines("users:u1")).map(([call, result]) => [call, result])).toEqual(
       expect.arrayContaining([
         ["auth.signIn.act", "done"],
@@ -260,7 +260,7 @@ describe("access", () => {
     answering({ ...nobody, id: "7" });
     expect(
       (
-        await knock(refund, {
+        await callDoor(refund, {
           host,
           cookie,
           input: { id: "7", amount: "1.00", reason: "x" },

@@ -1,6 +1,6 @@
 // Every call of the table, through the door: what must be refused is refused before anything reaches the provider.
 import { callNamed, calls, contract } from "@/lib/provider/contract";
-import { flowOf } from "@/lib/provider/contract/grammar";
+import { flowOf } from "@/lib/provider/contract/call";
 import { handleCall } from "@/lib/provider/door/handle-call";
 import { openapi } from "@/scripts/openapi";
 import { namesInPath, writes } from "@/lib/provider/contract/wire";
@@ -8,7 +8,7 @@ import {
   type FakeProvider,
   HOST,
   fakeProvider,
-  knock,
+  callDoor,
   owner,
   request,
   sayJson,
@@ -56,7 +56,7 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
       (verb) => verb !== (writes(call) ? "POST" : "GET"),
     )) {
-      const response = await knock(call, { method, cookie });
+      const response = await callDoor(call, { method, cookie });
       expect([method, response.status]).toEqual([method, 404]);
     }
     nothingArrived();
@@ -85,14 +85,14 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
           { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" },
         ];
     for (const headers of foreign) {
-      const response = await knock(call, { cookie, headers });
+      const response = await callDoor(call, { cookie, headers });
       expect([headers, response.status, await problemIn(response)]).toEqual([headers, 403, "foreign"]);
     }
     nothingArrived();
   });
 
   test("is not served to a host that is not ours", async () => {
-    const response = await knock(call, { cookie: await sessionOf(), host: "portal.evil" });
+    const response = await callDoor(call, { cookie: await sessionOf(), host: "portal.evil" });
     expect(response.status).toBe(421);
     nothingArrived();
   });
@@ -108,11 +108,10 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
         "application/jsonp",
       ];
       for (const type of types)
-        expect([type, (await knock(call, { cookie, headers: { "content-type": type }, body: "x" })).status]).toEqual([
-          type,
-          415,
-        ]);
-      expect((await knock(call, { cookie, headers: { "content-encoding": "gzip" } })).status).toBe(415);
+        expect([type, (await callDoor(call, { cookie, headers: { "content-type": type }, body: "x" })).status]).toEqual(
+          [type, 415],
+        );
+      expect((await callDoor(call, { cookie, headers: { "content-encoding": "gzip" } })).status).toBe(415);
       nothingArrived();
     });
   }
@@ -120,16 +119,16 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
   if (call.as !== "guest") {
     test("is closed to the signed-out", async () => {
       for (const cookie of [undefined, "portal=1.Fe26.2*1*nonsense", "portal=4.abc", `portal=1.${"x".repeat(9000)}`])
-        expect((await knock(call, { cookie })).status).toBe(401);
+        expect((await callDoor(call, { cookie })).status).toBe(401);
       nothingArrived();
     });
     test("is closed to the session of another edition", async () => {
-      expect((await knock(call, { cookie: await sessionOf(owner, { edition: "ae" }) })).status).toBe(401);
+      expect((await callDoor(call, { cookie: await sessionOf(owner, { edition: "ae" }) })).status).toBe(401);
       nothingArrived();
     });
   } else if (call.serverInputs) {
     test("needs the first step in the same browser", async () => {
-      const response = await knock(call, { input: { OTP: "123456", email: "owner@sandbox.test" } });
+      const response = await callDoor(call, { input: { OTP: "123456", email: "owner@sandbox.test" } });
       expect([response.status, await problemIn(response)]).toEqual([409, "refused"]);
       nothingArrived();
     });
@@ -137,7 +136,7 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
 
   if (call.needs) {
     test(`needs ${call.needs}`, async () => {
-      const response = await knock(call, { cookie: await sessionOf(without(call.needs!)) });
+      const response = await callDoor(call, { cookie: await sessionOf(without(call.needs!)) });
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ problem: "forbidden", missing: call.needs });
       nothingArrived();
@@ -149,7 +148,7 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
       const cookie = `${await sessionOf()}; ${await stepOf(flowOf(call), { email: "owner@sandbox.test" })}`;
       for (const value of [".", "..", ""]) {
         const input = Object.fromEntries(namesInPath(call).map((part) => [part, value]));
-        expect([value, (await knock(call, { cookie, input })).status]).toEqual([value, 422]);
+        expect([value, (await callDoor(call, { cookie, input })).status]).toEqual([value, 422]);
       }
       nothingArrived();
     });
@@ -162,7 +161,7 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
       const handed = call.serverInputs ? `; ${await stepOf(flowOf(call), { email: "owner@sandbox.test" })}` : "";
       const names = Object.keys(fields).filter((field) => !(call.serverInputs ?? []).includes(field));
       if (names.length === 0) return;
-      const response = await knock(call, {
+      const response = await callDoor(call, {
         cookie: cookie + handed,
         input: {
           ...Object.fromEntries(namesInPath(call).map((part) => [part, "1"])),
@@ -183,21 +182,21 @@ describe("a letter is no read", () => {
   test.each(["true", "TRUE", "1", ""])("a link with isEmail=%s sends none", async (isEmail) => {
     provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
     const cookie = await sessionOf();
-    const response = await knock(file, { cookie, input: { isEmail, status: "paid" } });
+    const response = await callDoor(file, { cookie, input: { isEmail, status: "paid" } });
     expect(provider.arrived.map(({ path }) => path).filter((path) => /isEmail=(?!false)/.test(path))).toEqual([]);
     if (isEmail !== "")
       expect([response.status, await response.json()]).toMatchObject([
         422,
         { problem: "invalid", fields: { isEmail: "choice" } },
       ]);
-    const shown = await knock(file, { cookie, input: { isEmail, status: "paid" }, headers: inBrowser });
+    const shown = await callDoor(file, { cookie, input: { isEmail, status: "paid" }, headers: inBrowser });
     expect([shown.status, await shown.text()]).toEqual([303, ""]);
   });
   test("the letter is asked for by a write, with the line's own query, and five times in half an hour", async () => {
     provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
     const cookie = await sessionOf({ ...owner, id: "writes letters" });
     const ask = (input: Record<string, unknown> = {}) =>
-      knock(exportByEmail, { cookie, input: { status: "paid,declined", language: "az", ...input } });
+      callDoor(exportByEmail, { cookie, input: { status: "paid,declined", language: "az", ...input } });
     expect((await ask({ isEmail: "false" })).status).toBe(200);
     expect(provider.arrived[0]).toMatchObject({
       method: "GET",
@@ -207,7 +206,7 @@ describe("a letter is no read", () => {
     const refused = await ask();
     expect([refused.status, await problemIn(refused)]).toEqual([429, "too_many"]);
     expect(provider.arrived).toHaveLength(5);
-    expect((await knock(exportByEmail, { cookie: await sessionOf({ ...owner, id: "somebody else" }) })).status).toBe(
+    expect((await callDoor(exportByEmail, { cookie: await sessionOf({ ...owner, id: "somebody else" }) })).status).toBe(
       200,
     );
   });
@@ -215,8 +214,8 @@ describe("a letter is no read", () => {
     provider.play = sayJson({ code: "NOT_NOW", message: "x", responseId: "R-1" }, 409);
     for (const call of [file, contract.users.export]) {
       const cookie = await sessionOf({ ...owner, id: "takes many files" });
-      for (let taken = 0; taken < 60; taken += 1) expect((await knock(call, { cookie })).status).toBe(409);
-      expect((await knock(call, { cookie })).status).toBe(429);
+      for (let taken = 0; taken < 60; taken += 1) expect((await callDoor(call, { cookie })).status).toBe(409);
+      expect((await callDoor(call, { cookie })).status).toBe(429);
     }
   });
 });
@@ -240,7 +239,7 @@ describe("whoever looks at an answer sees a page", () => {
         ["POST", "same-origin"],
       ] as const) {
         const cookie = await sessionOf();
-        const response = await knock(call, {
+        const response = await callDoor(call, {
           method,
           cookie,
           headers: {
@@ -259,7 +258,7 @@ describe("whoever looks at an answer sees a page", () => {
     },
   );
   test("a browser that does not say how it asks is known by what it accepts", async () => {
-    const response = await knock(contract.profile.read, {
+    const response = await callDoor(contract.profile.read, {
       cookie: await sessionOf(),
       headers: { "sec-fetch-mode": undefined, "sec-fetch-site": undefined, accept: "text/html" },
     });
@@ -267,24 +266,24 @@ describe("whoever looks at an answer sees a page", () => {
     nothingArrived();
   });
   test("signed out leads to sign-in, and back to the list with the same filters", async () => {
-    const without = await knock(file, { headers: inBrowser, input: { status: "paid,declined", language: "az" } });
+    const without = await callDoor(file, { headers: inBrowser, input: { status: "paid,declined", language: "az" } });
     expect(led(without)).toEqual([
       303,
       `/auth?next=${encodeURIComponent("/billing/transactions?status=paid,declined#export")}`,
     ]);
-    const ended = await knock(contract.users.export, { headers: inBrowser, cookie: "portal=1.Fe26.2*1*nonsense" });
+    const ended = await callDoor(contract.users.export, { headers: inBrowser, cookie: "portal=1.Fe26.2*1*nonsense" });
     expect(led(ended)).toEqual([303, `/auth?ended=1&next=${encodeURIComponent("/users#export")}`]);
-    expect(led(await knock(contract.profile.read, { headers: inBrowser }))).toEqual([303, "/auth"]);
+    expect(led(await callDoor(contract.profile.read, { headers: inBrowser }))).toEqual([303, "/auth"]);
     expect(
-      led(await knock(contract.auth.signOut, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" } })),
+      led(await callDoor(contract.auth.signOut, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" } })),
     ).toEqual([303, expect.stringMatching(/^\/failed\?problem=foreign/)]);
   });
   test("a missing permission is named, a failure has its id and the way to try again", async () => {
     expect(
-      led(await knock(file, { headers: inBrowser, cookie: await sessionOf(without("exportPaymentMethod")) })),
+      led(await callDoor(file, { headers: inBrowser, cookie: await sessionOf(without("exportPaymentMethod")) })),
     ).toEqual([303, "/exports/transactions/refused"]);
     provider.play = sayJson({ code: "BOOM", message: "x", responseId: "45B6-71AC" }, 500);
-    const response = await knock(file, { headers: inBrowser, cookie: await sessionOf(), input: { status: "paid" } });
+    const response = await callDoor(file, { headers: inBrowser, cookie: await sessionOf(), input: { status: "paid" } });
     expect(led(response)).toEqual([
       303,
       `/failed?${new URLSearchParams({ problem: "broken", code: "BOOM", id: "45B6-71AC", again: "/bff/transactions.export?status=paid" })}`,
@@ -293,12 +292,12 @@ describe("whoever looks at an answer sees a page", () => {
   });
   test("a success without the file is no file", async () => {
     provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
-    expect((await knock(file, { cookie: await sessionOf() })).status).toBe(502);
-    const response = await knock(file, { cookie: await sessionOf(), headers: inBrowser });
+    expect((await callDoor(file, { cookie: await sessionOf() })).status).toBe(502);
+    const response = await callDoor(file, { cookie: await sessionOf(), headers: inBrowser });
     expect([response.status, await response.text()]).toEqual([303, ""]);
   });
   test("at a host that is not ours nothing is led anywhere", async () => {
-    const response = await knock(file, { headers: inBrowser, host: "portal.evil", cookie: await sessionOf() });
+    const response = await callDoor(file, { headers: inBrowser, host: "portal.evil", cookie: await sessionOf() });
     expect([response.status, response.headers.get("location"), await response.text()]).toEqual([421, null, ""]);
   });
   test("a file that comes is a file", async () => {
@@ -306,7 +305,7 @@ describe("whoever looks at an answer sees a page", () => {
       response.writeHead(200, { "content-type": "application/octet-stream" });
       response.end("PK");
     };
-    const response = await knock(file, {
+    const response = await callDoor(file, {
       headers: { ...inBrowser, "sec-fetch-site": "cross-site" },
       cookie: await sessionOf(),
     });
@@ -350,17 +349,17 @@ describe("bodies", () => {
     ["nothing", ""],
     ["not UTF-8", Buffer.from([0x7b, 0xff, 0x7d])],
   ])("%s is malformed", async (_, body) => {
-    const response = await knock(call, { cookie: await sessionOf(), body });
+    const response = await callDoor(call, { cookie: await sessionOf(), body });
     expect([response.status, await problemIn(response)]).toEqual([400, "malformed"]);
     nothingArrived();
   });
   test("too much is too large, announced or not", async () => {
     const cookie = await sessionOf();
     const big = JSON.stringify({ fullName: "x".repeat(1_200_000) });
-    expect((await knock(call, { cookie, body: big, headers: { "content-length": String(big.length) } })).status).toBe(
-      413,
-    );
-    expect((await knock(call, { cookie, body: new Blob([big]).stream() })).status).toBe(413);
+    expect(
+      (await callDoor(call, { cookie, body: big, headers: { "content-length": String(big.length) } })).status,
+    ).toBe(413);
+    expect((await callDoor(call, { cookie, body: new Blob([big]).stream() })).status).toBe(413);
     nothingArrived();
   });
   test("a call that weighs more may bring more, to the byte", async () => {
@@ -369,22 +368,22 @@ describe("bodies", () => {
     const weighing = (bytes: number) =>
       JSON.stringify({ fullName: "Leyla", email: "leyla@example.com" }).padEnd(bytes, " ");
     provider.play = sayJson(owner);
-    expect((await knock(call, { cookie, body: weighing(2_000_000) })).status).toBe(200);
+    expect((await callDoor(call, { cookie, body: weighing(2_000_000) })).status).toBe(200);
     provider.arrived.length = 0;
     for (const body of [weighing(2_000_001), new Blob([weighing(2_000_001)]).stream()])
-      expect((await knock(call, { cookie, body })).status).toBe(413);
+      expect((await callDoor(call, { cookie, body })).status).toBe(413);
     nothingArrived();
   });
   test("unknown fields do not pass", async () => {
     provider.play = sayJson(owner);
-    await knock(call, {
+    await callDoor(call, {
       cookie: await sessionOf(),
       input: { fullName: "Leyla", email: "leyla@example.com", role: "ROLE_ADMIN", ownerId: "7", __proto__: { fee: 0 } },
     });
     expect(JSON.parse(String(provider.arrived[0]!.body))).toEqual({ fullName: "Leyla", email: "leyla@example.com" });
   });
   test("one of the commonest passwords is refused, though it keeps the rules", async () => {
-    const response = await knock(contract.auth.register.ask, {
+    const response = await callDoor(contract.auth.register.ask, {
       input: { email: "new@example.com", fullName: "Leyla", mobilePhone: "+994502140877", password: "Password1!" },
     });
     expect(await response.json()).toMatchObject({ problem: "invalid", fields: { password: "common" } });
@@ -394,7 +393,7 @@ describe("bodies", () => {
     const { refund } = contract.transactions;
     const cookie = await sessionOf();
     const input = { id: "7", amount: "12.50", reason: "Canceled stay" };
-    expect((await knock(refund, { cookie, input, headers: { "x-portal-intent": undefined } })).status).toBe(422);
+    expect((await callDoor(refund, { cookie, input, headers: { "x-portal-intent": undefined } })).status).toBe(422);
     nothingArrived();
     provider.play = sayJson({
       id: "7",
@@ -404,7 +403,7 @@ describe("bodies", () => {
       currency: "AZN",
       rrn: null,
     });
-    const response = await knock(refund, { cookie, input });
+    const response = await callDoor(refund, { cookie, input });
     const refunds = provider.arrived.filter(({ path }) => path === "/api/refund");
     expect(refunds.map(({ headers, body }) => [headers["idempotency-key"], JSON.parse(String(body))])).toEqual([
       ["an-intent-of-the-tests", input],
@@ -422,11 +421,11 @@ describe("bodies", () => {
       linkExpirationDate: "2026-12-01",
     };
     for (const intent of ["an-intent-of-the-tests", undefined])
-      await knock(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": intent } });
+      await callDoor(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": intent } });
     expect(
-      (await knock(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": "short" } })).status,
+      (await callDoor(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": "short" } })).status,
     ).toBe(422);
-    await knock(contract.profile.edit, { cookie, input: { fullName: "Leyla", email: "leyla@example.com" } });
+    await callDoor(contract.profile.edit, { cookie, input: { fullName: "Leyla", email: "leyla@example.com" } });
     expect(provider.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual([
       "an-intent-of-the-tests",
       undefined,
@@ -447,7 +446,7 @@ describe("what crosses", () => {
       });
       response.end(JSON.stringify({ ...owner, accessToken: "the-provider-token", internal: true }));
     };
-    const response = await knock(contract.profile.read, {
+    const response = await callDoor(contract.profile.read, {
       cookie: await sessionOf(),
       headers: {
         authorization: "Bearer mine",
@@ -480,7 +479,7 @@ describe("what crosses", () => {
       resendIn: 60,
       attempts: 5,
     });
-    const first = await knock(ask, {
+    const first = await callDoor(ask, {
       input: { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true },
     });
     expect(await first.json()).not.toHaveProperty("email");
@@ -494,7 +493,7 @@ describe("what crosses", () => {
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       user: owner,
     });
-    const second = await knock(act, {
+    const second = await callDoor(act, {
       input: { OTP: "123456", email: "somebody@else.test" },
       cookie: `${step}; portal=1.planted`,
     });
@@ -507,17 +506,17 @@ describe("what crosses", () => {
   });
   test("signing out clears the browser even when the provider does not answer", async () => {
     provider.play = (incoming) => incoming.socket.destroy();
-    const response = await knock(contract.auth.signOut, { cookie: await sessionOf() });
+    const response = await callDoor(contract.auth.signOut, { cookie: await sessionOf() });
     expect(
       response.headers.getSetCookie().filter((line) => /^portal(-step)?=;/.test(line) && line.includes("Max-Age=0")),
     ).toHaveLength(2);
     provider.play = sayJson(null);
-    const good = await knock(contract.auth.signOut, { cookie: await sessionOf() });
+    const good = await callDoor(contract.auth.signOut, { cookie: await sessionOf() });
     expect(good.headers.get("clear-site-data")).toContain("storage");
   });
   test("a token that the provider takes no more ends the session here", async () => {
     provider.play = sayJson({ code: "UNAUTHENTICATED", message: "x", responseId: "R-1" }, 401);
-    const response = await knock(contract.profile.read, { cookie: await sessionOf() });
+    const response = await callDoor(contract.profile.read, { cookie: await sessionOf() });
     expect([response.status, response.headers.getSetCookie().some((line) => line.startsWith("portal=;"))]).toEqual([
       401,
       true,
@@ -606,7 +605,7 @@ describe("a provider that fails is one Problem, in bounded time", () => {
   test.each(sick)("%s", async (_, play, status, problem) => {
     provider.play = play;
     const began = Date.now();
-    const response = await knock(call, { cookie: await sessionOf() });
+    const response = await callDoor(call, { cookie: await sessionOf() });
     const body = (await response.json()) as Record<string, unknown>;
     expect([response.status, body.problem]).toEqual([status, problem]);
     expect(body.responseId).toEqual(expect.stringMatching(/.+/));
@@ -624,7 +623,7 @@ describe("a provider that fails is one Problem, in bounded time", () => {
       response.on("drain", more);
       more();
     };
-    expect((await knock(call, { cookie: await sessionOf() })).status).toBe(502);
+    expect((await callDoor(call, { cookie: await sessionOf() })).status).toBe(502);
     expect(sent).toBeLessThan(40);
   });
   test("nobody is there", async () => {
@@ -643,7 +642,7 @@ describe("a provider that fails is one Problem, in bounded time", () => {
 describe("tries", () => {
   const { ask } = contract.auth.signIn;
   const wrong = () =>
-    knock(ask, {
+    callDoor(ask, {
       input: { username: "Victim@sandbox.test", password: "wrong" },
       headers: {
         "x-forwarded-for": `10.0.0.${Math.random()}`,
@@ -662,6 +661,6 @@ describe("tries", () => {
     const answer = { email: "good@sandbox.test", destination: "x", expiresIn: 1, resendIn: 1, attempts: 5 };
     provider.play = sayJson(answer);
     for (let index = 0; index < 15; index += 1)
-      expect((await knock(ask, { input: { username: "good@sandbox.test", password: "x" } })).status).toBe(200);
+      expect((await callDoor(ask, { input: { username: "good@sandbox.test", password: "x" } })).status).toBe(200);
   });
 });

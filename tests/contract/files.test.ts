@@ -2,7 +2,7 @@
 import { contract } from "@/lib/provider/contract";
 import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
 import { handleCall } from "@/lib/provider/door/handle-call";
-import { type FakeProvider, fakeProvider, knock, request, sayJson, sessionOf } from "../support/door";
+import { type FakeProvider, fakeProvider, callDoor, request, sayJson, sessionOf } from "../support/door";
 
 let provider: FakeProvider;
 beforeAll(async () => {
@@ -207,7 +207,7 @@ test("a file comes down whole, under its fixed name, with its size and without t
     });
     response.end(file);
   };
-  const response = await knock(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
+  const response = await callDoor(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "application/pdf",
     "content-disposition": 'attachment; filename="signed-contract.pdf"',
@@ -222,7 +222,7 @@ test("a link to a file may be followed from a letter", async () => {
     response.writeHead(200, { "content-type": "application/pdf" });
     response.end("x");
   };
-  const response = await knock(contract.apps.contract, {
+  const response = await callDoor(contract.apps.contract, {
     cookie: await sessionOf(),
     input: { appId: "10482" },
     headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" },
@@ -232,7 +232,7 @@ test("a link to a file may be followed from a letter", async () => {
 });
 test("a refusal in place of a file is a Problem", async () => {
   provider.play = sayJson({ code: "NOT_SIGNED", message: "no", responseId: "R-1" });
-  const response = await knock(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
+  const response = await callDoor(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([409, "NOT_SIGNED"]);
 });
 test("a page in place of a file is no file", async () => {
@@ -240,9 +240,9 @@ test("a page in place of a file is no file", async () => {
     response.writeHead(200, { "content-type": "text/html" });
     response.end("<script>alert(1)</script>");
   };
-  expect((await knock(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } })).status).toBe(
-    502,
-  );
+  expect(
+    (await callDoor(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } })).status,
+  ).toBe(502);
 });
 test("who leaves does not keep the provider busy", async () => {
   let closed: () => void = () => undefined;
@@ -254,7 +254,7 @@ test("who leaves does not keep the provider busy", async () => {
     response.write("x");
     incoming.socket.on("close", closed);
   };
-  const response = await knock(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
+  const response = await callDoor(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
   await response.body?.cancel();
   await left;
 });

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
 import type { Store } from "@/lib/store/store";
-import { knock, sessionOf } from "../support/door";
+import { callDoor, sessionOf } from "../support/door";
 import { Judge } from "../support/judge";
 import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
 
@@ -36,10 +36,10 @@ const tell = async (response: Response): Promise<Told> => ({
   json: (await response.json()) as Told["json"],
 });
 const act = async (call: Call, key: string, input: Record<string, unknown>, cookie = owner) =>
-  tell(await knock(call, { cookie, input, headers: { "x-portal-intent": key } }));
+  tell(await callDoor(call, { cookie, input, headers: { "x-portal-intent": key } }));
 const giveBack = (key: string, id: string, amount = "10.00") =>
   act(refund, key, { id, amount, reason: "Canceled stay" });
-const lookUp = async (key: string, cookie = owner) => tell(await knock(outcome, { cookie, input: { key } }));
+const lookUp = async (key: string, cookie = owner) => tell(await callDoor(outcome, { cookie, input: { key } }));
 /** As a screen does: again and again, until somebody knows. */
 async function fateOf(key: string): Promise<Told> {
   for (const until = Date.now() + 10_000; Date.now() < until; await pause(100)) {
@@ -279,7 +279,7 @@ describe.each(stores)("kept in %s", (_, make) => {
   test("what never left is known not to have happened", async () => {
     const cookie = await sessionOf(undefined, { edition: "ae" });
     const knocking = (call: Call, input: Record<string, unknown>) =>
-      knock(call, { host: "portal.ae:3000", cookie, input, headers: { "x-portal-intent": key } }).then(tell);
+      callDoor(call, { host: "portal.ae:3000", cookie, input, headers: { "x-portal-intent": key } }).then(tell);
     expect(await knocking(refund, { id: "TX-1", amount: "10.00", reason: "Canceled stay" })).toMatchObject({
       status: 503,
       json: { problem: "unreachable" },

@@ -1,7 +1,7 @@
 // What the door answers to a GET changes nothing at the provider: every such call of the table is asked, and the provider's data stays as it is.
 import { calls } from "@/lib/provider/contract";
 import { namesInPath, writes } from "@/lib/provider/contract/wire";
-import { knock } from "../support/door";
+import { callDoor } from "../support/door";
 import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
 
 let there: Sandboxed;
@@ -10,9 +10,9 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => there.close());
 
-const world = () => there.sandbox.worlds.get("default")!;
-const changes = () => world().store.row<{ n: number }>("SELECT total_changes() AS n")!.n;
-const one = (sql: string) => String(world().store.row<{ id: string | number }>(sql)!.id);
+const provider = () => there.sandbox.providers.get("default")!;
+const changes = () => provider().store.row<{ n: number }>("SELECT total_changes() AS n")!.n;
+const one = (sql: string) => String(provider().store.row<{ id: string | number }>(sql)!.id);
 
 const reads = calls.filter((call) => !writes(call));
 const cases = reads.flatMap((call) =>
@@ -53,11 +53,11 @@ test.each(cases)(
       ...(call.query?.shape.orderId && { orderId: "none" }), // a file of a whole year takes long to write
       ...more,
     };
-    await (await knock(call, { cookie, input })).text(); // what is due by now happens when somebody looks
+    await (await callDoor(call, { cookie, input })).text(); // what is due by now happens when somebody looks
     const before = changes();
-    await (await knock(call, { cookie, input })).text();
+    await (await callDoor(call, { cookie, input })).text();
     await (
-      await knock(call, {
+      await callDoor(call, {
         cookie,
         input,
         headers: { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site", accept: "text/html" },

@@ -1,6 +1,6 @@
 // The two steps of signing in and of registering, through the door and a real sandbox: whose step it is, and who may try how often.
 import { contract } from "@/lib/provider/contract";
-import { cookiesFrom, type Knock, knock } from "../support/door";
+import { cookiesFrom, type CallRequest, callDoor } from "../support/door";
 import { PASSWORD, type Sandboxed, codeFor, sandboxed } from "../support/sandboxed";
 
 let there: Sandboxed;
@@ -11,7 +11,7 @@ afterAll(() => there.close());
 beforeEach(() => {
   const shared = globalThis as { portalStore?: unknown };
   delete shared.portalStore; // limits begin anew
-  const { store } = there.sandbox.worlds.get("default")!;
+  const { store } = there.sandbox.providers.get("default")!;
   for (const table of ["codes", "outbox", "password_failures"]) store.run(`DELETE FROM ${table}`);
 });
 
@@ -27,8 +27,8 @@ const from = (address: string) => ({ headers: { "x-portal-address": address } })
 let nextAddress = 1;
 /** Somebody whom nobody has seen before. */
 const stranger = () => from(`198.51.100.${(nextAddress += 1)}`);
-const passPassword = (how: Knock = {}, username = "owner@sandbox.test", password = PASSWORD) =>
-  knock(signIn.ask, { ...how, input: { username, password } });
+const passPassword = (how: CallRequest = {}, username = "owner@sandbox.test", password = PASSWORD) =>
+  callDoor(signIn.ask, { ...how, input: { username, password } });
 const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 const owner = "owner@sandbox.test";
 const messages = async (to: string) =>
@@ -53,9 +53,9 @@ const advance = (seconds: number) =>
     }),
   );
 
-async function enter(how: Knock = {}): Promise<string> {
+async function enter(how: CallRequest = {}): Promise<string> {
   const asked = await passPassword(how);
-  const acted = await knock(signIn.act, {
+  const acted = await callDoor(signIn.act, {
     ...how,
     cookie: [how.cookie, cookiesFrom(asked)].filter(Boolean).join("; "),
     input: { OTP: await codeFor(there, owner, "default") },
@@ -67,11 +67,11 @@ async function enter(how: Knock = {}): Promise<string> {
 describe("a step", () => {
   test("of registration opens nothing in signing in, and counts against nobody", async () => {
     await passPassword(); // the person is signing in elsewhere
-    const step = cookiesFrom(await knock(register.ask, { input: registration(owner) }));
+    const step = cookiesFrom(await callDoor(register.ask, { input: registration(owner) }));
     for (let tries = 0; tries < 12; tries += 1) {
       expect(
         await json(
-          await knock(signIn.act, {
+          await callDoor(signIn.act, {
             ...stranger(),
             cookie: step,
             input: { OTP: wrong(await codeFor(there, owner, "default")) },
@@ -79,15 +79,15 @@ describe("a step", () => {
         ),
       ).toMatchObject({ problem: "refused", code: "FIRST_STEP_MISSING" });
     }
-    expect((await knock(signIn.again, { cookie: step })).status).toBe(409);
+    expect((await callDoor(signIn.again, { cookie: step })).status).toBe(409);
     const own = await passPassword();
     const right = (await messages(owner)).find(({ purpose }) => purpose === "auth.signIn")!.code!;
-    expect((await knock(signIn.act, { cookie: cookiesFrom(own), input: { OTP: right } })).status).toBe(200);
+    expect((await callDoor(signIn.act, { cookie: cookiesFrom(own), input: { OTP: right } })).status).toBe(200);
   });
   test("of signing in opens nothing in registration", async () => {
     const step = cookiesFrom(await passPassword());
     for (const call of [register.act, register.again])
-      expect(await json(await knock(call, { cookie: step, input: { OTP: "123456" } }))).toMatchObject({
+      expect(await json(await callDoor(call, { cookie: step, input: { OTP: "123456" } }))).toMatchObject({
         code: "FIRST_STEP_MISSING",
       });
   });
@@ -95,14 +95,18 @@ describe("a step", () => {
     const step = cookiesFrom(await passPassword({}, "finance@sandbox.test"));
     await passPassword();
     expect(
-      (await knock(signIn.act, { cookie: step, input: { OTP: await codeFor(there, owner, "default"), email: owner } }))
-        .status,
+      (
+        await callDoor(signIn.act, {
+          cookie: step,
+          input: { OTP: await codeFor(there, owner, "default"), email: owner },
+        })
+      ).status,
     ).toBe(422);
   });
 });
 
 describe("passwords", () => {
-  const guess = (how: Knock) => passPassword(how, owner, "Wrong#2026");
+  const guess = (how: CallRequest) => passPassword(how, owner, "Wrong#2026");
   test("a wrong one costs a growing wait", async () => {
     const how = stranger();
     for (let tries = 0; tries < 3; tries += 1) expect((await json(await guess(how))).problem).toBe("invalid");
@@ -163,7 +167,7 @@ describe("codes", () => {
       const asked = await passPassword(how);
       const acted =
         asked.status === 200
-          ? await knock(signIn.act, {
+          ? await callDoor(signIn.act, {
               ...how,
               cookie: cookiesFrom(asked),
               input: { OTP: wrong(await codeFor(there, owner, "default")) },
@@ -188,17 +192,17 @@ describe("codes", () => {
 
 describe("registration", () => {
   /** What somebody sees who asks, guesses, and asks again. */
-  async function story(email: string, mobilePhone: string) {
-    const asked = await knock(register.ask, { ...stranger(), input: registration(email, mobilePhone) });
+  async function history(email: string, mobilePhone: string) {
+    const asked = await callDoor(register.ask, { ...stranger(), input: registration(email, mobilePhone) });
     const cookie = cookiesFrom(asked);
     const seen: unknown[] = [[asked.status, await asked.json()]];
     const again = async () => {
-      const answer = await knock(register.again, { ...stranger(), cookie });
+      const answer = await callDoor(register.again, { ...stranger(), cookie });
       const { responseId: _, retryAfter, ...told } = (await answer.json()) as Json & { responseId?: string };
       seen.push([answer.status, told, retryAfter === undefined ? undefined : Math.round(retryAfter / 10)]);
     };
     const guess = async () => {
-      const answer = await knock(register.act, {
+      const answer = await callDoor(register.act, {
         ...stranger(),
         cookie,
         input: { OTP: wrong((await messages(mobilePhone))[0]!.code!) },
@@ -211,7 +215,7 @@ describe("registration", () => {
     await advance(61);
     await again();
     await guess();
-    const right = await knock(register.act, {
+    const right = await callDoor(register.act, {
       ...stranger(),
       cookie,
       input: { OTP: (await messages(mobilePhone))[0]!.code! },
@@ -221,8 +225,8 @@ describe("registration", () => {
     return JSON.stringify(seen).replaceAll(email, "");
   }
   test("answers alike whether an address has an account or not, to the end", async () => {
-    const free = await story("leyla.new@example.com", "+994502140801");
-    expect(await story("owner@sandbox.test", "+994502140802")).toBe(free.replaceAll("•• 01", "•• 02"));
+    const free = await history("leyla.new@example.com", "+994502140801");
+    expect(await history("owner@sandbox.test", "+994502140802")).toBe(free.replaceAll("•• 01", "•• 02"));
     expect((await messages(owner)).map(({ channel, purpose }) => [channel, purpose])).toContainEqual([
       "email",
       "auth.register",
@@ -235,7 +239,7 @@ describe("registration", () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 15; tries += 1)
       statuses.push(
-        (await knock(register.ask, { ...stranger(), input: registration(`somebody-${tries}@example.com`, phone) }))
+        (await callDoor(register.ask, { ...stranger(), input: registration(`somebody-${tries}@example.com`, phone) }))
           .status,
       );
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
@@ -288,7 +292,7 @@ describe("signing out", () => {
     ["a host that is not ours", { host: "portal.evil" }],
   ] as const)("%s changes nothing", async (_, how) => {
     const cookie = await enter();
-    const response = await knock(signOut, { ...how, cookie } as Knock);
+    const response = await callDoor(signOut, { ...how, cookie } as CallRequest);
     // Whoever looks at the refusal is led to a page that tells of it; a program is told by the status.
     const led = /^\/failed\?problem=(foreign|not_found)&/.test(response.headers.get("location") ?? "");
     expect([response.status >= 400, led]).toEqual(
@@ -296,7 +300,7 @@ describe("signing out", () => {
     );
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(response.headers.get("clear-site-data")).toBeNull();
-    expect((await knock(contract.profile.read, { cookie })).status).toBe(200);
+    expect((await callDoor(contract.profile.read, { cookie })).status).toBe(200);
   });
 });
 
@@ -305,7 +309,7 @@ describe("two people in one browser", () => {
     const { accountId: accountMark } = await import("@/lib/session/account");
     const cookie = await enter();
     const readable = /(?:^|; )account=([^;]+)/.exec(cookie)?.[1];
-    const user = (await (await knock(contract.profile.read, { cookie })).json()) as {
+    const user = (await (await callDoor(contract.profile.read, { cookie })).json()) as {
       readonly id: string;
       readonly fullName: string;
       readonly email: string;
@@ -323,7 +327,7 @@ describe("two people in one browser", () => {
       [contract.transactions.export, {}],
       [signOutCall, {}],
     ] as const) {
-      const response = await knock(call, { cookie, headers: others, input });
+      const response = await callDoor(call, { cookie, headers: others, input });
       expect([call.name, response.status, (await json(response)).problem, response.headers.getSetCookie()]).toEqual([
         call.name,
         409,
@@ -334,7 +338,7 @@ describe("two people in one browser", () => {
     expect(reached).toBe(0);
     there.meanwhile = before;
     expect(
-      (await knock(contract.profile.read, { cookie, headers: { "x-portal-account": accountMark(user.id) } })).status,
+      (await callDoor(contract.profile.read, { cookie, headers: { "x-portal-account": accountMark(user.id) } })).status,
     ).toBe(200);
   });
   const signOutCall = contract.auth.signOut;

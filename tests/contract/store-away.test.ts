@@ -6,7 +6,7 @@ import { redisStore } from "@/lib/store/redis";
 import { sharedStore } from "@/lib/store/shared";
 import { onPath } from "@/scripts/support/chromium.mjs";
 import { freePort } from "@/scripts/support/ports.mjs";
-import { type FakeProvider, fakeProvider, knock, owner, sayJson, sessionOf } from "../support/door";
+import { type FakeProvider, fakeProvider, callDoor, owner, sayJson, sessionOf } from "../support/door";
 
 const program = onPath(["redis-server", "valkey-server"]);
 const withRedis = process.env.TEST_REDIS_URL && program ? describe : describe.skip;
@@ -62,7 +62,7 @@ withRedis("the store", () => {
 
   const { transactions, auth, profile, invoices } = contract;
   const refund = async (intent: string) =>
-    knock(transactions.refund, {
+    callDoor(transactions.refund, {
       cookie: await sessionOf(),
       input: { id: "7", amount: "12.50", reason: "Canceled stay" },
       headers: { "x-portal-intent": intent },
@@ -85,12 +85,12 @@ withRedis("the store", () => {
   async function copes(reads = true) {
     const stopped: readonly (readonly [string, () => Promise<Response>])[] = [
       ["a refund", () => refund(`an-intent-${Math.random().toString(36).slice(2)}-of-the-tests`)],
-      ["a password", () => knock(auth.signIn.ask, { input: { username: "owner@sandbox.test", password: "x" } })],
-      ["a forgotten password", () => knock(auth.forgotPassword, { input: { email: "owner@sandbox.test" } })],
+      ["a password", () => callDoor(auth.signIn.ask, { input: { username: "owner@sandbox.test", password: "x" } })],
+      ["a forgotten password", () => callDoor(auth.forgotPassword, { input: { email: "owner@sandbox.test" } })],
       [
         "a code",
         async () =>
-          knock(profile.changePhone.ask, { cookie: await sessionOf(), input: { mobilePhone: "+994502140878" } }),
+          callDoor(profile.changePhone.ask, { cookie: await sessionOf(), input: { mobilePhone: "+994502140878" } }),
       ],
     ];
     for (const [what, asking] of stopped) {
@@ -105,12 +105,12 @@ withRedis("the store", () => {
     }
     provider.play = sayJson(owner);
     if (reads)
-      expect((await within(1_000, async () => knock(profile.read, { cookie: await sessionOf() }))).status).toBe(200);
+      expect((await within(1_000, async () => callDoor(profile.read, { cookie: await sessionOf() }))).status).toBe(200);
     provider.play = sayJson(null);
-    const out = await within(3_000, async () => knock(auth.signOut, { cookie: await sessionOf() }));
+    const out = await within(3_000, async () => callDoor(auth.signOut, { cookie: await sessionOf() }));
     expect([out.status, out.headers.get("clear-site-data")]).toEqual([200, '"cache", "storage"']);
     expect(
-      (await within(3_000, async () => knock(invoices.remove, { cookie: await sessionOf(), input: { id: "7" } })))
+      (await within(3_000, async () => callDoor(invoices.remove, { cookie: await sessionOf(), input: { id: "7" } })))
         .status,
     ).toBe(200);
   }
@@ -119,7 +119,7 @@ withRedis("the store", () => {
     provider.play = refunded;
     expect((await refund(`an-intent-${Math.random().toString(36).slice(2)}-of-the-tests`)).status).toBe(200);
     provider.play = sayJson({ email: "owner@sandbox.test", destination: "x", expiresIn: 1, resendIn: 1, attempts: 5 });
-    expect((await knock(auth.signIn.ask, { input: { username: "owner@sandbox.test", password: "x" } })).status).toBe(
+    expect((await callDoor(auth.signIn.ask, { input: { username: "owner@sandbox.test", password: "x" } })).status).toBe(
       200,
     );
   }

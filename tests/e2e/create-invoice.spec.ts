@@ -277,7 +277,7 @@ test("a changed form asks before it is left: by a link, by Back, by the palette"
   await expect(dialog).toBeHidden();
 });
 
-test("a session that ends in the middle eats nothing", async ({ page }) => {
+test("a session that ends in the middle loses nothing that was typed", async ({ page }) => {
   const account = "admin@sandbox.test";
   await signIn(page, { account });
   await open(page);

@@ -1,4 +1,4 @@
-// A session that ends eats no work: one way to sign-in, everything local cleared, and back to the same address.
+// A session that ends loses no work: one route to sign-in, everything local cleared, and back to the same address.
 import type { Page } from "@playwright/test";
 import { PASSWORD, codeFor, expect, expectDraft, hosts, signIn, signInHere, test, wide } from "../support/visitor";
 

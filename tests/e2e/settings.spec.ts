@@ -23,7 +23,7 @@ test.describe.configure({ mode: "serial" });
 test.use({ viewport: wide });
 
 /** Through the portal's own door, for putting things back. */
-const knock = (page: Page, name: string, input: object) =>
+const callStatus = (page: Page, name: string, input: object) =>
   page.evaluate(
     async ([call, body]) => {
       const reply = await fetch(`/bff/${call}`, {
@@ -69,7 +69,7 @@ test("a new name is in the shell at once", async ({ page }) => {
     await expect(page.getByLabel("Email")).toHaveValue("office@sandbox.test"); // it was not taken, and what is not sent is kept
     expect((await me(page)).email).toBe(before.email);
   } finally {
-    await knock(page, "profile.edit", { fullName: before.fullName, email: before.email });
+    await callStatus(page, "profile.edit", { fullName: before.fullName, email: before.email });
   }
 });
 
@@ -97,8 +97,8 @@ test("the phone changes with the code that went to the old number", async ({ pag
     await page.reload();
     await expect(page.locator("main")).toContainText("+971 56 555 1723");
   } finally {
-    await knock(page, "profile.changePhone.ask", { mobilePhone: before.mobilePhone });
-    await knock(page, "profile.changePhone.act", {
+    await callStatus(page, "profile.changePhone.ask", { mobilePhone: before.mobilePhone });
+    await callStatus(page, "profile.changePhone.act", {
       mobilePhone: before.mobilePhone,
       OTP: await codeFor(page.request, account, edition),
     });
@@ -129,9 +129,9 @@ test("a new password ends the other session and not this one", async ({ page, br
     await page.goto(settings());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   } finally {
-    expect(await knock(page, "profile.changePassword", { oldPassword: "Harbour=1947.x", newPassword: PASSWORD })).toBe(
-      200,
-    );
+    expect(
+      await callStatus(page, "profile.changePassword", { oldPassword: "Harbour=1947.x", newPassword: PASSWORD }),
+    ).toBe(200);
     await elsewhere.close();
   }
 });
@@ -160,7 +160,8 @@ test("payment notifications are kept", async ({ page }) => {
     await page.reload();
     await expect(toggle("Telegram")).not.toBeChecked();
   } finally {
-    for (const subscriptionType of ["sms", "telegram"]) await knock(page, "profile.unsubscribe", { subscriptionType });
+    for (const subscriptionType of ["sms", "telegram"])
+      await callStatus(page, "profile.unsubscribe", { subscriptionType });
   }
 });
 

@@ -12,8 +12,9 @@ async function somebodyElse(context: BrowserContext, account = "other@sandbox.te
   await signInHere(tab, { account });
   return tab;
 }
-/** The tab may stop under the press itself. */
-const press = (control: Locator) => control.click({ timeout: 2_000 }).catch(() => undefined);
+/** The tab may stop before or under the press itself: then the control is out of reach. */
+const press = (control: Locator) =>
+  Promise.race([control.click(), stopped(control.page()).waitFor()]).catch(() => undefined);
 /** What the tab sends from now on, but for the session's clock. */
 const sent = (page: Page) => {
   const paths: string[] = [];
@@ -71,7 +72,9 @@ test("a form that was filled in by one person is not sent as another, and is not
   await stopped(page).getByRole("button", { name: "Reload" }).click();
   await expect(field).toBeVisible();
   await expect(field).not.toHaveValue("Typed by the first");
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:"))))
+    .toEqual([]);
 });
 
 test("money that one person was about to move is not moved by another", async ({ page, context, browser }) => {

@@ -6,7 +6,7 @@ import { sheetFields } from "@/components/listing/sheet-fields";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { createFormat } from "@/lib/i18n/format";
 import { contract } from "@/lib/provider/contract";
-import type { Call, Input, BrowserAnswer } from "@/lib/provider/contract/grammar";
+import type { Call, Input, BrowserAnswer } from "@/lib/provider/contract/call";
 import type { Transaction } from "@/lib/provider/contract/transactions";
 import { periodOf, presetOf } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
@@ -14,7 +14,7 @@ import { writeSheet } from "@/lib/sheet/write-sheet";
 import { serve } from "@/sandbox/http";
 import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
 import { Customer, Talk, draftOf, pathOf } from "../unit/sandbox/support";
-import { knock, owner, sessionOf } from "./door";
+import { callDoor, owner, sessionOf } from "./door";
 
 const atNight = "2026-03-05T20:15:30Z";
 const atMonthEnd = "2026-03-31T20:15:30Z";
@@ -46,7 +46,7 @@ async function factsOf(edition: EditionName, host: string, instant: string) {
   // The provider's tokens are of its own time, which is not ours.
   const cookie = await sessionOf(owner, { token, edition, tokenEndsAt: Date.now() + 3_600_000 });
   const ask = async <C extends Call>(call: C, input: Input<C>): Promise<BrowserAnswer<C>> =>
-    (await (await knock(call, { host, cookie, input })).json()) as BrowserAnswer<C>; // the door prunes an answer to its row
+    (await (await callDoor(call, { host, cookie, input })).json()) as BrowserAnswer<C>; // the door prunes an answer to its row
   const day = todayIn(timeZone, instant);
   const before = todayIn(timeZone, Date.parse(instant) - 86_400_000);
   const list = (period: object) => ask(contract.transactions.list, { amount: paid, ...period });

@@ -1,11 +1,11 @@
-// The door in a process of its own, which a test may kill: knocks come as messages, and so do their answers.
+// The door in a process of its own, which a test may kill: calls come as messages, and so do their answers.
 import { callNamed } from "@/lib/provider/contract";
-import { type Knock, knock } from "./door";
+import { type CallRequest, callDoor } from "./door";
 
 export interface Asked {
   readonly id: number;
   readonly call: string;
-  readonly how: Knock;
+  readonly how: CallRequest;
 }
 export interface Answered {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface Answered {
 }
 
 process.on("message", ({ id, call, how }: Asked) => {
-  void knock(callNamed.get(call)!, how).then(async (response) => {
+  void callDoor(callNamed.get(call)!, how).then(async (response) => {
     // the test asks for calls of the table
     process.send!({
       id,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { editions } from "@/lib/edition/editions";
 import type { Privilege } from "@/lib/provider/contract/access";
 import { Privilege as Privileges } from "@/lib/provider/contract/access";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import type { Holder } from "@/lib/provider/contract/people";
 import { writes } from "@/lib/provider/contract/wire";
 import { handleCall } from "@/lib/provider/door/handle-call";
@@ -123,7 +123,7 @@ export const stepOf = async (flow: string, values: Record<string, string | boole
 /** What a browser would keep of an answer's cookies. */
 export const cookiesFrom = (response: Response): string => cookieHeader(response.headers.getSetCookie());
 
-export interface Knock {
+export interface CallRequest {
   readonly method?: string;
   readonly headers?: Record<string, string | undefined>;
   readonly cookie?: string;
@@ -136,7 +136,7 @@ export interface Knock {
 export function request(
   name: string,
   call: Call | undefined,
-  { method, headers = {}, cookie, body, input = {}, host = HOST }: Knock = {},
+  { method, headers = {}, cookie, body, input = {}, host = HOST }: CallRequest = {},
 ): Request {
   const writing = call ? writes(call) : true;
   const verb = method ?? (writing ? "POST" : "GET");
@@ -167,5 +167,5 @@ export function request(
     ...(carried !== undefined && { body: carried, duplex: "half" }),
   } as RequestInit);
 }
-export const knock = (call: Call, how?: Knock): Promise<Response> =>
+export const callDoor = (call: Call, how?: CallRequest): Promise<Response> =>
   handleCall(request(call.name, call, how), call.name);

@@ -3,13 +3,13 @@ import type { Sandbox } from "@/sandbox/sandbox";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 
 export class Judge {
-  private readonly world: EditionProvider;
+  private readonly provider: EditionProvider;
   private readonly used = new Set<string>();
 
   constructor(sandbox: Sandbox) {
-    this.world = sandbox.worlds.get("default")!; // every test of money has it
+    this.provider = sandbox.providers.get("default")!; // every test of money has it
   }
-  private rows = <T>(sql: string, ...values: string[]) => this.world.store.rows<T>(sql, ...values);
+  private rows = <T>(sql: string, ...values: string[]) => this.provider.store.rows<T>(sql, ...values);
   private one = (sql: string, ...values: string[]) => this.rows<{ n: number }>(sql, ...values)[0]!.n; // an aggregate always answers
 
   /** A payment that no other test has touched, with at least 30.00 to give back. */

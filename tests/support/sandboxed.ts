@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { contract } from "@/lib/provider/contract";
 import { Holder } from "@/lib/provider/contract/people";
-import type { Actor } from "@/lib/record/attempts";
+import type { Actor } from "@/lib/attempts/attempts";
 import { openSession } from "@/lib/session/session";
 import { serve } from "@/sandbox/http";
 import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
-import { cookiesFrom, knock } from "./door";
+import { cookiesFrom, callDoor } from "./door";
 
 export const PASSWORD = "Sandbox#2026";
 export const hosts: Record<EditionName, string> = {
@@ -66,8 +66,8 @@ export async function codeFor({ sandbox }: Sandboxed, email: string, edition: Ed
 export async function signIn(there: Sandboxed, account: string, edition: EditionName = "default") {
   const email = `${account}@sandbox.test`;
   const host = hosts[edition];
-  const asked = await knock(contract.auth.signIn.ask, { host, input: { username: email, password: PASSWORD } });
-  const acted = await knock(contract.auth.signIn.act, {
+  const asked = await callDoor(contract.auth.signIn.ask, { host, input: { username: email, password: PASSWORD } });
+  const acted = await callDoor(contract.auth.signIn.act, {
     host,
     cookie: cookiesFrom(asked),
     input: { OTP: await codeFor(there, email, edition) },

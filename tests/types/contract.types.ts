@@ -1,5 +1,5 @@
 // What must not compile. Checked by the compiler alone; nothing here runs.
-import { defineCalls, call, twoStep } from "@/lib/provider/contract/grammar";
+import { defineCalls, call, twoStep } from "@/lib/provider/contract/call";
 import type {
   CallName,
   MoneyPairName,
@@ -58,7 +58,7 @@ yes<
     | "users.add"
   >
 >();
-// Money has one road: what takes an intent is not sent by the hook for plain pairs.
+// Money is sent in one way: what takes an intent is not sent by the hook for plain pairs.
 yes<Is<MoneyPairName, "wallets.topUp" | "wallets.transfer" | "wallets.withdraw">>();
 yes<Is<Extract<PlainPairName, MoneyPairName>, never>>();
 yes<Is<Extract<PlainPairName, "profile.changePhone">, "profile.changePhone">>();

@@ -2,7 +2,7 @@
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { exportFile } from "@/components/listing/export-file";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
-import { isNavigation } from "@/lib/front/navigation";
+import { isNavigation } from "@/lib/http/navigation";
 import { redirectToScreen } from "@/lib/provider/door/redirect-to-screen";
 import { Problem } from "@/lib/provider/problem";
 import type { ExportName } from "@/lib/url/export-address";

@@ -1,8 +1,8 @@
 // An invoice with everything that happened to it, asked for at once.
 import { load, loadAttempts, type Outcome } from "@/lib/provider/page";
 import { invoices } from "@/lib/provider/contract/invoices";
-import type { Answer } from "@/lib/provider/contract/grammar";
-import type { Attempt } from "@/lib/record/attempts";
+import type { Answer } from "@/lib/provider/contract/call";
+import type { Attempt } from "@/lib/attempts/attempts";
 
 export type InvoiceFacts = Answer<typeof invoices.read>;
 export type LogEvents = Answer<typeof invoices.history>;

@@ -11,7 +11,7 @@ import { newIntent } from "@/lib/browser/new-intent";
 import { plainLine } from "@/lib/rules/text";
 import { readBase64 } from "@/lib/browser/read-base64";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
-import type { BrowserAnswer } from "@/lib/provider/contract/grammar";
+import type { BrowserAnswer } from "@/lib/provider/contract/call";
 import type { CallNamed } from "@/lib/provider/contract/names";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { CustomerView } from "./customer-view";

@@ -10,7 +10,7 @@ import { QrCode } from "@/components/ui/qr-code";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
-import type { Answer } from "@/lib/provider/contract/grammar";
+import type { Answer } from "@/lib/provider/contract/call";
 import type { apps as calls } from "@/lib/provider/contract/apps";
 import { type QrApp, posterOf } from "./qr-apps";
 

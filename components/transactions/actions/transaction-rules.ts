@@ -2,7 +2,7 @@ import { type ActionRule, type ActionRules, allowedActions } from "@/components/
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
 import type { Minor } from "@/lib/rules/money";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";

@@ -1,7 +1,7 @@
 // A transaction with everything that happened to it, asked for at once.
 import { findRecord } from "@/components/listing/find-record";
-import type { Attempt } from "@/lib/record/attempts";
-import type { Answer } from "@/lib/provider/contract/grammar";
+import type { Attempt } from "@/lib/attempts/attempts";
+import type { Answer } from "@/lib/provider/contract/call";
 import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
 import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/front/names";
+import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/http/names";
 import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
-import type { Input, BrowserAnswer } from "@/lib/provider/contract/grammar";
+import type { Input, BrowserAnswer } from "@/lib/provider/contract/call";
 import type { CallName, CallNamed, PairName, PlainPairName, ReadName, WriteName } from "@/lib/provider/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
 

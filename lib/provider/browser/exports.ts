@@ -1,6 +1,6 @@
 "use client";
 // Taking a list's file from our server, and knowing how far it is meanwhile.
-import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/front/names";
+import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/http/names";
 import type { FileNote } from "@/lib/sheet/frames";
 import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount } from "./page-account";

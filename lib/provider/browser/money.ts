@@ -1,7 +1,7 @@
 "use client";
 // Money from a screen: one intent for one action on one record, until it is known what became of it.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { tabKept } from "@/lib/browser/kept";
+import { tabStorage } from "@/lib/browser/storage";
 import { newIntent } from "@/lib/browser/new-intent";
 import { type InputOf, type AnswerOf, readNow, useSend, useInvalidate } from "./calls";
 import type { CallNamed, WriteName } from "@/lib/provider/contract/names";
@@ -63,13 +63,13 @@ export function useMoney<N extends MoneyName>(
   const keep = useCallback(
     (next: Intent) => {
       intent.current = next;
-      tabKept.write(place, JSON.stringify(next));
+      tabStorage.write(place, JSON.stringify(next));
       return next;
     },
     [place],
   );
   const current = useCallback((): Intent => {
-    const stored = intent.current ? undefined : tabKept.read(place);
+    const stored = intent.current ? undefined : tabStorage.read(place);
     return (
       intent.current ??
       keep(stored ? (JSON.parse(stored) as Intent) : { key: newIntent(), sent: false, doubted: false })
@@ -132,7 +132,7 @@ export function useMoney<N extends MoneyName>(
           keep({ key: current().key, sent: false, doubted: true });
         else {
           intent.current = undefined;
-          tabKept.remove(place);
+          tabStorage.remove(place);
         }
         if (fate.state === "done") {
           settled.current = fate.result;

@@ -1,15 +1,15 @@
 "use client";
 // For whom the page in this tab was made, and whether that person is still the one who is signed in: a browser has one session and many tabs.
 import { useSyncExternalStore } from "react";
-import { accountNow } from "@/lib/browser/kept";
-import { ACCOUNT_HEADER } from "@/lib/front/names";
+import { currentAccount } from "@/lib/browser/storage";
+import { ACCOUNT_HEADER } from "@/lib/http/names";
 
 /** The server wrote it around the page. Before sign-in there is nobody. */
 const pageAccount = (): string | undefined =>
   globalThis.document?.querySelector<HTMLElement>("[data-account]")?.dataset["account"];
 /** Without the cookie nothing is known here, and our server decides. */
 const isSomebodyElses = (): boolean => {
-  const [page, now] = [pageAccount(), accountNow()];
+  const [page, now] = [pageAccount(), currentAccount()];
   return page !== undefined && now !== undefined && page !== now;
 };
 

@@ -1,7 +1,7 @@
 "use client";
 // The session's clock, as a browser may know it. Asking how long it lasts does not keep it awake; saying that a person is at work does.
-import { forgetEverything } from "@/lib/browser/kept";
-import { PORTAL_HEADER } from "@/lib/front/names";
+import { clearStorage } from "@/lib/browser/storage";
+import { PORTAL_HEADER } from "@/lib/http/names";
 
 /** Without an answer nothing is known, so nothing is said to have ended. */
 export type SessionClock = { readonly secondsLeft: number } | "ended" | "unknown";
@@ -53,6 +53,6 @@ export function leaveSignedOut(): void {
 function beginsToLeave(): boolean {
   if (leaving || /^\/auth(\/|$)/.test(location.pathname)) return false;
   leaving = true;
-  forgetEverything();
+  clearStorage();
   return true;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Role } from "./access";
-import { defineCalls, call, twoStep } from "./grammar";
+import { defineCalls, call, twoStep } from "./call";
 import { CodeSent, Email, Id, Instant, LogoFile, Name, StatusSeen, Text, WebAddress } from "./values";
 
 export const AppState = z.enum(["draft", "underReview", "inProduction", "disabled"]);

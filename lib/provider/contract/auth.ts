@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Holder } from "./people";
-import { defineCalls, call, twoStep } from "./grammar";
+import { defineCalls, call, twoStep } from "./call";
 import { CodeSent, Email, Instant, Name, Password, Phone, line } from "./values";
 
 export const Credentials = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCalls, call } from "./grammar";
+import { defineCalls, call } from "./call";
 import { Currency, Id, Instant, Money, SpreadsheetFile, StatusSeen, page, pageOf } from "./values";
 
 export const BulkFile = z.object({

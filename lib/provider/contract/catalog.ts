@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCalls, call } from "./grammar";
+import { defineCalls, call } from "./call";
 import { Id } from "./values";
 
 export const Category = z.enum([

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLine } from "@/lib/rules/text";
 import { Category } from "./catalog";
-import { defineCalls, call } from "./grammar";
+import { defineCalls, call } from "./call";
 import { Email, Id, Name, Phone, Text, WebAddress, line } from "./values";
 
 export const Iban = z

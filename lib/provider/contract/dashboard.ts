@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCalls, call } from "./grammar";
+import { defineCalls, call } from "./call";
 import { RECENT_SIZE } from "./constants";
 import { Currency, Id, Instant, Money, StatusSeen } from "./values";
 

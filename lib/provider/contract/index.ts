@@ -4,7 +4,7 @@ import { bulk } from "./bulk";
 import { catalog } from "./catalog";
 import { connect } from "./connect";
 import { dashboard } from "./dashboard";
-import { type Call, type Entry, isTwoStep } from "./grammar";
+import { type Call, type Entry, isTwoStep } from "./call";
 import { invoices } from "./invoices";
 import { payouts } from "./payouts";
 import { profile } from "./profile";

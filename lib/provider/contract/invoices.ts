@@ -11,7 +11,7 @@ import {
   cardTypes,
   intervals,
 } from "./constants";
-import { defineCalls, call } from "./grammar";
+import { defineCalls, call } from "./call";
 import {
   Currency,
   Day,

@@ -1,6 +1,6 @@
 // The contract by its names, as types only: a screen imports nothing of the table, and the browser carries none of it.
 import type { contract } from ".";
-import type { Call, TwoStep } from "./grammar";
+import type { Call, TwoStep } from "./call";
 
 type Contract = typeof contract;
 type Steps = "ask" | "act" | "again";
@@ -12,7 +12,7 @@ type NamesIn<N extends keyof Contract> = {
       : never;
 }[keyof Contract[N] & string];
 
-/** Every name a browser may utter: "invoices.list", "apps.renewKey.act". */
+/** Every name a browser may ask for: "invoices.list", "apps.renewKey.act". */
 export type CallName = { [N in keyof Contract]: NamesIn<N> }[keyof Contract];
 /** The pairs that take a one-time code: "apps.renewKey". */
 export type PairName = CallName extends infer Name ? (Name extends `${infer Pair}.ask` ? Pair : never) : never;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TEXT_LENGTH } from "./constants";
-import { defineCalls, call } from "./grammar";
+import { defineCalls, call } from "./call";
 import { Amount, Currency, Id, Instant, Money, StatusList, StatusSeen, Text, filters, line, pageOf } from "./values";
 
 export const Payout = z.object({

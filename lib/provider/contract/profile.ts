@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCalls, call, twoStep } from "./grammar";
+import { defineCalls, call, twoStep } from "./call";
 import { Holder } from "./people";
 import { CodeSent, Email, Name, Password, line } from "./values";
 

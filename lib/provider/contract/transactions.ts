@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TEXT_LENGTH } from "./constants";
-import { defineCalls, call } from "./grammar";
+import { defineCalls, call } from "./call";
 import { LogEvent } from "./invoices";
 import {
   Amount,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Privilege, Role } from "./access";
-import { defineCalls, call, twoStep } from "./grammar";
+import { defineCalls, call, twoStep } from "./call";
 import { Person } from "./people";
 import { CodeSent, Email, Id, Name, Password, Phone, filters, line, pageOf } from "./values";
 

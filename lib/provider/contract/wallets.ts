@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCalls, call, twoStep } from "./grammar";
+import { defineCalls, call, twoStep } from "./call";
 import { Amount, CodeSent, Currency, Id, Instant, Money, Phone, StatusSeen, Text, page, pageOf } from "./values";
 
 export const Wallet = z.object({

@@ -1,6 +1,6 @@
 // Between a flat input and HTTP, both ways: our server towards the provider, and whoever plays the provider towards us.
 import { z } from "zod";
-import type { Call, Fields } from "./grammar";
+import type { Call, Fields } from "./call";
 import { Id, inPath } from "./values";
 
 export type Values = Record<string, unknown>;

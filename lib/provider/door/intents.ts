@@ -10,9 +10,9 @@ import {
   doneAttempt,
   saveAttempt,
   refusedAttempt,
-} from "@/lib/record/attempts";
+} from "@/lib/attempts/attempts";
 import { sharedStore } from "@/lib/store/shared";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import { type Outcome, transactions } from "@/lib/provider/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
@@ -24,46 +24,46 @@ const KEPT_SECONDS = 24 * 60 * 60;
 const WAIT = 3_000;
 const LOOK_EVERY = 100;
 
-type Fate =
+type IntentState =
   /** Until then a reply may still come, or the provider may still be at work: that nothing has happened is not its last word. */
   | { readonly state: "running" | "unknown"; readonly until: number }
   | { readonly state: "free" }
   | { readonly state: "refused"; readonly problem: unknown }
   /** Without an answer when only a look-up knows it. */
   | { readonly state: "done"; readonly outcome: Outcome; readonly answer?: unknown };
-type Kept = Fate & {
+type StoredIntent = IntentState & {
   readonly print: string;
   readonly attempt: Attempt;
   /** A try with this key was once without a reply. It may still come to pass, so the key stays until something has. */
   readonly doubted: boolean;
 };
 
-export interface Owned {
+export interface IntentOwner {
   readonly key: string;
   readonly actor: Actor;
 }
-export interface Intent extends Owned {
+export interface Intent extends IntentOwner {
   readonly call: Call;
   readonly input: Values;
 }
-/** Does the work; says when it leaves us. */
-export type Send = (leaves: () => void) => Promise<unknown>;
+/** Does the work; says when it goes out. */
+export type Send = (onSent: () => void) => Promise<unknown>;
 /** `replayed`: this is what the first one with this key was told. */
 export type IntentResult = ({ readonly answer: unknown } | { readonly problem: Problem }) & {
   readonly replayed: boolean;
 };
 
 // The key itself is not kept, so what is kept of an input cannot be found by trying card numbers.
-const placeOf = ({ key, actor: { caller, user } }: Owned) =>
+const storeKeyOf = ({ key, actor: { caller, user } }: IntentOwner) =>
   `intent:${caller.edition}:${user.id}:${createHash("sha256").update(key).digest("base64url")}`;
 /** A repeat may carry a newer code: it is not part of what was meant. */
-const printOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) =>
+const fingerprintOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) =>
   createHmac("sha256", key)
     .update(`${call.name} ${JSON.stringify(meant)}`)
     .digest("base64url");
 
 const settling = (call: Call) => timeoutOf(call) / 3;
-const text = (kept: Kept) => JSON.stringify(kept);
+const text = (kept: StoredIntent) => JSON.stringify(kept);
 const unknown = () => new Problem("unknown_outcome");
 
 function outcomeIn({ call, at }: Attempt, answer: unknown): Outcome {
@@ -79,11 +79,11 @@ function outcomeIn({ call, at }: Attempt, answer: unknown): Outcome {
 /** Sends for the first who comes with a key; whoever comes later is told what that one was told. */
 export async function runOnce(intent: Intent, send: Send): Promise<IntentResult> {
   const store = sharedStore();
-  const place = placeOf(intent);
-  const print = printOf(intent);
+  const place = storeKeyOf(intent);
+  const print = fingerprintOf(intent);
   const waitsUntil = Date.now() + WAIT;
   for (;;) {
-    const running = (doubted: boolean): Kept => ({
+    const running = (doubted: boolean): StoredIntent => ({
       state: "running",
       until: Date.now() + timeoutOf(intent.call) + settling(intent.call),
       print,
@@ -94,7 +94,7 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
     if (await store.claim(place, text(first), KEPT_SECONDS)) return run(intent, place, first, send);
     const read = await store.get(place);
     if (read === undefined) continue; // its day was just over
-    const kept = JSON.parse(read) as Kept; // written here
+    const kept = JSON.parse(read) as StoredIntent; // written here
     if (kept.state === "free") {
       const again = running(kept.doubted);
       if (await store.swap(place, read, text(again), KEPT_SECONDS)) return run(intent, place, again, send);
@@ -111,7 +111,7 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
   }
 }
 
-async function run({ actor, call }: Intent, place: string, running: Kept, send: Send): Promise<IntentResult> {
+async function run({ actor, call }: Intent, place: string, running: StoredIntent, send: Send): Promise<IntentResult> {
   let left = false;
   await saveAttempt(actor, running.attempt);
   let answer: unknown;
@@ -159,7 +159,7 @@ const quietly = (writing: Promise<unknown>): Promise<unknown> =>
 const isOwnWord = (problem: Problem) => problem.details.responseId !== undefined && !problem.isSilent;
 
 /** What a failed try means for its key. In doubt it is unknown: only the provider's own no says that nothing has moved. */
-function fateOf(problem: Problem, left: boolean, { doubted }: Kept, call: Call): Fate {
+function fateOf(problem: Problem, left: boolean, { doubted }: StoredIntent, call: Call): IntentState {
   if (!left) return { state: "free" };
   const isMismatch = problem.details.code === "IDEMPOTENCY_MISMATCH"; // an earlier try came to pass after all
   if (!isOwnWord(problem) || isMismatch) return { state: "unknown", until: Date.now() + settling(call) };
@@ -168,7 +168,11 @@ function fateOf(problem: Problem, left: boolean, { doubted }: Kept, call: Call):
 }
 
 /** The provider dedupes by the key, and it has said that this one was carried out. */
-async function fetchAnswer(place: string, kept: Kept & { readonly state: "done" }, send: Send): Promise<unknown> {
+async function fetchAnswer(
+  place: string,
+  kept: StoredIntent & { readonly state: "done" },
+  send: Send,
+): Promise<unknown> {
   const answer = await send(() => undefined).catch((error: unknown) => {
     throw error instanceof Problem && error.kind === "signed_out" ? error : unknown();
   });
@@ -185,13 +189,13 @@ const nothing: Outcome = {
   amount: null,
   currency: null,
 };
-const asked = ({ key, actor: { caller } }: Owned): Promise<Outcome> =>
+const asked = ({ key, actor: { caller } }: IntentOwner): Promise<Outcome> =>
   ask(caller, transactions.outcome, { key }).catch((error: unknown) => {
     throw error instanceof Problem && error.kind === "signed_out" ? error : unknown();
   });
 
 /** What a look-up tells the record: this try was done, or it was not and an earlier one with its key was. */
-function found({ state, attempt }: Kept, outcome: Outcome): readonly Attempt[] {
+function found({ state, attempt }: StoredIntent, outcome: Outcome): readonly Attempt[] {
   const amount = outcome.amount ?? attempt.amount;
   if (state !== "free" && (attempt.amount ?? amount) === amount) return [doneAttempt({ ...attempt, amount }, outcome)];
   const earlier = doneAttempt({ ...attempt, id: randomUUID(), at: outcome.at ?? attempt.at, amount }, outcome);
@@ -199,8 +203,13 @@ function found({ state, attempt }: Kept, outcome: Outcome): readonly Attempt[] {
 }
 
 /** Asks the provider what became of it. Nothing when somebody else has found out more in the meantime. */
-async function lookUp(owned: Owned, place: string, read: string, kept: Kept): Promise<Outcome | undefined> {
-  const move = async (fate: Fate, attempts: readonly Attempt[]): Promise<boolean> => {
+async function lookUp(
+  owned: IntentOwner,
+  place: string,
+  read: string,
+  kept: StoredIntent,
+): Promise<Outcome | undefined> {
+  const move = async (fate: IntentState, attempts: readonly Attempt[]): Promise<boolean> => {
     const moved = await sharedStore().swap(place, read, text({ ...kept, ...fate, doubted: true }), KEPT_SECONDS);
     if (moved) for (const attempt of attempts) await saveAttempt(owned.actor, attempt);
     return moved;
@@ -216,12 +225,12 @@ async function lookUp(owned: Owned, place: string, read: string, kept: Kept): Pr
 }
 
 /** What became of one's own intent: it happened, or it did not and may be tried again with its key. Throws what it was refused with, or that nobody knows yet. */
-export async function outcomeOf(owned: Owned): Promise<Outcome> {
-  const place = placeOf(owned);
+export async function outcomeOf(owned: IntentOwner): Promise<Outcome> {
+  const place = storeKeyOf(owned);
   for (;;) {
     const read = await sharedStore().get(place);
     if (read === undefined) return asked(owned);
-    const kept = JSON.parse(read) as Kept; // written here
+    const kept = JSON.parse(read) as StoredIntent; // written here
     if (kept.state === "done") return kept.outcome;
     if (kept.state === "refused") throw Problem.from(kept.problem);
     if (kept.state === "free" && !kept.doubted) return nothing;

@@ -3,7 +3,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { log } from "@/lib/log";
 import { sharedStore } from "@/lib/store/shared";
-import { type Call, flowOf, takesCode } from "@/lib/provider/contract/grammar";
+import { type Call, flowOf, takesCode } from "@/lib/provider/contract/call";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import type { Values } from "@/lib/provider/contract/wire";
 

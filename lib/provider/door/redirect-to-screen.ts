@@ -1,7 +1,7 @@
 // What somebody sees who looks at an answer that is made for programs: a page of the portal, with its shell, in their language.
 import "server-only";
-import { closedPolicy } from "@/lib/front/headers";
-import { PATH_HEADER } from "@/lib/front/names";
+import { closedPolicy } from "@/lib/http/headers";
+import { PATH_HEADER } from "@/lib/http/names";
 import { sessionCookie } from "@/lib/session/session";
 import { failedAddress } from "@/lib/url/failed-address";
 import { fileAt } from "@/lib/url/list-behind";

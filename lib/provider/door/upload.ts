@@ -7,7 +7,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
 import { isLine } from "@/lib/rules/text";
-import type { Call } from "@/lib/provider/contract/grammar";
+import type { Call } from "@/lib/provider/contract/call";
 import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
 import { LogoFile } from "@/lib/provider/contract/values";
 import { Problem } from "@/lib/provider/problem";

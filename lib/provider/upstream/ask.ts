@@ -3,7 +3,7 @@ import "server-only";
 import type { EditionName } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
-import type { Answer, Call, Input } from "@/lib/provider/contract/grammar";
+import type { Answer, Call, Input } from "@/lib/provider/contract/call";
 import { Password } from "@/lib/provider/contract/values";
 import { brokenPhones } from "./phones";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";

@@ -16,8 +16,8 @@ const problems = [
   "mobilePhone:format",
 ];
 
-export function seedBulk(scene: SeedContext, appId: string): void {
-  const { store, cast, random, now, edition, calendar } = scene;
+export function seedBulk(context: SeedContext, appId: string): void {
+  const { store, sample, random, now, edition, calendar } = context;
   const writeFile = inserter(store, "bulk_files", [
     "id",
     "app_id",
@@ -40,8 +40,8 @@ export function seedBulk(scene: SeedContext, appId: string): void {
     "problem",
   ]);
   const month = (at: number) => new Intl.DateTimeFormat("en", { month: "long", timeZone: edition.timeZone }).format(at);
-  const people = cast.people.slice(0, 20);
-  const by = nameOf(cast, "office");
+  const people = sample.people.slice(0, 20);
+  const by = nameOf(sample, "office");
 
   const invoiceFiles = [
     [1, 48, 7, "accepted"],

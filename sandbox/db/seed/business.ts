@@ -79,13 +79,13 @@ export class Business {
   readonly invoices: Invoice[] = [];
   readonly payments: Payment[] = [];
   constructor(
-    private readonly scene: SeedContext,
+    private readonly context: SeedContext,
     private readonly plan: Plan,
   ) {}
 
   /** Twelve months, then the totals are right to the minor unit where a month is long enough. */
   yearly(): this {
-    const { calendar, now } = this.scene;
+    const { calendar, now } = this.context;
     const last = calendar.month(now);
     const today = Number(calendar.day(now).slice(8));
     this.plan.collected.forEach((target, index) => {
@@ -113,20 +113,20 @@ export class Business {
     this.direct(from, until, Math.round(this.plan.direct * share), Math.max(target - earned, target >> 2));
   }
 
-  private shop = (): Shop => this.scene.random.weighted(this.plan.shops.map((shop) => [shop, shop.share] as const));
+  private shop = (): Shop => this.context.random.weighted(this.plan.shops.map((shop) => [shop, shop.share] as const));
   private good = ({ goods }: Shop): Good =>
-    this.scene.random.weighted(goods.map((good) => [good, good.amount ** -this.scene.cast.thrift] as const));
-  private customer = (): Person => this.scene.random.pick(this.scene.cast.people.slice(0, 20));
+    this.context.random.weighted(goods.map((good) => [good, good.amount ** -this.context.sample.thrift] as const));
+  private customer = (): Person => this.context.random.pick(this.context.sample.people.slice(0, 20));
 
   /** Shops open at eight and close at half past ten in the evening. */
   private moment(from: number, until: number): number {
-    const { random, calendar } = this.scene;
+    const { random, calendar } = this.context;
     const day = calendar.startOf(calendar.day(from + random.next() * (until - from)));
     const at = day + 8 * HOUR + Math.floor(random.next() * 14.5 * HOUR);
     return at >= from && at < until ? at : Math.floor(from + random.next() * (until - from));
   }
   card(): string {
-    const { random, edition } = this.scene;
+    const { random, edition } = this.context;
     const start = random.weighted([
       ["411111", 5],
       ["424242", 4],
@@ -140,7 +140,7 @@ export class Business {
   }
 
   private invoice(from: number, until: number, current: boolean): Invoice {
-    const { random, now } = this.scene;
+    const { random, now } = this.context;
     const shop = this.shop();
     const good = this.good(shop);
     const at = this.moment(from, until);
@@ -175,7 +175,7 @@ export class Business {
           ? "refunded"
           : status;
     const hold = settled === "preAuthExpired" || (shop.hotel && settled === "paid" && random.chance(0.06));
-    return this.tell({
+    return this.add({
       at,
       appId: shop.appId,
       amount,
@@ -190,8 +190,8 @@ export class Business {
   }
 
   /** An invoice of this status has these payments: the one place where the two are made to agree. */
-  tell(invoice: Invoice, holdExpires?: number): Invoice {
-    const { random, now } = this.scene;
+  add(invoice: Invoice, holdExpires?: number): Invoice {
+    const { random, now } = this.context;
     const { appId, amount, person, description, preAuth } = invoice;
     const end = Math.min(now, this.plan.until);
     const later = (at: number, most: number) => Math.min(at + Math.floor(random.next() * most), Math.max(at, end));
@@ -292,7 +292,7 @@ export class Business {
 
   /** Payments at the desk by QR and on the merchant's own site, together worth what the month still lacks. */
   private direct(from: number, until: number, count: number, target: number): void {
-    const { random } = this.scene;
+    const { random } = this.context;
     const drafts = Array.from({ length: count }, () => {
       const shop = this.shop();
       const qr = random.chance(0.62);

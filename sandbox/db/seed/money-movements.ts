@@ -35,9 +35,9 @@ export class MoneyMovements {
   private readonly pay;
   private counter = 0;
 
-  constructor(private readonly scene: SeedContext) {
-    this.write = inserter(scene.store, "ledger", ["movement", "at", "account", "amount"]);
-    this.operate = inserter(scene.store, "wallet_operations", [
+  constructor(private readonly context: SeedContext) {
+    this.write = inserter(context.store, "ledger", ["movement", "at", "account", "amount"]);
+    this.operate = inserter(context.store, "wallet_operations", [
       "id",
       "app_id",
       "kind",
@@ -48,7 +48,7 @@ export class MoneyMovements {
       "description",
       "counterparty",
     ]);
-    this.pay = inserter(scene.store, "payouts", [
+    this.pay = inserter(context.store, "payouts", [
       "id",
       "app_id",
       "full_name",
@@ -67,7 +67,7 @@ export class MoneyMovements {
   }
 
   payouts(apps: readonly string[], from: number, until: number, count: number, lastNumber: number): void {
-    const { random, cast, now } = this.scene;
+    const { random, sample, now } = this.context;
     const drafts: Payout[] = Array.from({ length: count }, () => {
       const at = Math.floor(from + random.next() * (until - from));
       const toCard = random.chance(0.7);
@@ -76,10 +76,10 @@ export class MoneyMovements {
         id: "",
         appId: random.pick(apps),
         at,
-        person: random.pick(cast.people.slice(0, 20)),
+        person: random.pick(sample.people.slice(0, 20)),
         destination: toCard
           ? `516740******${random.digits(4)}`
-          : `${cast.iban.country}${random.digits(2)}${"*".repeat(12)}${random.digits(4)}`,
+          : `${sample.iban.country}${random.digits(2)}${"*".repeat(12)}${random.digits(4)}`,
         cardType: toCard ? random.pick(["Visa", "Mastercard"]) : null,
         amount: random.between(20, 400) * 100,
         status: random.weighted(
@@ -103,7 +103,7 @@ export class MoneyMovements {
       id: "",
       appId: apps[0]!,
       at: until,
-      person: cast.people[9]!,
+      person: sample.people[9]!,
       destination: "516740******3308",
       cardType: "Visa",
       amount: 240_000,
@@ -115,7 +115,7 @@ export class MoneyMovements {
       .forEach((draft, index) => this.payout({ ...draft, id: `PO-${lastNumber - count + index}` }));
   }
   private payout({ id, appId, at, person, destination, cardType, amount, status, description }: Payout): void {
-    const { edition } = this.scene;
+    const { edition } = this.context;
     const cost = payout(amount, edition.withdrawalFee, false);
     this.pay({
       id,
@@ -197,7 +197,7 @@ export class MoneyMovements {
 
   /** `goals` is what an application should have at the end; what comes in above it is withdrawn. */
   settle(goals: ReadonlyMap<string, number>): void {
-    const { now, store, calendar } = this.scene;
+    const { now, store, calendar } = this.context;
     this.motions.sort((one, other) => one.at - other.at);
     const first = this.motions[0]?.at ?? now;
     const mornings: number[] = [];
@@ -232,7 +232,7 @@ export class MoneyMovements {
       const spare = rest ? has + (rest.get(account) ?? 0) - goal : Math.floor((has - goal) / 10_000) * 10_000;
       const amount = Math.min(spare, has);
       if (amount < 100) continue;
-      const { edition } = this.scene;
+      const { edition } = this.context;
       const { fee, total } = withdrawal(amount, edition.withdrawalFee, appId === "10507");
       const id = this.nextId();
       this.operate({

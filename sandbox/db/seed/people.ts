@@ -18,7 +18,7 @@ interface Account {
   readonly managing?: true;
   readonly person?: number;
 }
-/** `person` is a place in the cast; the owner has a name of their own. */
+/** `person` is an index in the sample data; the owner has a name of their own. */
 const accounts: readonly Account[] = [
   { username: "owner", role: "ROLE_SUSER", merchant: "M-1", managing: true },
   { username: "user", role: "ROLE_USER", merchant: "M-1", managing: true, person: 22 },
@@ -41,11 +41,11 @@ interface SeededApp {
   readonly team: readonly string[];
   readonly pays: "card" | "partner" | "nowhere" | "bank";
 }
-const house = ["owner", "user", "finance", "office", "supervisor"];
+const everybody = ["owner", "user", "finance", "office", "supervisor"];
 const seededApps: readonly SeededApp[] = [
-  { id: "10482", merchant: "M-1", company: 0, owner: "owner", team: [...house, "operator"], pays: "card" },
-  { id: "10507", merchant: "M-1", company: 1, owner: "owner", team: [...house, "operator"], pays: "partner" },
-  { id: "10533", merchant: "M-1", company: 3, owner: "owner", team: house, pays: "nowhere" },
+  { id: "10482", merchant: "M-1", company: 0, owner: "owner", team: [...everybody, "operator"], pays: "card" },
+  { id: "10507", merchant: "M-1", company: 1, owner: "owner", team: [...everybody, "operator"], pays: "partner" },
+  { id: "10533", merchant: "M-1", company: 3, owner: "owner", team: everybody, pays: "nowhere" },
   { id: "20611", merchant: "M-2", company: 4, owner: "other", team: ["other"], pays: "bank" },
   { id: "30724", merchant: "M-3", company: 7, owner: "single", team: ["single"], pays: "card" },
 ];
@@ -53,7 +53,7 @@ const seededApps: readonly SeededApp[] = [
 const fin = (number: number): string =>
   `5${"ABCDEFGHJKLMNPQRSTUVWXYZ"[number % 24]}${String(number * 7919 + 10_000).slice(0, 5)}`;
 
-export function seedPeople({ store, edition, cast, now }: SeedContext): void {
+export function seedPeople({ store, edition, sample, now }: SeedContext): void {
   const from = now - 500 * DAY;
   const merchant = inserter(store, "merchants", ["id", "name"]);
   for (const [id, company] of [
@@ -61,8 +61,8 @@ export function seedPeople({ store, edition, cast, now }: SeedContext): void {
     ["M-2", 4],
     ["M-3", 7],
   ] as const)
-    merchant({ id, name: cast.companies[company]!.name });
-  merchant({ id: "M-4", name: cast.people[29]!.name });
+    merchant({ id, name: sample.companies[company]!.name });
+  merchant({ id: "M-4", name: sample.people[29]!.name });
 
   // One salt and one hash for all: they have the same password anyway, and stretching it eleven times would only cost time.
   const password = hashPassword(PASSWORD);
@@ -84,7 +84,7 @@ export function seedPeople({ store, edition, cast, now }: SeedContext): void {
   ]);
   const subscription = inserter(store, "subscriptions", ["user_id", "subscription_type"]);
   accounts.forEach(({ username, role, merchant: merchant_id, managing, person }, index) => {
-    const { name, phone } = person === undefined ? cast.owner : cast.people[person]!;
+    const { name, phone } = person === undefined ? sample.owner : sample.people[person]!;
     const id = userId(username);
     user({
       id,
@@ -151,7 +151,7 @@ export function seedPeople({ store, edition, cast, now }: SeedContext): void {
   ]);
   const access = inserter(store, "app_access", ["app_id", "user_id", "role", "privileges"]);
   seededApps.forEach(({ id, merchant: merchant_id, company: place, owner, team, pays }, index) => {
-    const { name, legalName, category, address } = cast.companies[place]!;
+    const { name, legalName, category, address } = sample.companies[place]!;
     const company_id = String(300 + index);
     const website = `https://${category.toLowerCase()}-${id}.example`;
     const individual = id === "30724";
@@ -160,19 +160,19 @@ export function seedPeople({ store, edition, cast, now }: SeedContext): void {
       merchant_id,
       company_name: name,
       legal_name: legalName,
-      cr_number: cast.crNumber(index + 1),
+      cr_number: sample.crNumber(index + 1),
       legal_address: address,
       website,
-      tax_id: cast.taxId(index + 1, individual),
-      bank_tax_id: cast.taxId(index + 51, false),
+      tax_id: sample.taxId(index + 1, individual),
+      bank_tax_id: sample.taxId(index + 51, false),
     });
     if (pays !== "nowhere")
       account(
         bankAccountOf(
-          cast,
+          sample,
           company_id,
           legalName,
-          pays === "partner" ? edition.partnerBank.code : cast.iban.bank,
+          pays === "partner" ? edition.partnerBank.code : sample.iban.bank,
           index,
         ),
       );
@@ -205,20 +205,20 @@ export function seedPeople({ store, edition, cast, now }: SeedContext): void {
 }
 export const userId = (username: string): string =>
   `U-${accounts.findIndex((account) => account.username === username) + 101}`;
-export const nameOf = (cast: SampleData, username: string): string => {
+export const nameOf = (sample: SampleData, username: string): string => {
   const person = accounts.find((account) => account.username === username)?.person;
-  return person === undefined ? cast.owner.name : cast.people[person]!.name;
+  return person === undefined ? sample.owner.name : sample.people[person]!.name;
 };
 
-const bankAccountOf = (cast: SampleData, company_id: string, account_name: string, bank: string, index: number) => ({
+const bankAccountOf = (sample: SampleData, company_id: string, account_name: string, bank: string, index: number) => ({
   company_id,
   bank_name: "Example Bank",
   account_name,
   account_number: `3801${String(10_000_000 + index)}`,
-  iban: ibanOf(cast.iban, bank, 13_701_000 + index),
-  swift: `EXMP${cast.iban.country}22`,
+  iban: ibanOf(sample.iban, bank, 13_701_000 + index),
+  swift: `EXMP${sample.iban.country}22`,
   correspondent_account: `0137${String(70_000_000 + index)}`,
   code: `50${index}501`,
-  bank_tax_id: cast.taxId(index + 51, false),
+  bank_tax_id: sample.taxId(index + 51, false),
   postal_code: "00000",
 });

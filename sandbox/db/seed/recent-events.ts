@@ -20,11 +20,16 @@ function sharesOf({ random }: SeedContext, count: number, total: number): number
   return shares;
 }
 
-export function seedRecentEvents(scene: SeedContext, trade: Business, appId: string, others: readonly string[]): void {
-  const { cast, random, now, calendar } = scene;
-  const goods = cast.goods;
-  const pace = paceOf(scene);
-  const person = (index: number): Person => cast.people[index]!;
+export function seedRecentEvents(
+  context: SeedContext,
+  business: Business,
+  appId: string,
+  others: readonly string[],
+): void {
+  const { sample, random, now, calendar } = context;
+  const goods = sample.goods;
+  const pace = paceOf(context);
+  const person = (index: number): Person => sample.people[index]!;
   const draft = (
     at: number,
     amount: number,
@@ -46,27 +51,27 @@ export function seedRecentEvents(scene: SeedContext, trade: Business, appId: str
   });
 
   // 46 open links; 12 of them run out this week.
-  const week = sharesOf(scene, 12, 431_000).map((amount, index) =>
+  const week = sharesOf(context, 12, 431_000).map((amount, index) =>
     draft(now - (1 + index / 3) * DAY - pace * 20, amount, index, "created", {
       expires: now + (1 + (index % 6)) * DAY,
     }),
   );
-  const open = sharesOf(scene, 34, 1_717_000).map((amount, index) =>
+  const open = sharesOf(context, 34, 1_717_000).map((amount, index) =>
     draft(now - (1 + index / 5) * DAY - pace * 22, amount, (index * 7) % 20, "created", {
       expires: now + (8 + index) * DAY,
       appId: index % 3 === 0 ? random.pick(others) : appId,
       hotel: index % 3 !== 0,
     }),
   );
-  for (const invoice of [...week, ...open]) trade.tell(invoice);
+  for (const invoice of [...week, ...open]) business.add(invoice);
   // Links without a booking, in every state that needs a second look.
   for (const [index, status] of (
     ["inProgress", "refundInProgress", "partialRefunded", "declined", "canceled", "reversed"] as const
   ).entries())
-    trade.tell(draft(now - (20 + index * 9) * HOUR, 6_500 + index * 4_350, 10 + index, status));
+    business.add(draft(now - (20 + index * 9) * HOUR, 6_500 + index * 4_350, 10 + index, status));
   // The dearest and the cheapest invoice there may be.
-  trade.tell(draft(now - 41 * DAY, 3_999_900, 4, "canceled"));
-  trade.tell(draft(now - 38 * DAY, 100, 5, "paid"));
+  business.add(draft(now - 41 * DAY, 3_999_900, 4, "canceled"));
+  business.add(draft(now - 38 * DAY, 100, 5, "paid"));
 
   // Three holds run out within a day, one has time, and the other applications have one each.
   for (const [hours, amount, who] of [
@@ -74,9 +79,9 @@ export function seedRecentEvents(scene: SeedContext, trade: Business, appId: str
     [9, 62_000, 7],
     [20, 76_000, 8],
   ] as const)
-    trade.tell(draft(now - 6 * DAY, amount, who, "preAuth", { preAuth: true }), now + hours * HOUR);
+    business.add(draft(now - 6 * DAY, amount, who, "preAuth", { preAuth: true }), now + hours * HOUR);
   others.forEach((other, index) =>
-    trade.tell(
+    business.add(
       draft(now - 2 * DAY, 27_500 + index * 6_500, 12 + index, "preAuth", {
         preAuth: true,
         appId: other,
@@ -86,19 +91,19 @@ export function seedRecentEvents(scene: SeedContext, trade: Business, appId: str
     ),
   );
 
-  // The last events, oldest first: a decline, a hold, a refund, a QR payment, a payment. The payout before them is the purse's.
+  // The last events, oldest first: a decline, a hold, a refund, a QR payment, a payment. The payout before them is in money-movements.ts.
   const step = (back: number) => now - back * pace;
   const told = (invoice: Invoice, at: number, holdExpires?: number): void => {
-    const before = trade.payments.length;
-    trade.tell(invoice, holdExpires);
+    const before = business.payments.length;
+    business.add(invoice, holdExpires);
     const payment = invoice.payments.at(-1)!;
-    // Told by hand: the minute is part of the story, and chance adds no attempt and no installment to it.
+    // Written by hand: the minute matters, and nothing random adds an attempt or an installment.
     Object.assign(payment, { at, method: payment.method === "installment" ? "card" : payment.method });
     invoice.payments.splice(0, invoice.payments.length, payment);
-    trade.payments.splice(before, trade.payments.length, payment);
+    business.payments.splice(before, business.payments.length, payment);
   };
   const refunded = draft(now - 2 * DAY, 124_000, 1, "partialRefunded");
-  trade.invoices.push(refunded);
+  business.invoices.push(refunded);
   const back = { at: step(3), amount: 12_000, status: "success", reason: "customer request" } as const;
   const payment = {
     at: now - 2 * DAY + HOUR / 2,
@@ -115,10 +120,10 @@ export function seedRecentEvents(scene: SeedContext, trade: Business, appId: str
     invoice: refunded,
   } as const;
   refunded.payments.push(payment);
-  trade.payments.push(payment);
+  business.payments.push(payment);
   told(draft(step(5.4), 115_000, 5, "declined"), step(5));
   told(draft(step(4.4), 92_000, 2, "preAuth", { preAuth: true }), step(4), now + 5 * DAY);
-  trade.payments.push({
+  business.payments.push({
     at: step(2),
     appId,
     method: "qr",
@@ -133,7 +138,7 @@ export function seedRecentEvents(scene: SeedContext, trade: Business, appId: str
   });
   told(draft(step(1.4), 48_000, 0, "paid"), step(1));
   for (const minutes of [7, 7.6])
-    trade.payments.push({
+    business.payments.push({
       at: Math.max(calendar.startOf(calendar.day(now)), step(minutes)),
       appId,
       method: "qr",

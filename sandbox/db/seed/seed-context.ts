@@ -9,7 +9,7 @@ export interface SeedContext {
   readonly store: Store;
   readonly edition: Edition;
   readonly calendar: Calendar;
-  readonly cast: SampleData;
+  readonly sample: SampleData;
   readonly random: Random;
   readonly now: number;
 }

@@ -27,11 +27,11 @@ const year = [118, 96.4, 104.2, 127.1, 122.3, 141.6, 156.2, 172.4, 181.3, 149.8,
 );
 
 export function seed(store: Store, edition: Edition, now: number): void {
-  const scene: SeedContext = {
+  const context: SeedContext = {
     store,
     edition,
     calendar: new Calendar(edition.timeZone),
-    cast: sampleData[edition.name],
+    sample: sampleData[edition.name],
     random: new Random(20_261_120 + editionNames.indexOf(edition.name)),
     now: Math.floor(now / 1000) * 1000,
   };
@@ -39,19 +39,19 @@ export function seed(store: Store, edition: Edition, now: number): void {
   store.script("PRAGMA foreign_keys = OFF");
   store.atomically(() => {
     store.script(tables);
-    seedPeople(scene);
-    const { goods } = scene.cast;
-    const until = scene.now - LAST_EVENTS * paceOf(scene);
-    const purse = new MoneyMovements(scene);
+    seedPeople(context);
+    const { goods } = context.sample;
+    const until = context.now - LAST_EVENTS * paceOf(context);
+    const movements = new MoneyMovements(context);
     const merchant = (
       plan: Omit<Plan, "until">,
       numbers: Numbers,
       goals: ReadonlyMap<string, number>,
-      story: (trade: Business) => void,
+      seedEvents: (business: Business) => void,
     ) => {
-      const trade = new Business(scene, { ...plan, until }).yearly();
-      story(trade);
-      record(scene, trade, purse, numbers);
+      const business = new Business(context, { ...plan, until }).yearly();
+      seedEvents(business);
+      record(context, business, movements, numbers);
       return goals;
     };
     const main = merchant(
@@ -71,7 +71,7 @@ export function seed(store: Store, edition: Edition, now: number): void {
         ["10507", 1_284_055],
         ["10533", 733_910],
       ]),
-      (trade) => seedRecentEvents(scene, trade, "10482", ["10507", "10533"]),
+      (business) => seedRecentEvents(context, business, "10482", ["10507", "10533"]),
     );
     const other = merchant(
       {
@@ -95,14 +95,14 @@ export function seed(store: Store, edition: Edition, now: number): void {
       new Map([["30724", 90_000]]),
       () => undefined,
     );
-    const from = scene.now - 330 * DAY;
-    purse.payouts(["10482", "10507"], from, scene.now - 6 * paceOf(scene), 260, 3_302);
-    purse.transfersAndTopUps(["10482", "10507"], until);
-    purse.settle(new Map([...main, ...other, ...single]));
-    seedBulk(scene, "10482");
+    const from = context.now - 330 * DAY;
+    movements.payouts(["10482", "10507"], from, context.now - 6 * paceOf(context), 260, 3_302);
+    movements.transfersAndTopUps(["10482", "10507"], until);
+    movements.settle(new Map([...main, ...other, ...single]));
+    seedBulk(context, "10482");
     const fact = inserter(store, "facts", ["name", "value"]);
     fact({ name: "schema", value: String(SCHEMA_VERSION) });
-    fact({ name: "seeded", value: scene.calendar.instant(scene.now) });
+    fact({ name: "seeded", value: context.calendar.instant(context.now) });
     // Seals the payment page's forms; kept with the data, so that a restart does not spoil an open form.
     fact({ name: "seal", value: newToken() });
     const counter = inserter(store, "counters", ["name", "value"]);
@@ -126,12 +126,12 @@ interface Numbers {
 }
 
 /** Numbers everything by time and writes it down, the ledger's motions too. */
-function record(scene: SeedContext, trade: Business, purse: MoneyMovements, numbers: Numbers): void {
-  const { store, calendar, random, cast, now } = scene;
-  const invoices = [...trade.invoices].sort((one, other) => one.at - other.at);
-  const payments = [...trade.payments].sort((one, other) => one.at - other.at);
+function record(context: SeedContext, business: Business, movements: MoneyMovements, numbers: Numbers): void {
+  const { store, calendar, random, sample, now } = context;
+  const invoices = [...business.invoices].sort((one, other) => one.at - other.at);
+  const payments = [...business.payments].sort((one, other) => one.at - other.at);
   const firstInvoice = numbers.lastInvoice - invoices.length + 1;
-  const staff = ["operator", "supervisor", "office", "owner"].map((username) => nameOf(cast, username));
+  const staff = ["operator", "supervisor", "office", "owner"].map((username) => nameOf(sample, username));
 
   const writeInvoice = inserter(store, "invoices", [
     "id",
@@ -245,7 +245,7 @@ function record(scene: SeedContext, trade: Business, purse: MoneyMovements, numb
       qr_code: payment.method === "qr" ? `QR-${(qr += 1)}` : null,
       session_id: sessionOf(number),
       order_id: orderOf(number),
-      order_language: cast.languages[index % cast.languages.length]!,
+      order_language: sample.languages[index % sample.languages.length]!,
       method: payment.method,
       full_name: name,
       folded_name: fold(name),
@@ -263,7 +263,7 @@ function record(scene: SeedContext, trade: Business, purse: MoneyMovements, numb
       hold_expires_at: payment.holdExpires ?? null,
     });
     if (payment.captured > 0)
-      purse.add({
+      movements.add({
         movement: id,
         at: payment.at,
         entries: [
@@ -272,7 +272,7 @@ function record(scene: SeedContext, trade: Business, purse: MoneyMovements, numb
         ],
       });
     if (payment.status === "preAuth")
-      purse.add({
+      movements.add({
         movement: id,
         at: payment.at,
         entries: [
@@ -289,7 +289,7 @@ function record(scene: SeedContext, trade: Business, purse: MoneyMovements, numb
         at: refund.at,
         by: staff[3]!,
       });
-      purse.add({
+      movements.add({
         movement: `${id}-R${place + 1}`,
         at: refund.at,
         entries: [

@@ -6,7 +6,7 @@ const months = ["September", "October", "November"].map((name, index) => ({
   name,
   collected: `${index}.00`,
   refunded: "0.00",
-  spoken: `${name} spoken`,
+  sentence: `${name} sentence`,
 }));
 const views = (rest: { rightToLeft?: boolean; none?: string } = {}) => (
   <ActivityViews
@@ -46,22 +46,22 @@ const said = () => plot().getAttribute("aria-valuetext");
 describe("the read-out", () => {
   it("begins at the running month and follows the arrows", async () => {
     render(views());
-    expect(said()).toBe("November spoken");
+    expect(said()).toBe("November sentence");
     plot().focus();
     await userEvent.keyboard("{ArrowLeft}");
-    expect(said()).toBe("October spoken");
+    expect(said()).toBe("October sentence");
     await userEvent.keyboard("{Home}{ArrowLeft}");
-    expect(said()).toBe("September spoken");
+    expect(said()).toBe("September sentence");
     await userEvent.keyboard("{End}{ArrowRight}");
-    expect(said()).toBe("November spoken");
+    expect(said()).toBe("November sentence");
   });
   it("goes the other way where the line runs from right to left", async () => {
     render(views({ rightToLeft: true }));
     plot().focus();
     await userEvent.keyboard("{ArrowRight}");
-    expect(said()).toBe("October spoken");
+    expect(said()).toBe("October sentence");
     await userEvent.keyboard("{ArrowLeft}");
-    expect(said()).toBe("November spoken");
+    expect(said()).toBe("November sentence");
   });
   it.each([
     [false, 10, "September"],
@@ -75,7 +75,7 @@ describe("the read-out", () => {
       plot(),
       Object.assign(new MouseEvent("pointermove", { bubbles: true, clientX }), { pointerType: "mouse" }),
     );
-    expect(said()).toBe(`${name} spoken`);
+    expect(said()).toBe(`${name} sentence`);
   });
 });
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ExportButton } from "@/components/listing/export-button";
 import { dismissToast, shownToasts } from "@/components/ui/toast-store";
 import { Toaster } from "@/components/ui/toaster";
-import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/front/names";
+import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/http/names";
 import { show } from "../form/setting";
 
 const frame = (rows: number, piece: string): Uint8Array => {

@@ -8,8 +8,8 @@ import { Forbidden, type ForbiddenProps } from "@/components/shell/forbidden";
 import { ListPage } from "@/components/listing/list-page";
 import type { Verdict } from "@/lib/access/policy";
 import { editions } from "@/lib/edition/editions";
-import { setPageStatus } from "@/lib/front/page-status";
-import type { Call } from "@/lib/provider/contract/grammar";
+import { setPageStatus } from "@/lib/http/page-status";
+import type { Call } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
 
 const mockAsked: string[] = [];
@@ -38,7 +38,7 @@ jest.mock("@/lib/edition/current", () => {
   const { editions: all } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
   return { currentEdition: async () => all.default };
 });
-jest.mock("@/lib/front/page-status", () => ({ setPageStatus: jest.fn() }));
+jest.mock("@/lib/http/page-status", () => ({ setPageStatus: jest.fn() }));
 jest.mock("next/headers", () => ({ cookies: async () => new Map(), headers: async () => new Headers() }));
 jest.mock("next-intl/server", () => {
   const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");

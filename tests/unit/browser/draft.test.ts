@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import {
-  forgetDraft,
-  forgetDrafts,
-  forgetDraftsOfOthers,
+  removeDraft,
+  removeDrafts,
+  removeDraftsOfOthers,
   hasDraft,
   isSecretName,
-  keepDraft,
-  keptDraft,
+  storeDraft,
+  storedDraft,
 } from "@/lib/browser/draft";
 
 const mine = { userId: "U-1", name: "invoice" };
@@ -17,34 +17,34 @@ beforeEach(() => {
 const all = () => Object.entries({ ...sessionStorage }).join(" ");
 
 test("comes back to the same person at the same address", () => {
-  keepDraft(mine, { fullName: "Leyla", amount: "12.50", nested: { days: [1, 2] }, preAuth: false });
-  expect(keptDraft(mine)).toEqual({ fullName: "Leyla", amount: "12.50", nested: { days: [1, 2] }, preAuth: false });
+  storeDraft(mine, { fullName: "Leyla", amount: "12.50", nested: { days: [1, 2] }, preAuth: false });
+  expect(storedDraft(mine)).toEqual({ fullName: "Leyla", amount: "12.50", nested: { days: [1, 2] }, preAuth: false });
   expect(hasDraft()).toBe(true);
 });
 test("is nobody else's, of no other form and of no other address", () => {
-  keepDraft(mine, { fullName: "Leyla" });
-  expect(keptDraft({ ...mine, userId: "U-2" })).toBeUndefined();
-  expect(keptDraft({ ...mine, userId: "U-1:invoice" })).toBeUndefined();
-  expect(keptDraft({ ...mine, name: "payout" })).toBeUndefined();
+  storeDraft(mine, { fullName: "Leyla" });
+  expect(storedDraft({ ...mine, userId: "U-2" })).toBeUndefined();
+  expect(storedDraft({ ...mine, userId: "U-1:invoice" })).toBeUndefined();
+  expect(storedDraft({ ...mine, name: "payout" })).toBeUndefined();
   history.replaceState(null, "", "/billing/create-an-invoice?copy=8");
-  expect(keptDraft(mine)).toBeUndefined();
+  expect(storedDraft(mine)).toBeUndefined();
 });
 test("is promised at its own address only, and only where something is kept", () => {
-  keepDraft(mine, { fullName: "Leyla" });
+  storeDraft(mine, { fullName: "Leyla" });
   history.replaceState(null, "", "/billing/create-an-invoice?copy=70");
   expect(hasDraft()).toBe(false);
-  keepDraft(mine, { newPassword: "Secret#2026" });
+  storeDraft(mine, { newPassword: "Secret#2026" });
   expect(hasDraft()).toBe(false);
 });
 test("follows its form to another address", () => {
-  keepDraft(mine, { fullName: "Leyla" });
+  storeDraft(mine, { fullName: "Leyla" });
   history.replaceState(null, "", "/billing/create-an-invoice");
-  keepDraft(mine, { fullName: "Leyla H" });
+  storeDraft(mine, { fullName: "Leyla H" });
   expect(sessionStorage).toHaveLength(1);
-  expect(keptDraft(mine)).toEqual({ fullName: "Leyla H" });
+  expect(storedDraft(mine)).toEqual({ fullName: "Leyla H" });
 });
 test("holds no secret, wherever it stands", () => {
-  keepDraft(
+  storeDraft(
     mine,
     {
       fullName: "Leyla",
@@ -68,7 +68,7 @@ test("holds no secret, wherever it stands", () => {
     new Set(["hidden"]),
   );
   expect(all()).not.toMatch(/Secret#|123456|654321|9876|4000|4111|x-/);
-  expect(keptDraft(mine)).toMatchObject({ fullName: "Leyla", deep: { kept: "yes" } });
+  expect(storedDraft(mine)).toMatchObject({ fullName: "Leyla", deep: { kept: "yes" } });
 });
 test("holds what only looks a little like one", () => {
   const plain = {
@@ -82,26 +82,26 @@ test("holds what only looks a little like one", () => {
     spinner: "on",
     keyboard: "az",
   };
-  keepDraft(mine, plain);
-  expect(keptDraft(mine)).toEqual(plain);
+  storeDraft(mine, plain);
+  expect(storedDraft(mine)).toEqual(plain);
   expect(Object.keys(plain).some(isSecretName)).toBe(false);
 });
 test("goes when it was sent, when its owner signs out, and when somebody else signs in", () => {
   const other = { userId: "U-2", name: "invoice" };
-  const keepBoth = () => [mine, other].forEach((draft) => keepDraft(draft, { fullName: "Leyla" }));
+  const keepBoth = () => [mine, other].forEach((draft) => storeDraft(draft, { fullName: "Leyla" }));
   keepBoth();
-  forgetDraft(mine);
-  expect([keptDraft(mine), keptDraft(other)]).toEqual([undefined, { fullName: "Leyla" }]);
+  removeDraft(mine);
+  expect([storedDraft(mine), storedDraft(other)]).toEqual([undefined, { fullName: "Leyla" }]);
   keepBoth();
-  forgetDraftsOfOthers("U-1");
-  expect([keptDraft(mine), keptDraft(other)]).toEqual([{ fullName: "Leyla" }, undefined]);
+  removeDraftsOfOthers("U-1");
+  expect([storedDraft(mine), storedDraft(other)]).toEqual([{ fullName: "Leyla" }, undefined]);
   sessionStorage.setItem("of something else", "1");
-  forgetDrafts();
+  removeDrafts();
   expect(hasDraft()).toBe(false);
   expect(sessionStorage.getItem("of something else")).toBe("1");
 });
 test.each(["", "{broken", "7", "null", '"text"', "{}"])("that is %j is none", (value) => {
-  keepDraft(mine, { fullName: "Leyla" });
+  storeDraft(mine, { fullName: "Leyla" });
   sessionStorage.setItem(sessionStorage.key(0)!, value);
-  expect(keptDraft(mine)).toBeUndefined();
+  expect(storedDraft(mine)).toBeUndefined();
 });

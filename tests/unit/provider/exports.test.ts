@@ -1,6 +1,6 @@
 // A file in frames, from our server's end to the browser's: whole, byte for byte, however the way cuts it.
 import { Readable, pipeline } from "node:stream";
-import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/front/names";
+import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/http/names";
 import { type Progress, downloadExport } from "@/lib/provider/browser/exports";
 import { framed } from "@/lib/sheet/frames";
 

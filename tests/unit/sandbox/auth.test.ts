@@ -50,7 +50,7 @@ describe("tokens", () => {
   });
   test("are not kept in the clear", async () => {
     const token = await talk.signIn("owner");
-    expect(JSON.stringify(sandbox.worlds.get("default")!.store.rows("SELECT * FROM tokens"))).not.toContain(token);
+    expect(JSON.stringify(sandbox.providers.get("default")!.store.rows("SELECT * FROM tokens"))).not.toContain(token);
   });
   test("of other devices end with a new password", async () => {
     const here = await talk.signIn("owner");

@@ -9,10 +9,10 @@ const DAY = 86_400;
 
 describe.each(["default", "sa"] as const)("in %s", (edition) => {
   const talk = new Talk(sandbox, edition);
-  const world = sandbox.worlds.get(edition)!;
-  const store = world.store;
+  const provider = sandbox.providers.get(edition)!;
+  const store = provider.store;
   const untilMidnight = () =>
-    Math.ceil((world.calendar.startOfNext(world.calendar.day(world.now())) - world.now()) / 1000);
+    Math.ceil((provider.calendar.startOfNext(provider.calendar.day(provider.now())) - provider.now()) / 1000);
   const make = async (more: object = {}) =>
     (
       await talk.post(
@@ -96,9 +96,9 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
     expect(plan("SELECT id FROM transactions WHERE status = 'preAuth' AND hold_expires_at <= 1")).toContain(
       "holds_to_expire",
     );
-    turnClock(world);
+    turnClock(provider);
     const started = performance.now();
-    for (let count = 0; count < 500; count += 1) turnClock(world);
+    for (let count = 0; count < 500; count += 1) turnClock(provider);
     expect((performance.now() - started) / 500).toBeLessThan(1);
   });
 });

@@ -26,7 +26,7 @@ afterAll(() => {
   sandbox.close();
   rmSync(dataFolder, { recursive: true });
 });
-const stores = () => [...sandbox.worlds.values()].map(({ store }) => store);
+const stores = () => [...sandbox.providers.values()].map(({ store }) => store);
 const count = (sql: string) => stores().map((store) => store.row<{ n: number }>(sql)?.n);
 
 test("three editions are seeded within ten seconds", () => expect(seconds).toBeLessThan(10));
@@ -157,7 +157,7 @@ describe("the dashboard", () => {
       expect(Money.parse(collected)).toBeGreaterThan(90_000_00);
       expect(Money.parse(collected)).toBeLessThan(200_000_00);
     }
-    const { calendar, now } = sandbox.worlds.get(edition)!;
+    const { calendar, now } = sandbox.providers.get(edition)!;
     expect(monthly.months.at(-1)?.month).toBe(calendar.month(now()));
     const recent = (await talk.get("api/dashboard/recent-activity?page=0&offset=6", token)).body;
     expect(recent.rows?.map(({ kind }) => kind)).toEqual(["card", "qr", "refund", "preAuth", "card", "payout"]);
@@ -221,7 +221,7 @@ test("filters narrow by the edition's days, folded names and masked cards", asyn
     ((await talk.get(`meta-data-transactions?${query}`, token)).body as { totals?: { count: number }[] }).totals?.[0]
       ?.count ?? 0;
   const all = await found("");
-  const { calendar, now } = sandbox.worlds.get("default")!;
+  const { calendar, now } = sandbox.providers.get("default")!;
   const today = calendar.day(now());
   expect(await found(`from=${today}&to=${today}`)).toBeGreaterThan(3);
   expect(await found(`from=${today}`)).toBe(all);

@@ -8,18 +8,18 @@ import { Talk, temporary } from "./support";
 
 const sandbox = temporary();
 const talk = new Talk(sandbox);
-const world = sandbox.worlds.get("default")!;
+const provider = sandbox.providers.get("default")!;
 afterAll(() => sandbox.close());
 
 let runs = 0;
-// A refund that only moves money, in the place of the real one: what is tested is the kernel around it.
+// A refund that only moves money, in the place of the real one: what is tested is the handling around it.
 const played: Handlers = {
   ...handlers,
   transactions: {
     ...handlers.transactions,
     refund: ({ input }) => {
       runs += 1;
-      move(world.store, `test-${runs}`, world.now(), [
+      move(provider.store, `test-${runs}`, provider.now(), [
         { account: available("10482"), amount: -input.amount },
         { account: outside.cards, amount: input.amount },
       ]);
@@ -42,7 +42,7 @@ const refund = async (body: object, key?: string) => {
     body: JSON.stringify(body),
   });
   try {
-    const response = await answer(played, world, find("POST", "api/refund"), request, "0000-0000");
+    const response = await answer(played, provider, find("POST", "api/refund"), request, "0000-0000");
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   } catch (error) {
     if (error instanceof Refusal)
@@ -50,7 +50,7 @@ const refund = async (body: object, key?: string) => {
     throw error;
   }
 };
-const wallet = () => balanceOf(world.store, available("10482"));
+const wallet = () => balanceOf(provider.store, available("10482"));
 const body = { id: "TX-1", amount: "10.00", reason: "test" };
 
 test("the table says which calls move money", () => {
@@ -101,7 +101,7 @@ test("more than there is is refused, moves nothing, and may be tried again with 
     body: { code: "INSUFFICIENT_BALANCE" },
   });
   expect(wallet()).toBe(before);
-  expect(world.store.row("SELECT 1 FROM results WHERE intent = 'intent-2'")).toBeUndefined();
+  expect(provider.store.row("SELECT 1 FROM results WHERE intent = 'intent-2'")).toBeUndefined();
 });
 test("another user's key is another key", async () => {
   const mine = token;
@@ -113,7 +113,7 @@ test("another user's key is another key", async () => {
 });
 test("a key that is none is refused", async () => expect((await refund(body, "a b")).status).toBe(400));
 test("the ledger still sums up, and one-sided entries do not get in", () => {
-  expect(world.store.row<{ n: number }>("SELECT sum(amount) AS n FROM ledger")?.n).toBe(0);
-  expect(() => move(world.store, "lost", 0, [{ account: available("10482"), amount: 100 }])).toThrow();
-  expect(() => world.store.run("UPDATE accounts SET balance = -1 WHERE name = ?", available("10482"))).toThrow();
+  expect(provider.store.row<{ n: number }>("SELECT sum(amount) AS n FROM ledger")?.n).toBe(0);
+  expect(() => move(provider.store, "lost", 0, [{ account: available("10482"), amount: 100 }])).toThrow();
+  expect(() => provider.store.run("UPDATE accounts SET balance = -1 WHERE name = ?", available("10482"))).toThrow();
 });

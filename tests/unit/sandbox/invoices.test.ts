@@ -3,7 +3,7 @@ import { Customer, Talk, day, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary();
 const talk = new Talk(sandbox);
-const world = sandbox.worlds.get("default")!;
+const provider = sandbox.providers.get("default")!;
 afterAll(() => sandbox.close());
 
 let owner = "";
@@ -24,7 +24,7 @@ const history = async (id: unknown) =>
     detail: string;
     amount: string | null;
   }[]; // the contract's LogEvent list
-const count = () => world.store.row<{ n: number }>("SELECT count(*) AS n FROM invoices")!.n;
+const count = () => provider.store.row<{ n: number }>("SELECT count(*) AS n FROM invoices")!.n;
 
 describe("creating", () => {
   test("answers the invoice with a code and a link of its own", async () => {
@@ -97,7 +97,7 @@ describe("creating", () => {
     const late = temporary();
     try {
       const there = new Talk(late);
-      const { calendar, now } = late.worlds.get("default")!;
+      const { calendar, now } = late.providers.get("default")!;
       await there.advance(Math.ceil((calendar.startOfNext(calendar.day(now())) - now()) / 1000) + 60); // a minute past midnight there, the evening before in UTC
       const token = await there.signIn("owner");
       expect(
@@ -135,7 +135,7 @@ describe("creating", () => {
   });
   test("who may not send makes none that is sent", async () => {
     const before = count();
-    world.store.run("UPDATE users SET privileges = json_array('createLink') WHERE username = 'operator'");
+    provider.store.run("UPDATE users SET privileges = json_array('createLink') WHERE username = 'operator'");
     const token = await talk.signIn("operator");
     expect(await create({ send: true }, token)).toMatchObject({ status: 403, body: { missing: "sendLink" } });
     expect(count()).toBe(before);
@@ -161,10 +161,10 @@ describe("creating", () => {
     for (const appId of ["20611", "99999"]) expect((await create({ appId })).status).toBe(404);
     expect((await create({ appId: "10533" }, await talk.signIn("operator"))).status).toBe(404);
     for (const state of ["draft", "underReview", "disabled"]) {
-      world.store.run("UPDATE apps SET state = ? WHERE id = '10533'", state);
+      provider.store.run("UPDATE apps SET state = ? WHERE id = '10533'", state);
       expect(await create({ appId: "10533" })).toMatchObject({ status: 409, body: { code: "APP_NOT_IN_PRODUCTION" } });
     }
-    world.store.run("UPDATE apps SET state = 'inProduction' WHERE id = '10533'");
+    provider.store.run("UPDATE apps SET state = 'inProduction' WHERE id = '10533'");
   });
 });
 
@@ -213,7 +213,7 @@ describe("editing", () => {
   });
   test("opens what had run out, under the same link", async () => {
     const { id, paymentUrl } = await made();
-    world.store.run("UPDATE invoices SET status = 'expired', expires_on = '2026-01-01' WHERE id = ?", id!);
+    provider.store.run("UPDATE invoices SET status = 'expired', expires_on = '2026-01-01' WHERE id = ?", id!);
     expect((await edit(id, { ...draftOf(talk), version: 1 })).body).toMatchObject({ status: "created", paymentUrl });
   });
 });
@@ -295,7 +295,7 @@ describe("what a status allows", () => {
   test.each(Object.entries(table))("%s", async (status, expected) => {
     const fresh = async () => {
       const { id } = await made();
-      world.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
+      provider.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
       return id;
     };
     const replies = [
@@ -332,7 +332,7 @@ describe("sending", () => {
     expect((await send(id, "pigeon")).body.fields).toEqual({ channel: "choice" });
   });
   test("a template without the link gets it at its end", async () => {
-    world.store.run("UPDATE apps SET sms_template = 'Hello {fullName}, {nonsense}' WHERE id = '10507'");
+    provider.store.run("UPDATE apps SET sms_template = 'Hello {fullName}, {nonsense}' WHERE id = '10507'");
     const { id, paymentUrl } = await made({ appId: "10507" });
     await send(id, "sms");
     expect((await talk.messages("+994500001003"))[0]?.text).toBe(`Hello Leyla Həsənova, {nonsense} ${paymentUrl}`);

@@ -308,29 +308,29 @@ test("totals agree with the list", async () => {
 });
 describe("any table with a time makes a list", () => {
   const table: ListTable = { name: "wallet_operations", time: "at", orders: { amount: "amount" } };
-  const world = sandbox.worlds.get("default")!;
+  const provider = sandbox.providers.get("default")!;
   const { where } = new Conditions().add("app_id = ?", "10482");
-  const every = world.store.rows<{ id: string; at: number; amount: number }>(
+  const every = provider.store.rows<{ id: string; at: number; amount: number }>(
     "SELECT id, at, amount FROM wallet_operations WHERE app_id = '10482' ORDER BY at DESC, rowid DESC",
   );
   test("newest first, page by page, with its total", () => {
     expect(every.length).toBeGreaterThan(20);
     const met = [];
     for (let page = 0; page * 10 < every.length; page += 1) {
-      const { rows, total } = pageFrom<{ id: string }>(world, table, "*", where, { page, offset: 10 });
+      const { rows, total } = pageFrom<{ id: string }>(provider, table, "*", where, { page, offset: 10 });
       expect(total).toBe(every.length);
       met.push(...rows.map(({ id }) => id));
     }
     expect(met).toEqual(every.map(({ id }) => id));
   });
   test("in an order of its own, and all of it for a file", () => {
-    const amounts = [...allFrom<{ amount: number }>(world, table, "*", where, { sort: "amount", direction: "asc" })]
+    const amounts = [...allFrom<{ amount: number }>(provider, table, "*", where, { sort: "amount", direction: "asc" })]
       .flat()
       .map(({ amount }) => amount);
     expect(amounts).toEqual(every.map(({ amount }) => amount).sort((one, other) => one - other));
   });
   test("an order that it does not know is its usual one", () => {
-    const { rows } = pageFrom<{ id: string }>(world, table, "*", where, { page: 0, offset: 5, sort: "constructor" });
+    const { rows } = pageFrom<{ id: string }>(provider, table, "*", where, { page: 0, offset: 5, sort: "constructor" });
     expect(rows.map(({ id }) => id)).toEqual(every.slice(0, 5).map(({ id }) => id));
   });
 });

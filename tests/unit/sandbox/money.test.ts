@@ -5,7 +5,7 @@ import { Customer, Talk, draftOf, pathOf, temporary, type Reply } from "./suppor
 
 const sandbox = temporary();
 const talk = new Talk(sandbox);
-const world = sandbox.worlds.get("default")!;
+const provider = sandbox.providers.get("default")!;
 afterAll(() => sandbox.close());
 
 let owner = "";
@@ -17,7 +17,7 @@ const VISA = "4111111111111111";
 async function paid(amount = "100.00", more: object = {}): Promise<{ id: string; invoice: string }> {
   const { body } = await talk.post("api/bookings", draftOf(talk, { amount, ...more }), owner);
   await new Customer(sandbox).pay(pathOf(body.paymentUrl), VISA);
-  const { id } = world.store.row<{ id: string }>(
+  const { id } = provider.store.row<{ id: string }>(
     "SELECT id FROM transactions WHERE invoice_id = ? ORDER BY rowid DESC LIMIT 1",
     Number(body.id),
   )!;
@@ -37,7 +37,7 @@ const kinds = async (id: string) =>
   ((await talk.get(`api/invoices/log/history/${id}`, owner)).body as unknown as { kind: string }[]).map(
     ({ kind }) => kind,
   ); // the contract's LogEvent list
-const story = async (id: string, token = owner) =>
+const history = async (id: string, token = owner) =>
   (await talk.get(`api/transactions/${id}/history`, token)).body as unknown as {
     kind: string;
     by: string;
@@ -45,9 +45,9 @@ const story = async (id: string, token = owner) =>
     amount: string;
     at: string;
   }[]; // the contract's LogEvent list
-const one = (sql: string) => world.store.row<{ n: number }>(sql)!.n;
+const one = (sql: string) => provider.store.row<{ n: number }>(sql)!.n;
 const wallet = (name: string) =>
-  world.store.row<{ n: number }>("SELECT balance AS n FROM accounts WHERE name = ?", name)?.n ?? 0;
+  provider.store.row<{ n: number }>("SELECT balance AS n FROM accounts WHERE name = ?", name)?.n ?? 0;
 const ledger = () => ({
   sum: one("SELECT sum(amount) AS n FROM ledger"),
   open: one("SELECT count(*) AS n FROM (SELECT movement FROM ledger GROUP BY movement HAVING sum(amount) <> 0)"),
@@ -137,13 +137,13 @@ describe("a refund", () => {
   test("needs money in the wallet", async () => {
     const { id } = await paid("50.00", { appId: "10533" });
     const has = wallet("available:10533");
-    world.store.run("UPDATE accounts SET balance = 100 WHERE name = 'available:10533'");
+    provider.store.run("UPDATE accounts SET balance = 100 WHERE name = 'available:10533'");
     expect((await refund(id, "50.00")).body.code).toBe("INSUFFICIENT_BALANCE");
-    world.store.run("UPDATE accounts SET balance = ? WHERE name = 'available:10533'", has);
+    provider.store.run("UPDATE accounts SET balance = ? WHERE name = 'available:10533'", has);
   });
   test("of a QR payment", async () => {
     await new Customer(sandbox).pay("/pay/qr-az-10482", VISA, { amount: "20" });
-    const { id } = world.store.row<{ id: string }>(
+    const { id } = provider.store.row<{ id: string }>(
       "SELECT id FROM transactions WHERE method = 'qr' ORDER BY rowid DESC LIMIT 1",
     )!;
     expect((await refund(id, "5.00")).body.status).toBe("partialRefunded");
@@ -209,7 +209,7 @@ describe("a reversal", () => {
     const { id } = await paid();
     await refund(id, "1.00");
     expect((await reverse(id)).body.code).toBe("WRONG_STATUS");
-    const old = world.store.row<{ id: string }>(
+    const old = provider.store.row<{ id: string }>(
       "SELECT id FROM transactions WHERE status = 'paid' AND app_id = '10482' ORDER BY created_at LIMIT 1",
     )!;
     expect(await reverse(old.id)).toMatchObject({ status: 200, body: { code: "REVERSE_TOO_LATE" } });
@@ -219,7 +219,7 @@ describe("a reversal", () => {
 test.each(["declined", "failed", "expired", "inProgress", "canceled", "reversed", "refunded", "refundInProgress"])(
   "nothing more can be done to one that is %s",
   async (status) => {
-    const { id } = world.store.row<{ id: string }>(
+    const { id } = provider.store.row<{ id: string }>(
       "SELECT id FROM transactions WHERE status = ? AND app_id = '10482'",
       status,
     )!;
@@ -228,7 +228,7 @@ test.each(["declined", "failed", "expired", "inProgress", "canceled", "reversed"
   },
 );
 test("an expired hold says so", async () => {
-  const { id } = world.store.row<{ id: string }>(
+  const { id } = provider.store.row<{ id: string }>(
     "SELECT id FROM transactions WHERE status = 'preAuthExpired' AND app_id LIKE '10%'",
   )!;
   for (const reply of [await complete(id, "1.00"), await reverse(id)])
@@ -304,7 +304,7 @@ test("whatever is done, in any order, the ledger sums up and no wallet owes", as
             owner,
           );
           await new Customer(sandbox).pay(pathOf(body.paymentUrl), asked.card);
-          const made = world.store.row<{ id: string }>(
+          const made = provider.store.row<{ id: string }>(
             "SELECT id FROM transactions WHERE invoice_id = ?",
             Number(body.id),
           );
@@ -323,12 +323,13 @@ test("whatever is done, in any order, the ledger sums up and no wallet owes", as
 }, 60_000);
 
 describe("the history of a payment", () => {
-  const told = (events: Awaited<ReturnType<typeof story>>) => events.map(({ kind, by, amount }) => [kind, by, amount]);
+  const told = (events: Awaited<ReturnType<typeof history>>) =>
+    events.map(({ kind, by, amount }) => [kind, by, amount]);
   test("tells each refund with its reason and who gave it", async () => {
     const { id } = await paid();
     await refund(id, "30.00");
     await refund(id, "70.00");
-    const events = await story(id);
+    const events = await history(id);
     expect(told(events)).toEqual([
       ["refunded", "Nigar Həsənova", "70.00"],
       ["refunded", "Nigar Həsənova", "30.00"],
@@ -339,39 +340,39 @@ describe("the history of a payment", () => {
   test("tells how a hold ended", async () => {
     const part = await held();
     await complete(part.id, "40.00");
-    expect(told(await story(part.id))).toEqual([
+    expect(told(await history(part.id))).toEqual([
       ["completed", "Nigar Həsənova", "40.00"],
       ["preAuth", "Leyla Həsənova", "100.00"],
     ]);
     await reverse(part.id);
-    expect(told(await story(part.id))).toEqual([
+    expect(told(await history(part.id))).toEqual([
       ["reversed", "Nigar Həsənova", "40.00"],
       ["completed", "Nigar Həsənova", "40.00"],
       ["preAuth", "Leyla Həsənova", "100.00"],
     ]);
     const given = await held();
     await reverse(given.id);
-    expect(told(await story(given.id))).toEqual([
+    expect(told(await history(given.id))).toEqual([
       ["canceled", "Nigar Həsənova", "100.00"],
       ["preAuth", "Leyla Həsənova", "100.00"],
     ]);
   });
   test("of a payment without an invoice knows who reversed it", async () => {
     await new Customer(sandbox).pay("/pay/qr-az-10482", VISA, { amount: "20" });
-    const { id } = world.store.row<{ id: string }>(
+    const { id } = provider.store.row<{ id: string }>(
       "SELECT id FROM transactions WHERE method = 'qr' ORDER BY rowid DESC LIMIT 1",
     )!;
     await reverse(id);
-    expect(told(await story(id))).toEqual([
+    expect(told(await history(id))).toEqual([
       ["reversed", "Nigar Həsənova", "20.00"],
       ["paid", "", "20.00"],
     ]);
   });
   test("of a decline is the decline, and another merchant's is not there", async () => {
-    const { id } = world.store.row<{ id: string }>(
+    const { id } = provider.store.row<{ id: string }>(
       "SELECT id FROM transactions WHERE status = 'declined' AND app_id = '10482' LIMIT 1",
     )!;
-    expect((await story(id)).map(({ kind }) => kind)).toEqual(["declined"]);
+    expect((await history(id)).map(({ kind }) => kind)).toEqual(["declined"]);
     expect((await talk.get(`api/transactions/${id}/history`, await talk.signIn("other"))).status).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ import { Customer, Talk, day, draftOf, pathOf, said, temporary, tokenIn } from "
 
 const sandbox = temporary("default", "ae");
 const talk = new Talk(sandbox);
-const world = sandbox.worlds.get("default")!;
+const provider = sandbox.providers.get("default")!;
 afterAll(() => sandbox.close());
 
 const VISA = "4111 1111 1111 1111";
@@ -27,7 +27,7 @@ const made = async (more: object = {}): Promise<Made & { path: string }> => {
   return { ...body, path: pathOf(body.paymentUrl) } as Made & { path: string }; // a draft that is good
 };
 const paymentsOf = (id: unknown) =>
-  world.store.rows<{
+  provider.store.rows<{
     id: string;
     status: string;
     response_code: string;
@@ -221,7 +221,7 @@ describe("paying", () => {
   });
   test("this month's card is still good", async () => {
     const { id, path } = await made();
-    const [year = "", month = ""] = world.calendar.month(world.now()).split("-");
+    const [year = "", month = ""] = provider.calendar.month(provider.now()).split("-");
     await customer().pay(path, VISA, { expiry: `${month}/${year.slice(2)}` });
     expect((await read(id)).status).toBe("paid");
   });
@@ -318,14 +318,14 @@ describe("a link that takes no payment says so", () => {
     ["inProgress", 200, "inProgress"],
   ] as const)("%s", async (status, code, why) => {
     const { id, path } = await made();
-    world.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
+    provider.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
     await shows(path, code, why);
   });
   test("a merchant that was switched off", async () => {
     const { path } = await made({ appId: "10533" });
-    world.store.run("UPDATE apps SET state = 'disabled' WHERE id = '10533'");
+    provider.store.run("UPDATE apps SET state = 'disabled' WHERE id = '10533'");
     await shows(path, 410, "closed");
-    world.store.run("UPDATE apps SET state = 'inProduction' WHERE id = '10533'");
+    provider.store.run("UPDATE apps SET state = 'inProduction' WHERE id = '10533'");
   });
   test("a form that was open while the link was closed moves nothing", async () => {
     const { id, path } = await made();
@@ -459,7 +459,7 @@ test("no whole card number and no CVV is in the database's file, its log or the 
       const html = (await reply.text()).replace(/<details[^]*?<\/details>/, "");
       for (const secret of [cardNumber, "7391"]) expect(html).not.toContain(secret);
     }
-    const { store } = own.worlds.get("default")!;
+    const { store } = own.providers.get("default")!;
     const kept = store.rows<Record<string, unknown>>("SELECT * FROM transactions WHERE form IS NOT NULL");
     expect(kept).toHaveLength(2);
     // Chance may write any four digits into a session's or a form's id; nowhere else.

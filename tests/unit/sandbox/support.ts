@@ -107,7 +107,7 @@ export function temporary(...editions: EditionName[]): Sandbox {
 }
 
 export const day = (talk: Talk, days: number): string => {
-  const { calendar, now } = talk.sandbox.worlds.get(talk.edition)!;
+  const { calendar, now } = talk.sandbox.providers.get(talk.edition)!;
   return calendar.day(now() + days * 86_400_000);
 };
 /** An invoice as a form would send it, good until somebody changes a part of it. */

@@ -55,7 +55,7 @@ describe("who may look at whom", () => {
     ],
     [
       "sandbox/server.ts",
-      `import { wire } from "@/lib/provider/contract/wire"; import { editions } from "@/lib/edition/editions"; import { serve } from "./kernel";`,
+      `import { wire } from "@/lib/provider/contract/wire"; import { editions } from "@/lib/edition/editions"; import { serve } from "./handle-request";`,
     ],
     ["tests/unit/fees.test.ts", `import { seed } from "@/sandbox/db/seed";`],
   ])("%s may: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
@@ -113,7 +113,7 @@ describe("one home each", () => {
   it.each([
     ["lib/provider/upstream/ask.ts", `import "server-only"; await fetch("/x");`],
     ["lib/env.ts", `process.env;`],
-    ["lib/browser/kept.ts", `localStorage.clear(); document.cookie = "";`],
+    ["lib/browser/storage.ts", `localStorage.clear(); document.cookie = "";`],
     ["lib/edition/editions.ts", `const label = "ae";`],
     ["sandbox/db/seed.ts", `const role = "ROLE_USER", edition = "sa";`],
     ["components/ui/amount.tsx", `const look = "text-right";`],

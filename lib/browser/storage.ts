@@ -1,6 +1,6 @@
 "use client";
 // What the browser keeps for itself: the one home of local and session storage and of the cookies that are not secret.
-import { ACCOUNT_COOKIE } from "@/lib/front/names";
+import { ACCOUNT_COOKIE } from "@/lib/http/names";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -22,7 +22,7 @@ function quietly<T>(work: () => T): T | undefined {
 }
 
 /** The language travels in a cookie, because the server writes the page; the specification's own copy stays beside it. */
-export function keepLanguage(code: Language): void {
+export function storeLanguage(code: Language): void {
   quietly(() => localStorage.setItem("lang", code));
   cookie("lang", code);
 }
@@ -32,32 +32,32 @@ const readLanguage = (stored: string | null): Language | undefined => {
   return isLanguage(code) ? code : undefined;
 };
 /** Whether the sidebar is open travels in a cookie too, so that the first paint has its width. */
-export function keepSidebar(isOpen: boolean): void {
+export function storeSidebar(isOpen: boolean): void {
   quietly(() => localStorage.setItem("isOpen", String(isOpen)));
   cookie("sidebar", isOpen ? "open" : "collapsed");
 }
 /** Keys that act alone can be switched off: speech input and trembling hands press them unasked (WCAG 2.1.4). */
-export const keepShortcuts = (on: boolean): void => cookie("shortcuts", on ? "on" : "off");
+export const storeShortcuts = (on: boolean): void => cookie("shortcuts", on ? "on" : "off");
 export const hasShortcuts = (): boolean => cookieNamed("shortcuts") !== "off";
 
 /** The mark of whoever is signed in in this browser now. */
-export const accountNow = (): string | undefined => cookieNamed(ACCOUNT_COOKIE);
+export const currentAccount = (): string | undefined => cookieNamed(ACCOUNT_COOKIE);
 
 /** Brings what is stored into the shapes of the specification, in a page of this language. True when the next page will speak another one. */
-export function settleKept(shown: Language): boolean {
-  keptPermissions();
+export function correctStorage(shown: Language): boolean {
+  storedPermissions();
   return (
     quietly(() => {
       if (localStorage.getItem("isOpen") === null)
         localStorage.setItem("isOpen", String(cookieNamed("sidebar") !== "collapsed"));
       if (localStorage.getItem("lang") === null)
         localStorage.setItem("lang", readLanguage(cookieNamed("lang") ?? null) ?? shown); // nobody chose: the page is in the usual one, en
-      return settleLanguage(shown);
+      return correctLanguage(shown);
     }) ?? false
   );
 }
 /** The language alone, where nothing is written that was not there: before anybody has signed in. */
-export function settleLanguage(shown: Language): boolean {
+export function correctLanguage(shown: Language): boolean {
   return (
     quietly(() => {
       const kept = localStorage.getItem("lang");
@@ -80,7 +80,7 @@ export interface StoredUser extends Permissions {
   readonly name: string;
   readonly phoneNumber: string;
 }
-export function keepUser({ userRole, userType, name, phoneNumber }: StoredUser): void {
+export function storeUser({ userRole, userType, name, phoneNumber }: StoredUser): void {
   quietly(() => {
     localStorage.setItem("userDetails", JSON.stringify({ name, phoneNumber }));
     if (userRole && userType) localStorage.setItem("userPermissions", JSON.stringify({ userRole, userType }));
@@ -88,7 +88,7 @@ export function keepUser({ userRole, userType, name, phoneNumber }: StoredUser):
   });
 }
 /** Both parts or nothing: a stored value that lacks one is thrown away. */
-export function keptPermissions(): Permissions | undefined {
+export function storedPermissions(): Permissions | undefined {
   const stored = quietly(() => localStorage.getItem("userPermissions"));
   if (!stored) return undefined;
   const { userRole, userType } = quietly(() => ({ ...(JSON.parse(stored) as Partial<Permissions> | null) })) ?? {}; // whatever it is, only two texts are taken
@@ -98,10 +98,10 @@ export function keptPermissions(): Permissions | undefined {
   return undefined;
 }
 /** The cookies stay: the next visitor of this browser reads the page of signing in in the language it had. */
-export const forgetEverything = (): void => void quietly(() => localStorage.clear());
+export const clearStorage = (): void => void quietly(() => localStorage.clear());
 
 /** What only this tab keeps, and only until it is closed. */
-export const tabKept = {
+export const tabStorage = {
   read: (key: string): string | undefined => quietly(() => sessionStorage.getItem(key)) ?? undefined,
   write: (key: string, value: string): void => void quietly(() => sessionStorage.setItem(key, value)),
   remove: (key: string): void => void quietly(() => sessionStorage.removeItem(key)),

@@ -2,9 +2,9 @@
 import { createServer, request as ask } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { contentSecurityPolicy, makeNonce } from "@/lib/front/headers";
-import { isServed } from "@/lib/front/hosts";
-import { guardRequests } from "@/lib/front/guard-requests";
+import { contentSecurityPolicy, makeNonce } from "@/lib/http/headers";
+import { isServed } from "@/lib/http/hosts";
+import { guardRequests } from "@/lib/http/guard-requests";
 
 describe("hosts", () => {
   const served = ["portal.az", "*.preview.example", "127.0.0.1", "localhost"];
@@ -114,7 +114,7 @@ describe("a raw request", () => {
       "connection",
       "host",
       "x-portal-address",
-      "x-portal-way",
+      "x-portal-path",
       "x-real-ip",
     ]);
     expect(seen[0]!["x-portal-address"]).toMatch(/127\.0\.0\.1$/);

@@ -6,9 +6,9 @@ export const REPLAYED_HEADER = "x-portal-replayed";
 /** The size of a file, for a progress bar: the framework drops Content-Length from what it streams. */
 export const SIZE_HEADER = "x-portal-size";
 /** The nouns whose reads a write made stale. */
-export const INVALIDATES_HEADER = "x-portal-touches";
+export const INVALIDATES_HEADER = "x-portal-invalidates";
 /** The address of a page as it was written, byte for byte: the framework spells it anew. */
-export const PATH_HEADER = "x-portal-way";
+export const PATH_HEADER = "x-portal-path";
 /** How many rows a file will have, before the first of them. */
 export const ROWS_HEADER = "x-portal-rows";
 /** In place of a frame's rows: what follows is no piece of the file but a note about it, as JSON. */

@@ -11,7 +11,7 @@ afterEach(() => started.splice(0).forEach((program) => program.kill("SIGKILL")))
 
 async function start(seconds: number) {
   const { JEST_WORKER_ID: _, ...own } = process.env;
-  const program = fork(join(__dirname, "../support/ending-process.ts"), {
+  const program = fork(join(__dirname, "../support/shutdown-process.ts"), {
     execArgv: ["--import", "tsx"],
     env: { ...own, SHUTDOWN_SECONDS: String(seconds) } as NodeJS.ProcessEnv,
     silent: true,
@@ -61,7 +61,7 @@ test("new connections are refused at once, what is in flight is finished whole, 
   expect(Date.now() - began).toBeLessThan(5_000); // kept connections hold nothing up
   expect(told).toEqual([
     { ending: "SIGTERM", open: 2 },
-    { ended: "calmly", open: 0 },
+    { ended: "served", open: 0 },
   ]);
   expect(said()).toBe(""); // the handler from before has no say any more
 });

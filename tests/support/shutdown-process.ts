@@ -1,7 +1,7 @@
 // A server that is told to end: it keeps what it answers for as long as a test wants.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { shutDownGracefully, isShuttingDown } from "@/lib/front/shutdown";
+import { shutDownGracefully, isShuttingDown } from "@/lib/http/shutdown";
 
 process.on("SIGTERM", () => console.log("a handler that was there before"));
 shutDownGracefully({ seconds: Number(process.env.SHUTDOWN_SECONDS), tell: (what) => process.send?.(what) });

@@ -14,8 +14,8 @@ import { objectOf, recordOfUser } from "./recorded-objects";
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 const MOST_LINES = 100;
-const HOUSES_SECONDS = 10 * 60;
-const HOUSES_PATIENCE = 1_000;
+const OWNERS_SECONDS = 10 * 60;
+const OWNERS_TIMEOUT = 1_000;
 
 /** `notDone`: nobody answered, and the provider said later that nothing had happened. */
 export type Result = "done" | "refused" | "unknown" | "notDone";
@@ -81,19 +81,20 @@ export const refusedAttempt = (attempt: Attempt, { kind, details }: Problem, res
  * Whose record it is: the owners of the applications that a user may see, and the user. An id alone would not do: whoever guessed
  * another merchant's could write into their record. Somebody's own record is nobody else's.
  */
-async function housesOf({ caller, user }: Actor, object: string): Promise<readonly string[]> {
+async function ownersOf({ caller, user }: Actor, object: string): Promise<readonly string[]> {
   if (object === recordOfUser(user.id)) return [user.id];
-  const place = `houses:${caller.edition}:${user.id}`;
+  const place = `owners:${caller.edition}:${user.id}`;
   const known = await sharedStore().get(place);
   if (known) return JSON.parse(known) as string[]; // written below
   const asked = ask(caller, apps.list, {}).catch(() => undefined);
-  const seen = await Promise.race([asked, pause(HOUSES_PATIENCE, undefined, { ref: false })]);
+  const seen = await Promise.race([asked, pause(OWNERS_TIMEOUT, undefined, { ref: false })]);
   if (!seen) return [user.id];
-  const houses = [...new Set([...seen.map(({ ownerId }) => ownerId), user.id])];
-  await sharedStore().set(place, JSON.stringify(houses), HOUSES_SECONDS);
-  return houses;
+  const owners = [...new Set([...seen.map(({ ownerId }) => ownerId), user.id])];
+  await sharedStore().set(place, JSON.stringify(owners), OWNERS_SECONDS);
+  return owners;
 }
-const placeOf = ({ caller }: Actor, scope: string, object: string) => `attempts:${caller.edition}:${scope}:${object}`;
+const storeKeyOf = ({ caller }: Actor, scope: string, object: string) =>
+  `attempts:${caller.edition}:${scope}:${object}`;
 
 /** Writes a line. A record that cannot be written must not undo what it tells of: then the log has the line alone. */
 export async function saveAttempt(actor: Actor, attempt: Attempt): Promise<void> {
@@ -101,8 +102,8 @@ export async function saveAttempt(actor: Actor, attempt: Attempt): Promise<void>
   log().info({ attempt: id, by: by.id, ...details });
   try {
     for (const object of attempt.on)
-      for (const scope of await housesOf(actor, object))
-        await sharedStore().append(placeOf(actor, scope, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
+      for (const scope of await ownersOf(actor, object))
+        await sharedStore().append(storeKeyOf(actor, scope, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
   } catch (error) {
     log().error(
       { attempt: id, error: error instanceof Error ? error.message : String(error) },
@@ -140,8 +141,8 @@ export async function withAttemptRecord<T>(
 export async function attemptsOf(reader: Actor, ...objects: readonly string[]): Promise<readonly Attempt[]> {
   const last = new Map<string, Attempt>();
   for (const object of objects)
-    for (const scope of await housesOf(reader, object))
-      for (const line of await sharedStore().lines(placeOf(reader, scope, object))) {
+    for (const scope of await ownersOf(reader, object))
+      for (const line of await sharedStore().lines(storeKeyOf(reader, scope, object))) {
         const attempt = JSON.parse(line) as Attempt; // noteAttempt wrote it
         last.set(attempt.id, attempt);
       }

@@ -27,7 +27,7 @@ export function shutDownGracefully({ seconds, tell }: Shutdown): void {
   });
 
   const leave = (whole: boolean) => {
-    tell({ ended: whole ? "calmly" : "cut", open: open.size });
+    tell({ ended: whole ? "served" : "cut", open: open.size });
     process.exit(0);
   };
   const end = (signal: NodeJS.Signals) => {

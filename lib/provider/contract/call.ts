@@ -25,7 +25,7 @@ export type Fields = z.ZodObject;
 
 /** What a line cannot say by itself. Every word is optional; most calls need one or two. */
 export interface CallOptions {
-  /** Who speaks: nobody yet, the signed-in user (the usual case), or a user in an application's name. */
+  /** Who asks: nobody yet, the signed-in user (the usual case), or a user in an application's name. */
   readonly as?: "guest" | "user" | "app";
   /** GET reads and the rest write, unless the provider means otherwise. */
   readonly does?: "read" | "write";
@@ -141,7 +141,7 @@ export const takesCode = ({ endpoint }: Call): boolean => endpoint.includes("{OT
 
 export const isTwoStep = (entry: Entry): entry is TwoStep => "ask" in entry;
 
-/** Gives every call its name, "invoices.list" or "apps.renewKey.act": the only thing a browser may utter. */
+/** Gives every call its name, "invoices.list" or "apps.renewKey.act": the only thing a browser may ask for. */
 export const defineCalls = <const N extends Noun, const E extends Record<string, Entry>>(
   noun: N,
   entries: E & ValidEntries<E>,

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import {
-  forgetEverything,
-  keepLanguage,
-  keepSidebar,
-  keepUser,
-  keptPermissions,
-  settleKept,
-  tabKept,
-} from "@/lib/browser/kept";
+  clearStorage,
+  storeLanguage,
+  storeSidebar,
+  storeUser,
+  storedPermissions,
+  correctStorage,
+  tabStorage,
+} from "@/lib/browser/storage";
 
 const dropCookies = () =>
   document.cookie.split("; ").forEach((pair) => (document.cookie = `${pair.split("=", 1)[0]}=; Max-Age=0; Path=/`));
@@ -21,14 +21,14 @@ const person = { userRole: "ROLE_SUSER", userType: "PMD_USER", name: "Nigar", ph
 
 describe("permissions", () => {
   test("are kept when both parts are there", () => {
-    keepUser(person);
+    storeUser(person);
     expect(stored("userPermissions")).toEqual({ userRole: "ROLE_SUSER", userType: "PMD_USER" });
     expect(stored("userDetails")).toEqual({ name: "Nigar", phoneNumber: "+994502140877" });
-    expect(keptPermissions()).toEqual({ userRole: "ROLE_SUSER", userType: "PMD_USER" });
+    expect(storedPermissions()).toEqual({ userRole: "ROLE_SUSER", userType: "PMD_USER" });
   });
   test.each([{ userRole: "" }, { userType: "" }])("are not kept without %j, and older ones go", (lack) => {
-    keepUser(person);
-    keepUser({ ...person, ...lack });
+    storeUser(person);
+    storeUser({ ...person, ...lack });
     expect(localStorage.getItem("userPermissions")).toBeNull();
     expect(stored("userDetails")).toEqual({ name: "Nigar", phoneNumber: "+994502140877" });
   });
@@ -43,19 +43,19 @@ describe("permissions", () => {
     '{"userRole":1,"userType":2}',
   ])("of %s are thrown away", (value) => {
     localStorage.setItem("userPermissions", value);
-    expect(keptPermissions()).toBeUndefined();
+    expect(storedPermissions()).toBeUndefined();
     expect(localStorage.getItem("userPermissions")).toBeNull();
   });
   test("that lack a part are gone once a page has opened", () => {
     localStorage.setItem("userPermissions", '{"userRole":"ROLE_SUSER"}');
-    settleKept("en");
+    correctStorage("en");
     expect(localStorage.getItem("userPermissions")).toBeNull();
   });
 });
 
 describe("the language", () => {
   test("is en when none is stored", () => {
-    expect(settleKept("en")).toBe(false);
+    expect(correctStorage("en")).toBe(false);
     expect(localStorage.getItem("lang")).toBe("en");
   });
   test.each([
@@ -66,34 +66,34 @@ describe("the language", () => {
     ["az", "az"],
   ])("%s becomes %s", (value, code) => {
     localStorage.setItem("lang", value);
-    expect(settleKept("en")).toBe(code !== "en");
+    expect(correctStorage("en")).toBe(code !== "en");
     expect(localStorage.getItem("lang")).toBe(code);
-    expect(settleKept(code as "en")).toBe(false); // the page that follows
+    expect(correctStorage(code as "en")).toBe(false); // the page that follows
   });
   test("that nobody speaks here is forgotten", () => {
     localStorage.setItem("lang", '"DE"');
-    settleKept("en");
+    correctStorage("en");
     expect(localStorage.getItem("lang")).toBe("en");
   });
   test("stays when everything else is cleared, because it travels in a cookie", () => {
-    keepLanguage("az");
+    storeLanguage("az");
     expect(localStorage.getItem("lang")).toBe("az");
-    forgetEverything();
+    clearStorage();
     expect(localStorage.length).toBe(0);
     expect(document.cookie).toContain("lang=az");
-    expect(settleKept("az")).toBe(false);
+    expect(correctStorage("az")).toBe(false);
     expect(localStorage.getItem("lang")).toBe("az");
   });
 });
 
 describe("the drawer", () => {
   test("is open at first, and as it was left afterwards", () => {
-    settleKept("en");
+    correctStorage("en");
     expect(localStorage.getItem("isOpen")).toBe("true");
-    keepSidebar(false);
+    storeSidebar(false);
     expect(localStorage.getItem("isOpen")).toBe("false");
-    forgetEverything();
-    settleKept("en");
+    clearStorage();
+    correctStorage("en");
     expect(localStorage.getItem("isOpen")).toBe("false");
   });
 });
@@ -103,11 +103,11 @@ test("storage that is switched off stops nothing", () => {
     throw new DOMException("full", "QuotaExceededError");
   });
   expect(() => {
-    keepUser(person);
-    keepSidebar(true);
-    keepLanguage("en");
-    settleKept("en");
-    tabKept.write("a", "b");
+    storeUser(person);
+    storeSidebar(true);
+    storeLanguage("en");
+    correctStorage("en");
+    tabStorage.write("a", "b");
   }).not.toThrow();
   broken.mockRestore();
 });
