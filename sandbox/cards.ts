@@ -33,7 +33,7 @@ const onTheWay: Readonly<Record<string, string>> = {
 export const describeResponse = (code: string): string =>
   responses[code as ResponseCode] ?? onTheWay[code] ?? "Unknown response"; // an unknown code finds nothing
 
-export type InstallmentCard = z.infer<typeof CardType>;
+type InstallmentCard = z.infer<typeof CardType>;
 export interface TestCard {
   readonly number: string;
   readonly response: ResponseCode;

@@ -49,7 +49,7 @@ type Reply<C extends Call> = C extends { readonly downloads: string }
   : C extends { readonly upload: object }
     ? Answer<C> | Promise<Answer<C>>
     : Answer<C>;
-export type Handler<C extends Call> = (given: Given<C>) => Reply<C>;
+type Handler<C extends Call> = (given: Given<C>) => Reply<C>;
 /** In place of a handler that is still to be written. Say it out loud: a call that is forgotten does not compile. */
 export const notYet = Symbol("not yet");
 type NotYet = typeof notYet;

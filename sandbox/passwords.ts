@@ -3,8 +3,8 @@ import { Refusal, tooMany } from "./refusal";
 import { isPassword } from "./secrets";
 import type { User, EditionProvider } from "./edition-provider";
 
-export const PASSWORD_ATTEMPTS = 10;
-export const PASSWORD_REST = 1800;
+const PASSWORD_ATTEMPTS = 10;
+const PASSWORD_REST = 1800;
 
 /**
  * Counts by the account, however it was written; throws while it rests, and when the password is wrong. `apart`: a browser that the

@@ -10,7 +10,7 @@ import { Refusal, declined, invalid, notFound } from "./refusal";
 import { appIdsOf } from "./users";
 import type { User, EditionProvider } from "./edition-provider";
 
-export const HOLD_LIFE = 7 * DAY;
+const HOLD_LIFE = 7 * DAY;
 
 export interface PaymentRow {
   id: string;
@@ -69,7 +69,7 @@ export function paymentOf(provider: EditionProvider, user: User, id: string): Pa
 const again = (provider: EditionProvider, { id }: PaymentRow): PaymentRow =>
   provider.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // it was just there
 
-export interface Charge {
+interface Charge {
   readonly appId: string;
   readonly amount: number;
   readonly card: TestCard;
@@ -264,7 +264,7 @@ export function reverse(provider: EditionProvider, user: User, payment: PaymentR
   return again(provider, payment);
 }
 
-export interface PaymentEvent {
+interface PaymentEvent {
   readonly at: number;
   readonly kind: string;
   readonly by: string;

@@ -1,6 +1,6 @@
 // How the provider says no: an HTTP status with {code, message, responseId}, or 200 with a code that is not success.
 
-export interface Reasons {
+interface Reasons {
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfter?: number;
   readonly attemptsLeft?: number;

@@ -18,7 +18,7 @@ import { Refusal, invalid, malformed, notFound } from "./refusal";
 import { newResponseId } from "./secrets";
 import type { EditionProvider } from "./edition-provider";
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** A folder for one file per edition, or ":memory:". */
   readonly dataFolder: string;
   readonly now?: () => Date;

@@ -29,7 +29,7 @@ type Effect<Subject, Given> =
   | { readonly href: (record: Subject) => string }
   | { readonly copies: (record: Subject) => string }
   | { readonly dialog: () => Promise<ComponentType<ActionDialogProps<Subject> & Given>> };
-export type RecordAction<Subject, Given = object> = Effect<Subject, Given> & {
+type RecordAction<Subject, Given = object> = Effect<Subject, Given> & {
   readonly icon: ReactNode;
   readonly danger?: true;
   /** In the menu, a line stands between it and the actions of another kind before it. */

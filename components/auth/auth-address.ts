@@ -5,7 +5,7 @@ export interface AuthQuery {
   readonly next: string;
   readonly browser: boolean;
 }
-export type AuthPath = "/auth" | "/auth/register" | "/auth/forgot-password";
+type AuthPath = "/auth" | "/auth/register" | "/auth/forgot-password";
 
 export function authAddress(path: AuthPath, { next, browser }: AuthQuery): string {
   const query = new URLSearchParams({ ...(browser && { browser: "1" }), ...(next !== "/" && { next }) }).toString();

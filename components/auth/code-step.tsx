@@ -7,7 +7,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { StepTitle } from "./step-title";
 import { CODE_DIGITS } from "@/lib/provider/contract/constants";
 
-export interface CodeStepProps extends CodeEntryGiven {
+interface CodeStepProps extends CodeEntryGiven {
   /** "Change the account" */
   readonly backLabel: string;
   /** `ended`: this code will never be taken any more. */

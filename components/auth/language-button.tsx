@@ -13,7 +13,7 @@ interface DialogProps {
   readonly current: Language;
   readonly offered: readonly Language[];
 }
-export interface LanguageButtonProps {
+interface LanguageButtonProps {
   /** "Language" */
   readonly label: string;
   /** The language's own name. */

@@ -17,7 +17,7 @@ import { CodeStep } from "./code-step";
 import { SignInLink } from "./sign-in-link";
 import { StepTitle } from "./step-title";
 
-export interface RegisterProps {
+interface RegisterProps {
   readonly region: Region;
   readonly phoneExample: string;
   readonly signInAt: string;

@@ -13,7 +13,7 @@ import { StepTitle } from "./step-title";
 
 const loadSchema = () => import("./new-password-schema").then(({ NewPassword }) => NewPassword);
 
-export interface ResetPasswordProps {
+interface ResetPasswordProps {
   readonly guid: string;
   readonly signInAt: string;
   readonly forgotAt: string;

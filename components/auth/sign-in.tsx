@@ -13,7 +13,7 @@ import { preload } from "@/components/ui/preload";
 import { TextInput } from "@/components/ui/text-input";
 import type { Credentials, SignInApprovalProps } from "./sign-in-approval";
 
-export type SignInWords = Record<
+type SignInWords = Record<
   | "username"
   | "password"
   | "showPassword"
@@ -27,7 +27,7 @@ export type SignInWords = Record<
   | "unreachable",
   string
 >;
-export interface SignInProps {
+interface SignInProps {
   readonly words: SignInWords;
   /** Where to go afterwards; checked on the server. */
   readonly next: string;

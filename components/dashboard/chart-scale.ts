@@ -1,15 +1,15 @@
 // Where the marks of the chart stand. Heights are px, places along the line are percent, so that one drawing fits every width.
 // A few sums: a library for scales would be larger than they are.
 
-export interface Month {
+interface Month {
   readonly collected: number;
   readonly refunded: number;
 }
-export interface Bar {
+interface Bar {
   readonly y: number;
   readonly height: number;
 }
-export interface Slot {
+interface Slot {
   /** Its start, in percent of the plot. */ readonly start: number;
   readonly middle: number;
   readonly collected: Bar | undefined;

@@ -5,7 +5,7 @@ import { type Minor, decimals } from "@/lib/rules/money";
 import { ControlledField, type FieldFrame, useBrokenRule } from "./form-field";
 import { useAmountParts } from "./use-amount-parts";
 
-export interface AmountEntryFieldProps
+interface AmountEntryFieldProps
   extends Omit<FieldFrame, "given" | "ownRules">, Pick<AmountFieldProps, "size" | "after" | "autoFocus"> {
   readonly currency: string;
   readonly min: Minor;

@@ -6,7 +6,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";
 import { useCalendarParts } from "./use-calendar-parts";
 
-export type DateEntryFieldProps = Omit<FieldFrame, "given" | "group"> &
+type DateEntryFieldProps = Omit<FieldFrame, "given" | "group"> &
   Pick<DateFieldProps, "today" | "min" | "max" | "firstWeekday" | "size" | "frameClassName">;
 
 /** A day as it is typed or picked. `today` is the edition's, from the server. The words of `listing` have to be within reach. */

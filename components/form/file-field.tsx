@@ -5,7 +5,7 @@ import { FileInput } from "@/components/ui/file-input";
 import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";
 
-export interface FileFieldProps extends Omit<FieldFrame, "given" | "group" | "help"> {
+interface FileFieldProps extends Omit<FieldFrame, "given" | "group" | "help"> {
   /** What the browser offers to choose from: ".pdf,.png". The schema judges. */
   readonly accept: string;
   /** In megabytes. */

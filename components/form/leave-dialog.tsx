@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 
-export interface LeaveDialogProps {
+interface LeaveDialogProps {
   readonly open: boolean;
   readonly count: number;
   readonly onLeave: () => void;

@@ -13,7 +13,7 @@ import { missingInPassword, passwordLength, passwordRules, passwordSymbols } fro
 import { FormField, useBrokenRule } from "./form-field";
 import type { TextFieldProps } from "./text-field";
 
-export type PasswordFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight" | "suffix">;
+type PasswordFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight" | "suffix">;
 
 function useShowLabels() {
   const action = useTranslations("actions.signIn");

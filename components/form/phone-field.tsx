@@ -6,7 +6,7 @@ import type { Region } from "@/lib/rules/phone";
 import { FormField } from "./form-field";
 import type { TextFieldProps } from "./text-field";
 
-export type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight" | "given"> & {
+type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight" | "given"> & {
   /** The country of a number without its code. */
   readonly region: Region;
   readonly example: string;

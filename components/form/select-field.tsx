@@ -2,7 +2,7 @@
 import { Select, type SelectProps } from "@/components/ui/select";
 import { ControlledField, type FieldFrame } from "./form-field";
 
-export type SelectFieldProps = Omit<FieldFrame, "group"> &
+type SelectFieldProps = Omit<FieldFrame, "group"> &
   Pick<SelectProps, "options" | "placeholder" | "size" | "icon" | "frameClassName"> & {
     /** The value is a number, such as a count of months. */
     readonly numeric?: boolean;

@@ -9,7 +9,7 @@ import { partsOf } from "@/lib/rules/day";
 import type { Instant } from "@/lib/rules/zone";
 import type { Column } from "./column";
 
-export interface CellWords {
+interface CellWords {
   readonly status: (status: string) => string;
   readonly copy: (code: string) => string;
   readonly copied: (code: string) => string;

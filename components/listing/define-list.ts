@@ -28,7 +28,7 @@ export type RowOf<C extends Call> =
 export type SortOf<C> = Asks<C> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
 /** Every list has these in a way of its own. */
 type Known = "name" | "from" | "to" | "page" | "offset" | "sort" | "direction";
-export type FilterOf<C> = Exclude<keyof Asks<C>, Known> & FieldName;
+type FilterOf<C> = Exclude<keyof Asks<C>, Known> & FieldName;
 
 type Columns<Row, Sort = string> = readonly Column<Row, Sort>[];
 type SearchWord = { [N in keyof Messages]: Messages[N] extends { search: string } ? N : never }[keyof Messages];

@@ -5,7 +5,7 @@ import { HeadCell, SortHeadCell } from "@/components/ui/table";
 import { type CellAround, ListCell, spareWhere } from "./cells";
 import type { Column } from "./column";
 
-export interface ListTableProps<Row> {
+interface ListTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

@@ -32,7 +32,7 @@ import { neighborsOf } from "./neighbors";
 import type { RecordNeighbors } from "./record";
 import { SearchBox } from "./search-box";
 
-export interface ListingProps<Row, Rec> extends Omit<ListScreen<Row, Rec, unknown>, "more"> {
+interface ListingProps<Row, Rec> extends Omit<ListScreen<Row, Rec, unknown>, "more"> {
   /** In place of the usual sentence where there is nothing yet. */
   readonly hint?: string;
   /** Beside the heading, the most wanted one first; where there is nothing yet, below the sentence. */

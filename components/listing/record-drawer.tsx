@@ -7,7 +7,7 @@ import { useGo } from "./listing-frame";
 
 const Drawer = lazy(async () => ({ default: (await import("@/components/ui/drawer")).Drawer }));
 
-export interface RecordDrawerProps {
+interface RecordDrawerProps {
   readonly id: string;
   readonly title: ReactNode;
   readonly closeHref: string;

@@ -27,7 +27,7 @@ export interface Quote extends CodeSent {
   readonly recipient: string;
 }
 
-export interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> extends Pick<
+interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> extends Pick<
   FormProps<S>,
   "schema" | "values" | "sentenceOf" | "sentences"
 > {

@@ -12,7 +12,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { isSameEmail } from "./same-email";
 
-export interface DetailsFormProps {
+interface DetailsFormProps {
   readonly userId: string;
   readonly fullName: string;
   readonly email: string;

@@ -11,7 +11,7 @@ import type { MessagingService } from "./channel";
 const loadSchema = () =>
   import("@/lib/provider/contract/profile").then(({ MessagingSubscription }) => MessagingSubscription);
 
-export interface MessagingFormProps {
+interface MessagingFormProps {
   readonly type: MessagingService;
   readonly example: string;
   readonly onConnect: (id: string) => Promise<unknown>;

@@ -9,7 +9,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import type { PhoneChangeProps } from "./phone-change";
 
-export interface PhoneDialogProps extends PhoneChangeProps {
+interface PhoneDialogProps extends PhoneChangeProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;

@@ -66,7 +66,7 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 const keys = { up: "↑", down: "↓", enter: "↵", escape: "Esc" };
 
-export interface CommandPaletteProps {
+interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly entries: readonly MenuEntry[];

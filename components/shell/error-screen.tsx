@@ -5,7 +5,7 @@ import { fetchWords } from "@/lib/i18n/fetch-words";
 import { readDigest } from "@/lib/provider/problem";
 import { useFallbackWords } from "./use-fallback-words";
 
-export interface ErrorScreenProps {
+interface ErrorScreenProps {
   readonly error: unknown;
   readonly retry: () => void;
   readonly className?: string;

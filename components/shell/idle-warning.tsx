@@ -10,7 +10,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import { languages } from "@/lib/i18n/languages";
 import { WordsProvider } from "@/lib/i18n/words-provider";
 
-export interface IdleWarningProps {
+interface IdleWarningProps {
   readonly endsAt: number;
   readonly onStay: () => void;
   readonly onOver: () => void;

@@ -9,7 +9,7 @@ import { languages, type Language } from "@/lib/i18n/languages";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { Flag } from "./flag";
 
-export interface LanguageDialogProps {
+interface LanguageDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly current: Language;

@@ -23,7 +23,7 @@ export interface PaletteRow {
   readonly record?: PaletteRecord;
 }
 /** What stands at the end of something that was found among the merchant's own. */
-export interface PaletteRecord {
+interface PaletteRecord {
   readonly pill: ReactNode;
   readonly amount: ReactNode;
   /** Its page of its own, beside its place in the list. */
@@ -36,7 +36,7 @@ export interface PaletteGroup {
 export interface FoundRow extends PaletteRow {
   readonly match: Match;
 }
-export interface FoundGroup {
+interface FoundGroup {
   readonly title: string;
   readonly rows: readonly FoundRow[];
 }

@@ -29,7 +29,7 @@ const watchRoom = (changed: () => void) => {
   return () => query.removeEventListener("change", changed);
 };
 
-export interface ShellFrameProps {
+interface ShellFrameProps {
   /** For whom the page is made. */
   readonly account: string;
   /** What the cookie says, if it says anything. */

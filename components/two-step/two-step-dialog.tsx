@@ -14,7 +14,7 @@ import type { useTwoSteps } from "./use-two-steps";
 type FormGiven<S extends z.ZodObject> = Pick<FormProps<S>, "schema" | "values" | "sentenceOf" | "sentences">;
 type CodeGiven = Pick<CodeDialogProps, "finish" | "resend" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
 
-export interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> extends FormGiven<S>, CodeGiven {
+interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> extends FormGiven<S>, CodeGiven {
   readonly steps: ReturnType<typeof useTwoSteps<z.input<S>, Sent>>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -5,7 +5,7 @@ import type { CodeSent } from "@/lib/provider/contract/values";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 
 /** "over" and "locked" take no more codes: somebody has to begin again. */
-export type CodeTrouble =
+type CodeTrouble =
   | { readonly kind: "wrong"; readonly attemptsLeft: number | undefined }
   | { readonly kind: "expired" }
   | { readonly kind: "locked" | "over" | "other"; readonly problem: Problem };

@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-export type AmountProps = {
+type AmountProps = {
   /** Formatted already: "1,240.00", "-120.00". */
   figure: string;
   currency: string;

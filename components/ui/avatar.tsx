@@ -13,7 +13,7 @@ const sizes = {
   md: "size-8 rounded-md text-caption",
   lg: "size-11 rounded-lg text-body-large",
 };
-export type AvatarTint = keyof typeof tints;
+type AvatarTint = keyof typeof tints;
 
 /** Initials stand beside the name they come from, so they are not read. */
 export function Avatar({

@@ -81,7 +81,7 @@ function ButtonContent({
   );
 }
 
-export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
   Common & { label: string; icon: ReactNode };
 
 export function IconButton({

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
 import { useFieldControl } from "./field";
 
-export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size"> & {
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size"> & {
   label: ReactNode;
   help?: ReactNode;
   /** Some of what it stands for is chosen. */

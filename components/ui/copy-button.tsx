@@ -4,7 +4,7 @@ import { Copy } from "./icons/copy";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "./classes";
 
-export type CopyButtonProps = {
+type CopyButtonProps = {
   text: string;
   /** "Copy INV-20397" */
   label: string;

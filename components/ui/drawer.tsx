@@ -6,7 +6,7 @@ import { IconButton } from "./button";
 import { classes } from "./classes";
 import { useFocusReturn } from "./focus-return";
 
-export type DrawerProps = {
+type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

@@ -5,7 +5,7 @@ import { Button } from "./button";
 import { classes } from "./classes";
 import { CopyButton } from "./copy-button";
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   title: ReactNode;
   /** What did not load. */
   text?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type Fact = readonly [label: string, value: ReactNode];
+type Fact = readonly [label: string, value: ReactNode];
 
 /** What is known of something, two facts a line; what nobody filled in is not there. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (

@@ -39,7 +39,7 @@ export function useFieldGroup(
   };
 }
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode;
   /** The words at the label's end: "Optional", a limit, or a link. */
   mark?: ReactNode;

@@ -6,7 +6,7 @@ import { IconButton } from "./button";
 import { classes } from "./classes";
 import { useFieldControl } from "./field";
 
-export type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "size"> & {
+type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "size"> & {
   /** What is chosen, or there already: its name, and its size in words. */
   chosen: { name: string; size?: ReactNode } | undefined;
   onChoose: (file: File) => void;

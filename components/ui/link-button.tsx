@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { buttonLook, type ButtonSize, type ButtonVariant } from "./button-look";
 import { classes } from "./classes";
 
-export type LinkButtonProps = ComponentProps<"a"> & {
+type LinkButtonProps = ComponentProps<"a"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button";
 import { Link2 } from "./icons/link-2";
 
-export interface LinkRowProps {
+interface LinkRowProps {
   readonly url: string;
   readonly copyLabel: string;
   readonly copiedLabel: string;

@@ -20,7 +20,7 @@ export type MenuEntry =
     };
 
 /** What the button that is given has to take. */
-export type MenuTrigger = {
+type MenuTrigger = {
   ref: Ref<HTMLButtonElement>;
   id: string;
   "aria-haspopup": "menu";
@@ -30,7 +30,7 @@ export type MenuTrigger = {
   onPointerEnter: () => void;
   onFocus: () => void;
 };
-export type MenuButtonProps = {
+type MenuButtonProps = {
   /** Draws the button: `(trigger) => <IconButton {...trigger} label=… icon=… />`. */
   button: (trigger: MenuTrigger) => ReactNode;
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);

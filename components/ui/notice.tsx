@@ -11,7 +11,7 @@ const looks = {
   warning: { icon: TriangleAlert, look: "bg-warning-surface inset-ring-warning-border text-warning-notice" },
   error: { icon: CircleAlert, look: "bg-error-surface inset-ring-error-border text-error-notice" },
 };
-export type NoticeTone = keyof typeof looks;
+type NoticeTone = keyof typeof looks;
 
 /** `announce` is for a notice that appears in answer to something: an error interrupts, the rest waits its turn. */
 export function Notice({

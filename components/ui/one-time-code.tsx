@@ -4,7 +4,7 @@ import { classes } from "./classes";
 import { useFieldControl } from "./field";
 import { latinDigits } from "./latin-digits";
 
-export type OneTimeCodeProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength" | "size"> & {
+type OneTimeCodeProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength" | "size"> & {
   value: string;
   onChange: (code: string) => void;
   /** Called when the last digit is in. */

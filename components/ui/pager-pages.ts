@@ -1,4 +1,4 @@
-export type PagerSlot = number | "gap";
+type PagerSlot = number | "gap";
 
 /** Seven slots at most, so the arrows stay where they are from page to page. */
 export function pagerSlots(page: number, pages: number): PagerSlot[] {

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { classes } from "./classes";
 import { pagerSlots } from "./pager-pages";
 
-export type PagerProps = {
+type PagerProps = {
   page: number;
   pages: number;
   /** Left out where the links alone do it: then nothing of this needs a script. */

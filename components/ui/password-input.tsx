@@ -5,7 +5,7 @@ import { useState } from "react";
 import { IconButton } from "./button";
 import { TextInput, type TextInputProps } from "./text-input";
 
-export type PasswordInputProps = Omit<TextInputProps, "type" | "suffix"> & { showLabel: string; hideLabel: string };
+type PasswordInputProps = Omit<TextInputProps, "type" | "suffix"> & { showLabel: string; hideLabel: string };
 
 export function PasswordInput({ showLabel, hideLabel, disabled, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from "react";
 import { classes } from "./classes";
 import { directionOf } from "./direction";
 
-export type PopoverProps = {
+type PopoverProps = {
   /** What it hangs under, usually the button that opens it. Only a ref, so that this file can be loaded on the first press. */
   anchor: RefObject<HTMLElement | null>;
   open: boolean;

@@ -1,7 +1,7 @@
 import { classes } from "./classes";
 import { qrPath } from "./qr-path";
 
-export type QrCodeProps = {
+type QrCodeProps = {
   text: string;
   /** What it is for those who do not see it. */
   label: string;

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { classes } from "./classes";
 import { useFieldGroup } from "./field";
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value;
   label: ReactNode;
   help?: ReactNode;
@@ -12,7 +12,7 @@ export type RadioOption<Value extends string> = {
   icon?: ReactNode;
   disabled?: boolean;
 };
-export type RadioGroupProps<Value extends string> = {
+type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;

@@ -4,7 +4,7 @@ import { classes } from "./classes";
 import { useFieldGroup } from "./field";
 
 export type Segment<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
-export type SegmentedControlProps<Value extends string> = {
+type SegmentedControlProps<Value extends string> = {
   segments: readonly Segment<Value>[];
   /** `undefined` when none of them says what is so. */
   value: Value | undefined;

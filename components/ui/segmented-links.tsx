@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes";
 
-export type LinkSegment = { value: string; label: ReactNode; href: string };
+type LinkSegment = { value: string; label: ReactNode; href: string };
 
 /** The look of a segmented control where each choice is an address: it works before any script has run. */
 export const SegmentedLinks = ({

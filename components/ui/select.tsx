@@ -5,7 +5,7 @@ import { classes } from "./classes";
 import { controlFrame, controlInput, type ControlSize } from "./control-frame";
 import { useFieldControl } from "./field";
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectProps = Omit<ComponentProps<"select">, "size" | "children"> & {
   options: readonly SelectOption[];
   /** Stands first, with the empty value. */

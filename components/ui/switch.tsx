@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { classes } from "./classes";
 import { useFieldControl } from "./field";
 
-export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "size">;
+type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "size">;
 
 /** A checkbox that acts at once. It needs a name: a Field around it, `aria-label`, or a SwitchRow. */
 export function Switch({ className, ...rest }: SwitchProps) {
@@ -28,7 +28,7 @@ export const SwitchRows = ({ children }: { children: ReactNode }) => (
   <div className="divide-y divide-border rounded-lg border border-border">{children}</div>
 );
 
-export type SwitchRowProps = SwitchProps & {
+type SwitchRowProps = SwitchProps & {
   label: ReactNode;
   help?: ReactNode;
   /** What turning it on reveals, in the same row. */

@@ -5,7 +5,7 @@ import { classes } from "./classes";
 import { Skeleton } from "./skeleton";
 
 /** `amount` stands at the right in both directions; `actions` is the narrow last column; `wrap` is a text that may be cut. */
-export type ColumnKind = "text" | "amount" | "actions";
+type ColumnKind = "text" | "amount" | "actions";
 const kinds: Record<ColumnKind, string> = {
   text: "text-start",
   amount: "amount-column",
@@ -23,7 +23,7 @@ export const TableFrame = ({ className, ...rest }: ComponentProps<"div">) => (
   />
 );
 
-export type TableProps = {
+type TableProps = {
   label: string;
   /** Widths in px, in the order of the columns; one column without a width takes what is left. */
   widths?: readonly (number | undefined)[];
@@ -170,7 +170,7 @@ export const TableFoot = ({ className, ...rest }: ComponentProps<"div">) => (
   />
 );
 
-export type SkeletonColumn = "short" | "text" | "pill" | "amount" | "actions";
+type SkeletonColumn = "short" | "text" | "pill" | "amount" | "actions";
 // Words are never all of one length.
 const lengths = ["w-24", "w-20", "w-28", "w-22", "w-18"];
 

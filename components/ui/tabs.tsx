@@ -4,7 +4,7 @@ import { classes } from "./classes";
 import { isRightToLeft } from "./direction";
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode };
-export type TabsProps<Value extends string> = {
+type TabsProps<Value extends string> = {
   tabs: readonly [Tab<Value>, ...Tab<Value>[]];
   label: string;
   /** Leave both out and the tabs remember the choice themselves. */

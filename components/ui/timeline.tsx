@@ -51,7 +51,7 @@ const looks: Readonly<Record<string, Look>> = {
 };
 const unknown: Look = { icon: CircleDashed, look: plain };
 
-export type TimelineEntry = {
+type TimelineEntry = {
   id: string;
   /** Chooses its icon and tone; a kind that nobody has met gets a plain one. */
   kind: string;

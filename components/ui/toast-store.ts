@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 
-export type ToastTone = "success" | "info" | "warning" | "error" | "progress";
+type ToastTone = "success" | "info" | "warning" | "error" | "progress";
 export type Toast = {
   /** The same id replaces what is shown: that is how progress moves and then ends. */
   id: string;

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } f
 import { createPortal } from "react-dom";
 import { isRightToLeft } from "./direction";
 
-export type TooltipProps = {
+type TooltipProps = {
   text: ReactNode;
   side?: "top" | "end";
   /** Without it nothing shows: the sidebar's words stand there while it is open. */

@@ -38,7 +38,7 @@ export interface Place extends Address {
   readonly file?: { readonly name: string; readonly call?: Call };
 }
 /** Addresses below a place, which the menu does not show. A segment in braces stands for any one. */
-export interface SubPage extends Address {
+interface SubPage extends Address {
   /** The place that the menu marks while somebody is here. */
   readonly under: Place["word"];
 }

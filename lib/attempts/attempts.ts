@@ -18,7 +18,7 @@ const OWNERS_SECONDS = 10 * 60;
 const OWNERS_TIMEOUT = 1_000;
 
 /** `notDone`: nobody answered, and the provider said later that nothing had happened. */
-export type Result = "done" | "refused" | "unknown" | "notDone";
+type Result = "done" | "refused" | "unknown" | "notDone";
 export interface Attempt {
   /** The same in every line of one attempt: the last one holds. */
   readonly id: string;

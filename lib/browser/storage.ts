@@ -72,7 +72,7 @@ export function correctLanguage(shown: Language): boolean {
   );
 }
 
-export interface Permissions {
+interface Permissions {
   readonly userRole: string;
   readonly userType: string;
 }

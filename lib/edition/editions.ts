@@ -4,9 +4,9 @@ import type { FeeRule } from "@/lib/rules/fees";
 
 export type EditionName = "default" | "ae" | "sa";
 export type Currency = "AZN" | "AED" | "SAR";
-export type HideablePlace = "payouts" | "wallet";
+type HideablePlace = "payouts" | "wallet";
 /** First six digits of a card, both ends included. */
-export type CardRange = { from: string; to: string };
+type CardRange = { from: string; to: string };
 
 export type Edition = {
   name: EditionName;

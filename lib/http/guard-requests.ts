@@ -60,7 +60,7 @@ const home = globalThis as typeof globalThis & { portalUnknownProxy?: true };
 /** Requests came through a proxy that nobody told us of: then all visitors share its address, and its limits. */
 export const hasUnknownProxy = (): boolean => home.portalUnknownProxy === true;
 
-export interface RequestGuard {
+interface RequestGuard {
   readonly development: boolean;
   readonly proxies?: TrustedProxies | undefined;
   /** Called once, when a request comes through a proxy that nobody told us of. */

@@ -2,6 +2,3 @@
 
 /** For what reads from left to right whatever stands around it. */
 export const isolate = (text: string): string => `\u2066${text}\u2069`;
-
-/** For what may be of any language: its own first letter decides. */
-export const isolateAny = (text: string): string => `\u2068${text}\u2069`;

@@ -13,7 +13,7 @@ export type Calendar = {
   weekdaysShort: readonly string[];
 };
 
-export type Marks = {
+type Marks = {
   group: string;
   decimal: string;
   /** Thousand, million, billion after a shortened figure, space included. */

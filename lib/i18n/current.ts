@@ -8,7 +8,7 @@ import { environment, isDevelopment } from "@/lib/env";
 import { createFormat, type Format } from "./format";
 import type { Language } from "./languages";
 
-export const languageCookie = "lang";
+const languageCookie = "lang";
 
 /** Every language is offered in development, or where the operator says so. */
 export const offersAllLanguages = (): boolean => isDevelopment() || environment().ALL_LANGUAGES;

@@ -10,9 +10,9 @@ const minus = "\u2212";
 const noBreak = "\u00A0";
 
 /** Figure and currency apart for markup, together in `text` for sentences. */
-export type MoneyParts = { figure: string; currency: string; text: string };
+type MoneyParts = { figure: string; currency: string; text: string };
 /** A key of `counts.time` and its count. */
-export type Relative = { key: "now" | "minutesAgo" | "hoursAgo" | "daysAgo" | "inMinutes" | "inDays"; count: number };
+type Relative = { key: "now" | "minutesAgo" | "hoursAgo" | "daysAgo" | "inMinutes" | "inDays"; count: number };
 /** `useTranslations("counts.list")`, or its like on the server. */
 export type ListWords = (key: "andTwo" | "andMiddle" | "andEnd" | "orTwo", items: { a: string; b: string }) => string;
 

@@ -4,11 +4,9 @@ import type { Messages } from "./messages";
 
 export type StatusName = keyof Messages["statuses"];
 export type RoleName = keyof Messages["roles"];
-export type PermissionName = keyof Messages["permissions"];
-export type CategoryName = keyof Messages["categories"];
 export type FieldName = keyof Messages["fields"];
 export type ProblemKind = keyof Messages["problems"];
-export type RequiredField = keyof Messages["rules"]["required"];
+type RequiredField = keyof Messages["rules"]["required"];
 
 /** A status that the portal has not met is shown as it came. */
 export const statusLabel =
@@ -16,9 +14,6 @@ export const statusLabel =
   (status: string): string =>
     statuses.has(status as StatusName) ? statuses(status as StatusName) : status;
 export const useStatusLabel = (): ((status: string) => string) => statusLabel(useTranslations("statuses"));
-export const useRoleLabel = (): ((role: RoleName) => string) => useTranslations("roles");
-export const usePermissionLabel = (): ((permission: PermissionName) => string) => useTranslations("permissions");
-export const useCategoryLabel = (): ((category: CategoryName) => string) => useTranslations("categories");
 export const useFieldLabel = (): ((field: FieldName) => string) => useTranslations("fields");
 export const useProblemText = (): ((kind: ProblemKind) => string) => useTranslations("problems");
 

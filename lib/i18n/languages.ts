@@ -8,7 +8,7 @@ export type Language = "en" | "az" | "ru" | "ar";
  */
 export type FormattingTag = "en" | "tr" | "ru" | "ar-u-ca-gregory-nu-latn";
 
-export type LanguageFacts = {
+type LanguageFacts = {
   code: Language;
   dir: "ltr" | "rtl";
   /** Its own name, as its speakers write it. */

@@ -2,7 +2,7 @@
 import { decimals, fromDecimal, share, type Minor } from "./money";
 
 /** The codes are keys of `rules`: what is missing, not a number, too precise, too large to be counted exactly. */
-export type AmountReading =
+type AmountReading =
   | { amount: Minor }
   | { ambiguous: readonly [grouped: Minor, decimal: Minor] }
   | { wrong: "required" | "number" | "decimals" | "max" };

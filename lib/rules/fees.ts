@@ -25,7 +25,7 @@ export function feeOf(amount: Minor, rule: FeeRule, toPartnerBank: boolean): Min
   return amount <= rule.flatUpTo ? rule.flat : share(amount, rule.basisPoints);
 }
 
-export type Cost = { amount: Minor; fee: Minor; total: Minor };
+type Cost = { amount: Minor; fee: Minor; total: Minor };
 
 /** A withdrawal's fee is taken out of the amount: the total is what arrives ("You receive"). */
 export function withdrawal(amount: Minor, rule: FeeRule, toPartnerBank: boolean): Cost {

@@ -1,7 +1,7 @@
 // What an SMS with a payment link says: the application's own template, filled in.
 
 /** What a template may mention, by name. */
-export type MessageFacts = Readonly<Record<"fullName" | "amount" | "currency" | "invoice_code" | "paymentUrl", string>>;
+type MessageFacts = Readonly<Record<"fullName" | "amount" | "currency" | "invoice_code" | "paymentUrl", string>>;
 
 /** A placeholder that nobody knows stays as it was typed: the merchant sees the mistake. Without the link the customer would have nowhere to go. */
 export function linkMessage(template: string, facts: MessageFacts): string {

@@ -3,7 +3,7 @@ import { LEAST_AMOUNT } from "@/lib/provider/contract/constants";
 import { readAmount } from "./amount-entry";
 import { type Minor, share } from "./money";
 
-export type PartReading =
+type PartReading =
   | { readonly amount: Minor }
   | { readonly wrong: "empty" | "number" | "decimals" | "ambiguous" | "zero" | "min" | "tooHigh" };
 

@@ -7,7 +7,7 @@ export const passwordSymbols = "!@#$%^&+=.";
 
 /** Keys of `rules.password`, in the order in which they are shown. */
 export const passwordRules = ["min", "digit", "lower", "upper", "symbol"] as const;
-export type PasswordRule = (typeof passwordRules)[number];
+type PasswordRule = (typeof passwordRules)[number];
 
 const holds: Record<PasswordRule, (password: string) => boolean> = {
   min: (password) => password.length >= passwordLength,

@@ -17,7 +17,7 @@ function parse(entry: string, region?: Region): PhoneNumber | undefined {
 }
 
 /** A key of `rules.phone`. */
-export type BrokenPhone = "format" | "tooShort" | "tooLong" | "countryCode" | "noSuchNumber";
+type BrokenPhone = "format" | "tooShort" | "tooLong" | "countryCode" | "noSuchNumber";
 /** What is wrong with an entry that is no number. */
 export function brokenIn(entry: string, region?: Region): BrokenPhone | undefined {
   if (parse(entry, region)) return undefined;

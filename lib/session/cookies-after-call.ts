@@ -16,7 +16,7 @@ import {
   writeStep,
 } from "./session";
 
-export interface AnsweredCall {
+interface AnsweredCall {
   /** What the call keeps or remembers of its answer. */
   readonly kept: Values;
   readonly answer: Values;

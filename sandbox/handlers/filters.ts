@@ -58,18 +58,18 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")
 /** `column LIKE ? ESCAPE '\'`: a percent sign that somebody types is a percent sign. */
 export const contains = (column: string) => `${column} LIKE ? ESCAPE '\\'`;
 export const part = (text: string): string => containing(text.trim());
-export const foldedPart = (text: string): string => containing(fold(text.trim()));
+const foldedPart = (text: string): string => containing(fold(text.trim()));
 
 /** A pattern that no number has: who looks for a phone and types no digit finds none. */
 const nothing = "none";
 /** Without the zero that is dialled inside the country, or the two before its code. */
 const dialled = (typed: string): string => digitsIn(typed.replace("(0)", "")).replace(/^0+/, "");
 /** With or without the country's code, its plus or two zeros, or the zero that is dialled inside the country. */
-export const phonePattern = (typed: string): string => `%${dialled(typed) || nothing}%`;
+const phonePattern = (typed: string): string => `%${dialled(typed) || nothing}%`;
 const numberPattern = (typed: string): string => `${digitsIn(typed) || nothing}%`;
 
 /** A card is known by its first six and last four: what is typed may be the last four, the first six, or all that a mask shows. */
-export function cardPattern(typed: string): string {
+function cardPattern(typed: string): string {
   const digits = digitsIn(typed);
   if (digits === "") return nothing;
   if (digits.length >= 10) return `${digits.slice(0, 6)}______${digits.slice(-4)}`;
@@ -92,7 +92,7 @@ interface Common {
   from?: string | undefined;
   to?: string | undefined;
 }
-export interface InvoiceQuery extends Common {
+interface InvoiceQuery extends Common {
   mobilePhone?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface ListTable {
   /** The columns that the names of other orders stand for. */
   readonly orders?: Readonly<Record<string, string>>;
 }
-export interface Sorting {
+interface Sorting {
   readonly sort?: string | undefined;
   readonly direction?: "asc" | "desc" | undefined;
 }

@@ -8,10 +8,7 @@ import { type AppRow, appsOf } from "../users";
 import type { EditionProvider } from "../edition-provider";
 
 /** A withdrawal goes to the application's card, else to its company's account. */
-export function destinationOf(
-  provider: EditionProvider,
-  app: AppRow,
-): { label: string | null; atPartnerBank: boolean } {
+function destinationOf(provider: EditionProvider, app: AppRow): { label: string | null; atPartnerBank: boolean } {
   if (app.card)
     return {
       label: lastFour(app.card),

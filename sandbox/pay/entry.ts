@@ -16,7 +16,7 @@ export interface Entry {
   readonly installment: InstallmentTerms | undefined;
 }
 
-export const MIN_AMOUNT = 100;
+const MIN_AMOUNT = 100;
 
 /** The installment is the invoice's own, or in Azerbaijan the customer's choice; a hold and a QR have none. */
 export const offersMonths = ({ provider, invoice }: Bill): boolean =>

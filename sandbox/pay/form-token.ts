@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { EditionProvider } from "../edition-provider";
 
-export const VISITOR_COOKIE = "pay-visitor";
+const VISITOR_COOKIE = "pay-visitor";
 const random = (): string => randomBytes(16).toString("base64url");
 
 const sealOf = (provider: EditionProvider, about: string): Buffer => {

@@ -168,7 +168,7 @@ function monthsField(format: PaymentPageFormat, mistakes: Mistakes, total: numbe
 const cardRow = ({ words, say, apart }: PaymentPageFormat, { number, response, installment }: TestCard): string =>
   `<tr><th scope="row">${apart(number.replace(/(.{4})(?=.)/g, "$1 "))}</th><td>${apart(response)} · ${installment ? `${apart(installment)} · ${say(words.approvedInParts)}` : say(words.responses[response])}</td></tr>`;
 
-export interface Filling {
+interface Filling {
   readonly token: string;
   readonly mistakes?: Mistakes;
   readonly amount?: string;

@@ -6,7 +6,7 @@ export type PayLanguage = (typeof payLanguages)[number];
 /** Why a link takes no payment. */
 export type Closed = "expired" | "deleted" | "canceled" | "paid" | "held" | "inProgress" | "unknown" | "closed";
 
-export interface PayWords {
+interface PayWords {
   readonly name: string;
   readonly title: string;
   readonly test: string;

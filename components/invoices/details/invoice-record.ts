@@ -5,7 +5,7 @@ import type { Answer } from "@/lib/provider/contract/call";
 import type { Attempt } from "@/lib/attempts/attempts";
 
 export type InvoiceFacts = Answer<typeof invoices.read>;
-export type LogEvents = Answer<typeof invoices.history>;
+type LogEvents = Answer<typeof invoices.history>;
 export type Operations = Answer<typeof invoices.operations>;
 
 export interface InvoiceRecord {

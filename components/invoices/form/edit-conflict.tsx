@@ -25,7 +25,7 @@ const sameness = (name: InvoiceFormField, value: Value) =>
   name === "mobilePhone" ? String(value).replace(/[^\d]/g, "") : value instanceof File ? value : JSON.stringify(value);
 const isSame = (name: InvoiceFormField, one: Value, other: Value) => sameness(name, one) === sameness(name, other);
 
-export interface EditConflictProps {
+interface EditConflictProps {
   readonly theirs: SavedInvoice;
   /** What stood in the form when it was opened. */
   readonly opened: InvoiceFormValues;

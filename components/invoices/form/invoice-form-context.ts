@@ -3,7 +3,7 @@ import type { Day, Weekday } from "@/lib/rules/day";
 import type { Region } from "@/lib/rules/phone";
 
 /** An application that the form offers; only one in production can be chosen. */
-export interface FormApplication {
+interface FormApplication {
   readonly appId: string;
   readonly name: string;
   readonly state: string;

@@ -23,7 +23,7 @@ const need = <T,>(outcome: Outcome<T>): T => {
   return outcome.answer;
 };
 
-export interface InvoiceFormPageProps {
+interface InvoiceFormPageProps {
   readonly purpose: FormPurpose;
   readonly user: Holder;
   readonly edition: Edition;

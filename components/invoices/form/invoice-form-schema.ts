@@ -14,7 +14,7 @@ import { Day, InvoiceAmount } from "@/lib/provider/contract/values";
 import type { Region } from "@/lib/rules/phone";
 import { isLine } from "@/lib/rules/text";
 
-export interface InvoiceFormRules {
+interface InvoiceFormRules {
   readonly region: Region;
   readonly currency: string;
   readonly today: string;

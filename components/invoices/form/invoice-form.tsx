@@ -24,7 +24,7 @@ import type { invoiceFormSchema } from "./invoice-form-schema";
 
 type Typed = z.input<ReturnType<typeof invoiceFormSchema>>;
 export type SavedInvoice = BrowserAnswer<CallNamed<"invoices.create">>;
-export interface InvoiceFormProps {
+interface InvoiceFormProps {
   readonly context: InvoiceFormContext;
   readonly values: InvoiceFormValues;
   readonly edited?: EditedInvoice | undefined;

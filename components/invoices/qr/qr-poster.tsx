@@ -14,8 +14,8 @@ import type { Answer } from "@/lib/provider/contract/call";
 import type { apps as calls } from "@/lib/provider/contract/apps";
 import { type QrApp, posterOf } from "./qr-apps";
 
-export const papers = ["a4", "a5"] as const;
-export type Paper = (typeof papers)[number];
+const papers = ["a4", "a5"] as const;
+type Paper = (typeof papers)[number];
 const names: Readonly<Record<Paper, string>> = { a4: "A4", a5: "A5" };
 
 interface QrPosterProps {

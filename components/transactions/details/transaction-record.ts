@@ -5,7 +5,7 @@ import type { Answer } from "@/lib/provider/contract/call";
 import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
 import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 
-export type TransactionEvents = Answer<typeof transactions.history>;
+type TransactionEvents = Answer<typeof transactions.history>;
 
 export interface TransactionRecord {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import { createElement, type ReactNode, type SVGProps } from "react";
 import { classes } from "../classes";
 
-export type IconProps = SVGProps<SVGSVGElement>;
+type IconProps = SVGProps<SVGSVGElement>;
 export type Icon = (props: IconProps) => ReactNode;
 
 /** The set's own nodes as plain SVG: an icon that the server writes needs no script in the browser. Size and stroke are the style sheet's. */

@@ -9,7 +9,7 @@ import { Problem, problemIn } from "@/lib/provider/problem";
 
 export type MoneyName = { [N in WriteName]: CallNamed<N> extends { readonly movesMoney: true } ? N : never }[WriteName];
 /** The whole answer; or id, status, amount and currency, when only a look-up knows it. */
-export type Settled<N extends MoneyName> = Partial<AnswerOf<N>>;
+type Settled<N extends MoneyName> = Partial<AnswerOf<N>>;
 /**
  * idle: nothing was sent · running: sent, no reply yet · checking: no reply came, it is looked up · unknown: it has been looked up for
  * a while, and still is · free: it did not happen, running again is safe · refused: it did not happen, the problem says why · done

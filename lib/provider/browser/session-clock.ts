@@ -20,7 +20,7 @@ export const readSessionClock = (): Promise<SessionClock> => clock({ method: "GE
 export const extendSession = (): Promise<SessionClock> => clock({ method: "POST", headers: { [PORTAL_HEADER]: "1" } });
 
 /** What the tabs of one browser tell each other: somebody was at work and has that long now, signed out, or signed in. */
-export type TabMessage = { readonly secondsLeft: number } | "left" | "entered";
+type TabMessage = { readonly secondsLeft: number } | "left" | "entered";
 let channel: BroadcastChannel | undefined;
 /** One for the whole tab, because a channel does not hear itself. */
 const opened = () =>

@@ -32,7 +32,7 @@ export const Privilege = z.enum([
 export type Privilege = z.infer<typeof Privilege>;
 
 /** A sub-user's type that may look after other users. */
-export const MANAGING_USER_TYPE = "PMD_USER";
+const MANAGING_USER_TYPE = "PMD_USER";
 
 export interface RoleGroup {
   readonly roles: readonly Role[];

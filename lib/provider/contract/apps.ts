@@ -3,7 +3,6 @@ import { Role } from "./access";
 import { defineCalls, call, twoStep } from "./call";
 import { CodeSent, Email, Id, Instant, LogoFile, Name, StatusSeen, Text, WebAddress } from "./values";
 
-export const AppState = z.enum(["draft", "underReview", "inProduction", "disabled"]);
 export const App = z.object({
   appId: Id,
   appConfigId: Id,
@@ -29,8 +28,6 @@ export const AppDetails = App.extend({
   maskedKey: z.string(),
   allowedUsers: z.array(z.object({ userId: Id, fullName: z.string(), role: Role })),
 });
-/** What an SMS template may mention. */
-export const smsPlaceholders = ["fullName", "amount", "currency", "invoice_code", "paymentUrl"] as const;
 export const Configuration = z.object({ appId: Id, configId: Id, defaultSmsTemplate: Text, applicationMail: Email });
 
 export const apps = defineCalls("apps", {

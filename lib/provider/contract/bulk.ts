@@ -14,7 +14,7 @@ export const BulkFile = z.object({
   createdBy: z.string(),
 });
 export type BulkFile = z.infer<typeof BulkFile>;
-export const BulkInvoiceRow = z.object({
+const BulkInvoiceRow = z.object({
   id: Id,
   fullName: z.string(),
   mobilePhone: z.string(),
@@ -25,7 +25,7 @@ export const BulkInvoiceRow = z.object({
   invoiceCode: z.string().nullable(),
   problem: z.string().nullable(),
 });
-export const BulkPayoutRow = z.object({
+const BulkPayoutRow = z.object({
   id: Id,
   fullName: z.string(),
   destination: z.string(),

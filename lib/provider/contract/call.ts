@@ -20,11 +20,11 @@ export type Noun = (typeof nouns)[number];
 
 type Verb = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Letter for letter as in the specification: "GET api/invoices/{id}". */
-export type Endpoint = `${Verb} ${string}`;
+type Endpoint = `${Verb} ${string}`;
 export type Fields = z.ZodObject;
 
 /** What a line cannot say by itself. Every word is optional; most calls need one or two. */
-export interface CallOptions {
+interface CallOptions {
   /** Who asks: nobody yet, the signed-in user (the usual case), or a user in an application's name. */
   readonly as?: "guest" | "user" | "app";
   /** GET reads and the rest write, unless the provider means otherwise. */

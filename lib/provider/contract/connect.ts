@@ -4,14 +4,14 @@ import { Category } from "./catalog";
 import { defineCalls, call } from "./call";
 import { Email, Id, Name, Phone, Text, WebAddress, line } from "./values";
 
-export const Iban = z
+const Iban = z
   .string()
   .min(15, "min")
   .max(34)
   .regex(/^[^a-z]*$/, "lower")
   .regex(/^\S*$/, "spaces")
   .refine(isLine, "characters");
-export const MerchantInput = z.object({
+const MerchantInput = z.object({
   accountType: z.enum(["business", "individual"]),
   appName: z.string().trim().min(3, "length").max(30, "length").refine(isLine, "characters"),
   brandName: Name,
@@ -26,7 +26,7 @@ export const MerchantInput = z.object({
   taxId: line(20).min(10, "min").optional(),
   applicationMail: Email.optional(),
 });
-export const BankAccount = z.object({
+const BankAccount = z.object({
   bankName: Name,
   accountName: Name,
   accountNumber: line(34).min(10, "min"),

@@ -32,7 +32,7 @@ import {
   sortedBy,
 } from "./values";
 
-export const Interval = z.enum(intervals);
+const Interval = z.enum(intervals);
 export const CardType = z.enum(cardTypes);
 export const Installment = z.object({
   cardType: CardType,

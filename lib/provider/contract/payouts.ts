@@ -17,7 +17,7 @@ export const Payout = z.object({
   createdDate: Instant,
   description: z.string(),
 });
-export const PayoutFilter = filters({
+const PayoutFilter = filters({
   status: StatusList.optional(),
   amount: Money.optional(),
   fullName: line(120).optional(),
@@ -32,7 +32,7 @@ const Destination = z
   .min(10)
   .max(34)
   .regex(/^[A-Z0-9]+$/, "number");
-export const PayoutInput = z.object({ destination: Destination, amount: Amount, description: Text });
+const PayoutInput = z.object({ destination: Destination, amount: Amount, description: Text });
 
 export const payouts = defineCalls("payouts", {
   search: call("POST api/wallets/payout/by-search", { does: "read", body: PayoutFilter, returns: pageOf(Payout) }),

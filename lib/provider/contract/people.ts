@@ -20,7 +20,7 @@ export const Holder = z.object({
 });
 export type Holder = z.infer<typeof Holder>;
 
-export const AppAccess = z.object({ appId: Id, role: Role, privileges: z.array(Privilege) });
+const AppAccess = z.object({ appId: Id, role: Role, privileges: z.array(Privilege) });
 export const Person = z.object({
   id: Id,
   fullName: z.string(),

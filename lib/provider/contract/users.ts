@@ -4,12 +4,12 @@ import { defineCalls, call, twoStep } from "./call";
 import { Person } from "./people";
 import { CodeSent, Email, Id, Name, Password, Phone, filters, line, pageOf } from "./values";
 
-export const UserFilter = filters({
+const UserFilter = filters({
   name: line(120).optional(),
   fullName: line(120).optional(),
   status: line(60).optional(),
 });
-export const UserInput = z.object({
+const UserInput = z.object({
   firstName: Name,
   lastName: Name,
   email: Email,
@@ -20,7 +20,7 @@ export const UserInput = z.object({
   role: Role,
   privileges: z.array(Privilege),
 });
-export const AccessInput = z.object({ userId: Id, appId: Id, role: Role, privileges: z.array(Privilege) });
+const AccessInput = z.object({ userId: Id, appId: Id, role: Role, privileges: z.array(Privilege) });
 
 export const users = defineCalls("users", {
   list: call("GET api/users", { query: UserFilter, returns: pageOf(Person) }),

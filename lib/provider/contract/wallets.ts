@@ -13,7 +13,7 @@ export const Wallet = z.object({
   atPartnerBank: z.boolean(),
 });
 export type Wallet = z.infer<typeof Wallet>;
-export const WalletOperation = z.object({
+const WalletOperation = z.object({
   id: Id,
   kind: z.string(),
   amount: Money,
@@ -24,7 +24,7 @@ export const WalletOperation = z.object({
   description: z.string(),
   counterparty: z.string().nullable(),
 });
-export const TransferInput = z
+const TransferInput = z
   .object({
     fromAppId: Id,
     amount: Amount,
@@ -36,8 +36,8 @@ export const TransferInput = z
     path: ["toMerchant"],
     error: "merchant",
   });
-export const WithdrawInput = z.object({ appId: Id, amount: Amount, description: Text });
-export const TopUpInput = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
+const WithdrawInput = z.object({ appId: Id, amount: Amount, description: Text });
+const TopUpInput = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
 /** The first step of an action that moves money says what it will cost. */
 const Quote = CodeSent.extend({
   amount: Money,

@@ -38,7 +38,7 @@ type StoredIntent = IntentState & {
   readonly doubted: boolean;
 };
 
-export interface IntentOwner {
+interface IntentOwner {
   readonly key: string;
   readonly actor: Actor;
 }
@@ -49,7 +49,7 @@ export interface Intent extends IntentOwner {
 /** Does the work; says when it goes out. */
 export type Send = (onSent: () => void) => Promise<unknown>;
 /** `replayed`: this is what the first one with this key was told. */
-export type IntentResult = ({ readonly answer: unknown } | { readonly problem: Problem }) & {
+type IntentResult = ({ readonly answer: unknown } | { readonly problem: Problem }) & {
   readonly replayed: boolean;
 };
 

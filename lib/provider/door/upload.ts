@@ -45,7 +45,7 @@ async function* checkedFile(file: BusboyFileStream, field: string, start: string
   if (file.truncated) throw refuse(field, "size");
 }
 
-export interface PassedUpload {
+interface PassedUpload {
   readonly contentType: string;
   readonly body: Readable;
 }

@@ -42,7 +42,7 @@ const kindOf: Partial<Record<number, ProblemKind>> = {
   504: "timed_out",
 };
 /** What the provider's no means to us. A guest has no session to lose: its 401 is a refusal like any other. */
-export function refusalProblem(call: Call, status: number, refusal: Refusal | undefined): Problem {
+function refusalProblem(call: Call, status: number, refusal: Refusal | undefined): Problem {
   const usual: ProblemKind = status < 300 ? "refused" : (kindOf[status] ?? "broken");
   const kind =
     usual === "signed_out" && call.as === "guest"

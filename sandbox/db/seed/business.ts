@@ -39,7 +39,7 @@ export interface Invoice {
   readonly payments: Payment[];
   number?: number;
 }
-export interface Shop {
+interface Shop {
   readonly appId: string;
   readonly share: number;
   readonly goods: readonly Good[];

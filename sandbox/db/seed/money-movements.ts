@@ -7,7 +7,7 @@ import { fold } from "../../handlers/filters";
 import { inserter } from "./insert";
 import type { SeedContext } from "./seed-context";
 
-export interface MoneyMovement {
+interface MoneyMovement {
   readonly movement: string;
   readonly at: number;
   readonly entries: readonly (readonly [account: string, amount: number])[];

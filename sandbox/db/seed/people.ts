@@ -9,7 +9,7 @@ import type { SeedContext } from "./seed-context";
 
 export const PASSWORD = "Sandbox#2026";
 /** The application key that a seeded application has until somebody renews it. */
-export const seededKey = (appId: string): string => `sandbox-key-${appId}`;
+const seededKey = (appId: string): string => `sandbox-key-${appId}`;
 
 interface Account {
   readonly username: string;
