@@ -4,7 +4,6 @@ import { Eye } from "@/components/ui/icons/eye";
 import { Pencil } from "@/components/ui/icons/pencil";
 import { Trash2 } from "@/components/ui/icons/trash-2";
 import { Undo2 } from "@/components/ui/icons/undo-2";
-import { useState } from "react";
 import { Amount } from "@/components/ui/amount";
 import { Button, IconButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -14,18 +13,7 @@ import { MenuButton } from "@/components/ui/menu-button";
 import { Pager } from "@/components/ui/pager";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { StatusPill } from "@/components/ui/status-pill";
-import {
-  Cell,
-  HeadCell,
-  Row,
-  SkeletonRows,
-  SortHeadCell,
-  Table,
-  TableFoot,
-  TableFrame,
-  TableHead,
-  type SortDirection,
-} from "@/components/ui/table";
+import { HeadCell, SortHeadCell, TableFoot, TableFrame } from "@/components/ui/table";
 import { Sample } from "./sample";
 import type { SampleWords } from "./words";
 
@@ -34,77 +22,75 @@ const rows = [
   { id: "INV-20412", status: "preAuth", amount: "920.00" },
   { id: "INV-20397", status: "partialRefunded", amount: "-1,240.00" },
 ] as const;
-const widths = [170, undefined, 120, 170, 140, 52];
+const cell = "h-row border-b border-border-subtle px-3 first:ps-5 last:pe-3";
 
 export function StateSamples({ words }: { words: SampleWords }) {
   const { table, menu, states } = words;
-  const [direction, setDirection] = useState<SortDirection>("descending");
   const head = (
-    <TableHead>
+    <tr>
       <HeadCell>{table.invoice}</HeadCell>
       <HeadCell>{table.customer}</HeadCell>
-      <SortHeadCell
-        direction={direction}
-        onSort={() => setDirection(direction === "ascending" ? "descending" : "ascending")}
-      >
+      <SortHeadCell direction="descending" sortHref="/gallery">
         {table.created}
       </SortHeadCell>
       <HeadCell>{table.status}</HeadCell>
-      <SortHeadCell kind="amount" direction={undefined} onSort={() => {}}>
+      <SortHeadCell kind="amount" direction={undefined} sortHref="/gallery">
         {table.amount}
       </SortHeadCell>
       <HeadCell kind="actions">
         <span className="sr-only">{table.more}</span>
       </HeadCell>
-    </TableHead>
+    </tr>
   );
   return (
     <>
       <Sample title={words.groups.table} wide>
         <TableFrame>
-          <Table label={table.label} widths={widths} className="[&>table]:min-w-180">
-            {head}
-            <tbody>
-              {rows.map((row, index) => (
-                <Row key={row.id} selected={index === 1}>
-                  <Cell look="plain">
-                    <span className="inline-flex items-center gap-1">
-                      <span className="isolate-ltr">{row.id}</span>
-                      <CopyButton
-                        text={row.id}
-                        label={`${table.copy} ${row.id}`}
-                        copiedLabel={`${row.id} ${table.copied}`}
-                        reveal={index > 0}
+          <div role="region" aria-label={table.label} tabIndex={0} className="scroller">
+            <table className="w-full min-w-180 border-separate border-spacing-0">
+              <thead>{head}</thead>
+              <tbody>
+                {rows.map((row, index) => (
+                  <tr key={row.id}>
+                    <td className={cell}>
+                      <span className="inline-flex items-center gap-1">
+                        <span className="isolate-ltr">{row.id}</span>
+                        <CopyButton
+                          text={row.id}
+                          label={`${table.copy} ${row.id}`}
+                          copiedLabel={`${row.id} ${table.copied}`}
+                          reveal={index > 0}
+                        />
+                      </span>
+                    </td>
+                    <td className={cell}>{words.people[index]}</td>
+                    <td className={cell}>{words.days[index]}</td>
+                    <td className={cell}>
+                      <StatusPill status={row.status} label={words.statuses[row.status]} />
+                    </td>
+                    <td className={cell}>
+                      <Amount figure={row.amount} currency={words.currency} />
+                    </td>
+                    <td className={cell}>
+                      <MenuButton
+                        button={(trigger) => (
+                          <IconButton {...trigger} size="sm" label={`${table.more} ${row.id}`} icon={<Ellipsis />} />
+                        )}
+                        entries={[
+                          { label: menu.view, icon: <Eye />, shortcut: "↵" },
+                          { label: menu.edit, icon: <Pencil />, shortcut: "E" },
+                          { label: menu.language, aside: menu.languageValue },
+                          "divider",
+                          { label: menu.refund, icon: <Undo2 className="flip" /> },
+                          { label: menu.remove, icon: <Trash2 />, danger: true },
+                        ]}
                       />
-                    </span>
-                  </Cell>
-                  <Cell look="plain">{words.people[index]}</Cell>
-                  <Cell>{words.days[index]}</Cell>
-                  <Cell>
-                    <StatusPill status={row.status} label={words.statuses[row.status]} />
-                  </Cell>
-                  <Cell kind="amount" look="strong">
-                    <Amount figure={row.amount} currency={words.currency} />
-                  </Cell>
-                  <Cell kind="actions">
-                    <MenuButton
-                      button={(trigger) => (
-                        <IconButton {...trigger} size="sm" label={`${table.more} ${row.id}`} icon={<Ellipsis />} />
-                      )}
-                      entries={[
-                        { label: menu.view, icon: <Eye />, shortcut: "↵" },
-                        { label: menu.edit, icon: <Pencil />, shortcut: "E" },
-                        { label: menu.language, aside: menu.languageValue },
-                        "divider",
-                        { label: menu.refund, icon: <Undo2 className="flip" /> },
-                        { label: menu.remove, icon: <Trash2 />, danger: true },
-                      ]}
-                    />
-                  </Cell>
-                </Row>
-              ))}
-            </tbody>
-          </Table>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           <TableFoot>
             <span>{table.of}</span>
             <span>
@@ -121,12 +107,6 @@ export function StateSamples({ words }: { words: SampleWords }) {
               pageLabel={(number) => `${words.pager.page} ${number}`}
             />
           </TableFoot>
-        </TableFrame>
-        <TableFrame>
-          <Table label={table.label} widths={widths} className="[&>table]:min-w-180">
-            {head}
-            <SkeletonRows columns={["short", "text", "short", "pill", "amount", "actions"]} rows={4} />
-          </Table>
         </TableFrame>
       </Sample>
       <Sample title={words.groups.states}>
