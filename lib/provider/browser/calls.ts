@@ -7,15 +7,15 @@ import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/http/nam
 import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
 import type { Input, BrowserAnswer } from "@/lib/provider/contract/call";
+import type { Values } from "@/lib/provider/contract/wire";
 import type { CallName, CallNamed, PairName, PlainPairName, ReadName, WriteName } from "@/lib/provider/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
 
-type Bag = Record<string, unknown>;
 export type InputOf<N extends CallName> = Input<CallNamed<N>>;
 export type AnswerOf<N extends CallName> = BrowserAnswer<CallNamed<N>>;
 
-const given = (input: Bag) => Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
-const addressOf = (name: string, input: Bag): string => {
+const given = (input: Values) => Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
+const addressOf = (name: string, input: Values): string => {
   const query = new URLSearchParams(given(input).map(([key, value]) => [key, String(value)])).toString();
   return `/bff/${name}${query ? `?${query}` : ""}`;
 };
@@ -43,33 +43,36 @@ async function answered(address: string, sending: RequestInit): Promise<Answered
 
 const post = (address: string, body: BodyInit, headers: Record<string, string>) =>
   answered(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } });
-const sendTo = (name: string, input: Bag, intent?: string) =>
+const sendTo = (name: string, input: Values, intent?: string) =>
   post(`/bff/${name}`, JSON.stringify(Object.fromEntries(given(input))), {
     "content-type": "application/json",
     ...(intent && { [INTENT_HEADER]: intent }),
   });
 
-const readFrom = (name: string, input: Bag) =>
+const readFrom = (name: string, input: Values) =>
   answered(addressOf(name, input), { headers: { accept: "application/json" } });
 /** A read past the cache, and what it says has gone stale. */
 export const readNow = async <N extends ReadName>(
   name: N,
   input: InputOf<N>,
 ): Promise<{ readonly seen: AnswerOf<N>; readonly touches: readonly string[] }> => {
-  const { json, touches } = await readFrom(name, input as Bag);
+  const { json, touches } = await readFrom(name, input as Values);
   return { seen: json as AnswerOf<N>, touches }; // the door prunes an answer to its row
 };
 
 export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =>
   useSWR<AnswerOf<N>, Problem>(
     input && [name, input],
-    async () => (await readFrom(name, input as Bag)).json as AnswerOf<N>,
+    async () => (await readFrom(name, input as Values)).json as AnswerOf<N>,
     { keepPreviousData: true },
   ); // the door prunes an answer to its row
 
-/** The same question to several calls, each answered by itself. Whoever asks has the names as its key: they are always as many. */
+/**
+ * The same question to several calls, each answered by itself. The names have to stay the same while a component lives: whoever asks
+ * has them as its key.
+ */
 export const useReads = <N extends ReadName>(names: readonly N[], input: InputOf<N> | null) =>
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- see above
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- one hook for each name, in their order; the names are the component's key, so it never renders with others
   names.map((name) => useRead(name, input));
 
 const nounOf = (key: unknown) => (Array.isArray(key) ? String(key[0]).split(".", 1)[0]! : "");
@@ -88,7 +91,7 @@ export function useSend<N extends WriteName>(name: N) {
     async (input: InputOf<N>, intent?: string): Promise<AnswerOf<N>> => {
       setState({ busy: true });
       try {
-        const { json, touches } = await sendTo(name, input as Bag, intent);
+        const { json, touches } = await sendTo(name, input as Values, intent);
         setState({ busy: false });
         stale(touches);
         return json as AnswerOf<N>; // the door prunes an answer to its row
@@ -157,4 +160,4 @@ export function useTwoStep<P extends PlainPairName>(pair: P) {
 }
 
 /** The address of a read, for links to files. */
-export const linkTo = <N extends ReadName>(name: N, input: InputOf<N>): string => addressOf(name, input as Bag);
+export const linkTo = <N extends ReadName>(name: N, input: InputOf<N>): string => addressOf(name, input as Values);
