@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { cardExpiry } from "../support/customer";
-import { expectNoViolations } from "../support/axe";
-import { expect, hosts, narrow, signIn, test, callAnswer, wide } from "../support/visitor";
+import { expectNoViolations, testAccessibility } from "../support/axe";
+import { expect, hosts, signIn, test, callAnswer, wide } from "../support/visitor";
 
 const list = "/billing/qr-payments";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -91,28 +91,15 @@ test("a merchant without payments reads how the first one gets here", async ({ p
   await expect(page.getByRole("heading", { name: "No QR payments yet" })).toBeVisible();
 });
 
-test.describe("accessibility", () => {
-  test.describe.configure({ mode: "parallel" }); // each only reads
-  for (const [edition, language] of [
-    ["default", "en"],
-    ["ae", "ar"],
-  ] as const) {
-    for (const size of [wide, narrow]) {
-      test(`axe finds nothing in ${language} at ${size.width} px`, async ({ page }) => {
-        await signIn(page, { edition, language });
-        await page.setViewportSize(size);
-        const { rows } = await callAnswer<{ rows: { id: string; appId: string }[] }>(page, "invoices.qr", {});
-        for (const path of [list, `${list}?open=${rows[0]!.id}`, `${list}/${rows[0]!.appId}`]) {
-          await page.goto(`${hosts[edition]}${path}`);
-          if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();
-          await expectNoViolations(page);
-        }
-        await page.goto(`${hosts[edition]}${list}`);
-        await page.locator("[data-part=actions] button[aria-haspopup=dialog]").click();
-        await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
-        await expectNoViolations(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      });
-    }
+testAccessibility(async (page, edition) => {
+  const { rows } = await callAnswer<{ rows: { id: string; appId: string }[] }>(page, "invoices.qr", {});
+  for (const path of [list, `${list}?open=${rows[0]!.id}`, `${list}/${rows[0]!.appId}`]) {
+    await page.goto(`${hosts[edition]}${path}`);
+    if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoViolations(page);
   }
+  await page.goto(`${hosts[edition]}${list}`);
+  await page.locator("[data-part=actions] button[aria-haspopup=dialog]").click();
+  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  await expectNoViolations(page);
 });

@@ -1,9 +1,9 @@
 // Transactions as a merchant works with them: found, opened by their address, given back once, completed, canceled.
 import type { Page } from "@playwright/test";
 import { testCards } from "@/sandbox/cards";
-import { expectNoViolations } from "../support/axe";
+import { expectNoViolations, testAccessibility } from "../support/axe";
 import { payFor } from "../support/customer";
-import { expect, hosts, narrow, signIn, test, callAnswer, wide } from "../support/visitor";
+import { expect, hosts, signIn, test, callAnswer, wide } from "../support/visitor";
 
 const list = "/billing/transactions";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -259,36 +259,23 @@ test("the dashboard's holds lead to the rows they count", async ({ page }) => {
   await expect(rowsOf(page).first()).toContainText("Pre-auth");
 });
 
-test.describe("accessibility", () => {
-  test.describe.configure({ mode: "parallel" }); // each only reads
-  for (const [edition, language] of [
-    ["default", "en"],
-    ["ae", "ar"],
-  ] as const) {
-    for (const size of [wide, narrow]) {
-      test(`axe finds nothing in ${language} at ${size.width} px`, async ({ page }) => {
-        await signIn(page, { edition, language });
-        await page.setViewportSize(size);
-        // The oldest of its kind: the newest may be one that a test beside this one is completing.
-        const find = async (status: string) =>
-          (
-            await callAnswer<{ rows: { id: string }[] }>(page, "transactions.list", {
-              status,
-              sort: "createdDate",
-              direction: "asc",
-            })
-          ).rows[0]!.id;
-        const [hold, refused] = [await find("preAuth"), await find("declined")];
-        for (const path of [list, `${list}?name=nobody-has-this`, `${list}?open=${refused}`, `${list}?open=${hold}`]) {
-          await page.goto(`${hosts[edition]}${path}`);
-          if (path.includes("open=")) await expect(drawerOf(page)).toBeVisible();
-          await expectNoViolations(page);
-        }
-        await drawerOf(page).locator("[data-part=foot] button").first().click();
-        await page.locator("input[type=radio][value=partial]").check();
-        await expectNoViolations(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      });
-    }
+testAccessibility(async (page, edition) => {
+  // The oldest of its kind: the newest may be one that a test beside this one is completing.
+  const find = async (status: string) =>
+    (
+      await callAnswer<{ rows: { id: string }[] }>(page, "transactions.list", {
+        status,
+        sort: "createdDate",
+        direction: "asc",
+      })
+    ).rows[0]!.id;
+  const [hold, refused] = [await find("preAuth"), await find("declined")];
+  for (const path of [list, `${list}?name=nobody-has-this`, `${list}?open=${refused}`, `${list}?open=${hold}`]) {
+    await page.goto(`${hosts[edition]}${path}`);
+    if (path.includes("open=")) await expect(drawerOf(page)).toBeVisible();
+    await expectNoViolations(page);
   }
+  await drawerOf(page).locator("[data-part=foot] button").first().click();
+  await page.locator("input[type=radio][value=partial]").check();
+  await expectNoViolations(page);
 });

@@ -1,6 +1,7 @@
 // What axe finds in a page: nothing.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
+import { type EditionHost, narrow, signIn, test, wide } from "./visitor";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -27,4 +28,22 @@ export async function expectNoViolations(page: Page, { within, without = [], wit
     });
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`)).toEqual([]);
+}
+
+/** Screens that only read, in a language of each direction and at both widths: axe finds nothing, and nothing stands out sideways. */
+export function testAccessibility(run: (page: Page, edition: EditionHost) => Promise<void>): void {
+  test.describe("accessibility", () => {
+    test.describe.configure({ mode: "parallel" }); // each only reads
+    for (const [edition, language] of [
+      ["default", "en"],
+      ["ae", "ar"],
+    ] as const)
+      for (const size of [wide, narrow])
+        test(`axe finds nothing in ${language} at ${size.width} px`, async ({ page }) => {
+          await signIn(page, { edition, language });
+          await page.setViewportSize(size);
+          await run(page, edition);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        });
+  });
 }
