@@ -1,11 +1,12 @@
 // Finds a Chromium to drive: the one named, Playwright's own, the system's, and as a last resort Debian's package.
+// The build without windows comes first: it runs the same tests in two thirds of the time.
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Refusal } from "./main.mjs";
 import { run } from "./processes.mjs";
 import { step } from "./progress.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 const runs = (path) => {
   try {
@@ -37,7 +38,9 @@ async function installPackage() {
     "No Chromium here: installing Debian's package",
     async () => {
       await apt("update", "-qq");
-      return apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
+      const put = (name) => apt("install", "-y", "-qq", "--no-install-recommends", name);
+      const light = await put("chromium-headless-shell"); // not every release has it
+      return light.code === 0 ? light : put("chromium");
     },
     ({ code }) => (code === 0 ? "done" : "failed"),
   );

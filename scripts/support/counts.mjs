@@ -27,6 +27,15 @@ export const fromPlaywright = ({ stats, errors }) => ({
   skipped: stats.skipped,
 });
 
+/** The tests that passed only when they were tried again. */
+export const retried = ({ suites }) =>
+  suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ title, line }) => `${file}:${line} ${title}`),
+    ...retried({ suites: inner }),
+  ]);
+
 /** Counts of a run; a runner that fell over, or that found nothing to run, has failed. */
 export function countsOf(path, read, code) {
   if (!existsSync(path)) return one(false);

@@ -1,7 +1,7 @@
 // The parts that `npm run check` and `npm test` are made of. Each answers with its counts and what its runner said.
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { buildPortal, buildSandbox, BuildFailure } from "./build.mjs";
-import { countsOf, fromJest, fromPlaywright, one } from "./counts.mjs";
+import { countsOf, fromJest, fromPlaywright, one, retried } from "./counts.mjs";
 import { at, data, root, runFolder } from "./folders.mjs";
 import { Refusal } from "./main.mjs";
 import { runNode } from "./processes.mjs";
@@ -39,7 +39,11 @@ const visitsOf =
       directory: root,
       environment: { ...process.env, FORCE_COLOR: "0", PLAYWRIGHT_REPORT: report, ...environment },
     });
-    return { ...countsOf(report, fromPlaywright, code), output };
+    return {
+      ...countsOf(report, fromPlaywright, code),
+      output,
+      retried: existsSync(report) ? retried(JSON.parse(readFileSync(report, "utf8"))) : [],
+    };
   };
 
 export const parts = {

@@ -6,7 +6,7 @@ import blockedPorts from "@/lib/rules/blocked-ports.json";
 import { readEnvironment as readSandboxEnvironment } from "@/sandbox/environment";
 import { fingerprint } from "@/scripts/support/build.mjs";
 import { findChromium } from "@/scripts/support/chromium.mjs";
-import { countsOf, fromJest, fromPlaywright, lastLine, sum } from "@/scripts/support/counts.mjs";
+import { countsOf, fromJest, fromPlaywright, lastLine, retried, sum } from "@/scripts/support/counts.mjs";
 import { wishes } from "@/scripts/support/demonstration.mjs";
 import { differs } from "@/scripts/support/install.mjs";
 import { refuseOldNode } from "@/scripts/support/main.mjs";
@@ -161,6 +161,13 @@ describe("counting", () => {
       failed: 1,
       skipped: 1,
     }));
+  it("names what passed only at the second try", () => {
+    const spec = (title: string, status: string) => ({ title, line: 7, tests: [{ status }] });
+    const inner = { file: "list.spec.ts", specs: [spec("is slow", "flaky")] };
+    const outer = { file: "list.spec.ts", specs: [spec("opens", "expected")], suites: [inner] };
+    expect(retried({ suites: [outer] })).toEqual(["list.spec.ts:7 is slow"]);
+  });
+
   it("a runner without a report has failed", () =>
     expect(countsOf(join(folder, "none.json"), fromJest, 0).failed).toBe(1));
 
