@@ -1,4 +1,4 @@
-// A form's seal: it was made by us, for this address and this browser. Its first half names the attempt, so that a form sent twice pays once.
+// A form's seal: it was made by us, for this address, this browser and this state of the bill. Its first half names the attempt, so that a form sent twice pays once.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { EditionProvider } from "../edition-provider";
 
@@ -10,7 +10,13 @@ const sealOf = (provider: EditionProvider, about: string): Buffer => {
   if (!secret) throw new Error("The data has no seal.");
   return createHmac("sha256", secret).update(about).digest();
 };
-const aboutOf = (code: string, attempt: string, visitor: string): string => `${code} ${attempt} ${visitor}`;
+/** Which bill a form is of: a customer pays what was shown, so one that has changed since is another. */
+interface Shown {
+  readonly code: string;
+  readonly version: number;
+}
+const aboutOf = ({ code, version }: Shown, attempt: string, visitor: string): string =>
+  `${code} ${version} ${attempt} ${visitor}`;
 
 export const visitorIn = (request: Request): string | undefined =>
   /(?:^|;\s*)pay-visitor=([\w-]{22})(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1];
@@ -19,20 +25,21 @@ export const newVisitor = random;
 export const visitorCookie = (visitor: string): string =>
   `${VISITOR_COOKIE}=${visitor}; Path=/pay; HttpOnly; SameSite=Lax`;
 
-export function newToken(provider: EditionProvider, code: string, visitor: string): string {
+export function newToken(provider: EditionProvider, shown: Shown, visitor: string): string {
   const attempt = random();
-  return `${attempt}.${sealOf(provider, aboutOf(code, attempt, visitor)).toString("base64url")}`;
+  return `${attempt}.${shown.version}.${sealOf(provider, aboutOf(shown, attempt, visitor)).toString("base64url")}`;
 }
-/** The attempt that a good token names. */
+/** The attempt that a good token names, and the version of the bill that its form showed. */
 export function attemptIn(
   provider: EditionProvider,
   code: string,
   visitor: string | undefined,
   token: string,
-): string | undefined {
-  const [attempt = "", seal = ""] = token.split(".");
-  if (!visitor || !/^[\w-]{22}$/.test(attempt)) return undefined;
-  const expected = sealOf(provider, aboutOf(code, attempt, visitor));
+): { readonly attempt: string; readonly version: number } | undefined {
+  const [attempt = "", shown = "", seal = ""] = token.split(".");
+  if (!visitor || !/^[\w-]{22}$/.test(attempt) || !/^\d{1,9}$/.test(shown)) return undefined;
+  const version = Number(shown);
+  const expected = sealOf(provider, aboutOf({ code, version }, attempt, visitor));
   const given = Buffer.from(seal, "base64url");
-  return given.length === expected.length && timingSafeEqual(given, expected) ? attempt : undefined;
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { attempt, version } : undefined;
 }

@@ -4,7 +4,7 @@ import { type PaymentRow, charge } from "../payments";
 import { Refusal } from "../refusal";
 import type { EditionProvider } from "../edition-provider";
 import { type Bill, closedFor, findBill } from "./bill";
-import { readEntry } from "./entry";
+import { type Mistakes, readEntry } from "./entry";
 import { fontAnswer } from "./fonts";
 import { type Frame, billPage, closedPage, fileAnswer, oldFormPage, receiptPage } from "./page";
 import { attemptIn, newToken, newVisitor, visitorCookie, visitorIn } from "./form-token";
@@ -49,6 +49,9 @@ const earlierLanguage = ({ store }: EditionProvider, invoiceId: number): string 
     invoiceId,
   )?.order_language;
 
+/** What a customer agrees to by sending the form: an edit of the invoice makes it another. */
+const shownOf = ({ code, invoice }: Bill) => ({ code, version: invoice?.version ?? 0 });
+
 function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   const closed = closedFor(bill);
   if (closed) return closedPage(frame, closed, bill);
@@ -56,7 +59,7 @@ function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   const visitor = known ?? newVisitor();
   // A merchant's own button may bring the amount along.
   return billPage(known ? frame : { ...frame, cookie: visitorCookie(visitor) }, bill, {
-    token: newToken(bill.provider, bill.code, visitor),
+    token: newToken(bill.provider, shownOf(bill), visitor),
     amount: url.searchParams.get("amount") ?? "",
   });
 }
@@ -94,11 +97,12 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
   // The form took its time to arrive; from here to the end nothing else happens in between.
   const { provider, code } = bill;
   const visitor = visitorIn(request);
-  const attempt =
+  const sent =
     request.headers.get("sec-fetch-site") === "cross-site"
       ? undefined
       : attemptIn(provider, code, visitor, form.get("token") ?? "");
-  if (!attempt || !visitor) return oldFormPage(frame);
+  if (!sent || !visitor) return oldFormPage(frame);
+  const { attempt, version } = sent;
   const now = findBill([provider], code) ?? bill;
   const seen = () =>
     new Response(null, {
@@ -113,15 +117,18 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
   if (attempted(now, attempt)) return seen();
   const closed = closedFor(now);
   if (closed) return closedPage(frame, closed, now);
-  const read = readEntry(now, form, frame.format);
-  if ("mistakes" in read)
-    return billPage(frame, now, {
-      token: newToken(provider, code, visitor),
-      mistakes: read.mistakes,
+  const shown = shownOf(now);
+  const askAgain = (why: { readonly isChanged: true } | { readonly mistakes: Mistakes }) =>
+    billPage(frame, now, {
+      token: newToken(provider, shown, visitor),
+      ...why,
       amount: form.get("amount") ?? "",
       expiry: form.get("expiry") ?? "",
       months: form.get("months") ?? "",
     });
+  if (shown.version !== version) return askAgain({ isChanged: true });
+  const read = readEntry(now, form, frame.format);
+  if ("mistakes" in read) return askAgain({ mistakes: read.mistakes });
   provider.store.atomically(() =>
     charge(provider, {
       ...read.entry,

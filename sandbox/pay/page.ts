@@ -170,6 +170,8 @@ const cardRow = ({ words, say, apart }: PaymentPageFormat, { number, response, i
 
 interface Filling {
   readonly token: string;
+  /** What was shown before is no longer what is asked for: it is said above the form, and the customer looks again. */
+  readonly isChanged?: boolean;
   readonly mistakes?: Mistakes;
   readonly amount?: string;
   readonly expiry?: string;
@@ -180,7 +182,7 @@ interface Filling {
 export function billPage(
   frame: Frame,
   bill: Bill,
-  { token, mistakes = {}, amount = "", expiry = "", months = "" }: Filling,
+  { token, isChanged = false, mistakes = {}, amount = "", expiry = "", months = "" }: Filling,
 ): Response {
   const { format } = frame;
   const { words, say, escaped } = format;
@@ -192,9 +194,9 @@ export function billPage(
     : say(words.pay.replace("{amount}", "")).trim();
   return framed(
     frame,
-    Object.keys(mistakes).length > 0 ? 422 : 200,
+    isChanged ? 409 : Object.keys(mistakes).length > 0 ? 422 : 200,
     `${words.title} · ${merchant.brand_name}`,
-    `<section class="sheet">${billHead(bill, format)}</section>
+    `${isChanged ? `<div class="sheet body" role="alert">${outcome("closed", say(words.changed))}<p class="note">${say(words.changedHelp)}</p></div>` : ""}<section class="sheet">${billHead(bill, format)}</section>
 <form class="sheet body" method="post" action="${escaped(frame.path)}?lang=${format.language}" autocomplete="on" novalidate>
 <input type="hidden" name="token" value="${escaped(token)}">
 ${invoice ? "" : field({ name: "amount", label: words.amount, attributes: 'inputmode="decimal" autocomplete="transaction-amount"', value: amount })}

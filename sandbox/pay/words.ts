@@ -47,6 +47,8 @@ interface PayWords {
   readonly date: string;
   readonly tryAgain: string;
   readonly payAgain: string;
+  readonly changed: string;
+  readonly changedHelp: string;
   readonly oldForm: string;
   readonly openAgain: string;
   readonly closed: Readonly<Record<Closed, readonly [title: string, help: string]>>;
@@ -98,6 +100,8 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     date: "Date",
     tryAgain: "Try again",
     payAgain: "Pay again",
+    changed: "The invoice has changed",
+    changedHelp: "Nothing was paid. Look at the amount and the details once more, then enter your card again",
     oldForm: "This form is no longer valid. Nothing was paid",
     openAgain: "Open the link again",
     closed: {
@@ -175,6 +179,8 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     date: "Tarix",
     tryAgain: "Yenidən cəhd et",
     payAgain: "Yenidən ödə",
+    changed: "Hesab dəyişdirilib",
+    changedHelp: "Heç nə ödənilməyib. Məbləği və məlumatları bir daha yoxlayın, sonra kartı yenidən daxil edin",
     oldForm: "Bu forma artıq etibarlı deyil. Heç nə ödənilməyib",
     openAgain: "Linki yenidən aç",
     closed: {
@@ -252,6 +258,8 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     date: "Дата",
     tryAgain: "Повторить",
     payAgain: "Оплатить ещё раз",
+    changed: "Счёт изменился",
+    changedHelp: "Ничего не оплачено. Ещё раз проверьте сумму и данные, затем снова введите карту",
     oldForm: "Эта форма больше не действует. Ничего не оплачено",
     openAgain: "Открыть ссылку снова",
     closed: {
@@ -329,6 +337,8 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     date: "التاريخ",
     tryAgain: "إعادة المحاولة",
     payAgain: "الدفع مرة أخرى",
+    changed: "تغيّرت الفاتورة",
+    changedHelp: "لم يُدفع أي شيء. راجع المبلغ والتفاصيل مرة أخرى، ثم أدخل بطاقتك من جديد",
     oldForm: "هذا النموذج لم يعد صالحًا. لم يُدفع أي شيء",
     openAgain: "فتح الرابط مرة أخرى",
     closed: {

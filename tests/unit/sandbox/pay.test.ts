@@ -486,3 +486,41 @@ test("no whole card number and no CVV is in the database's file, its log or the 
     rmSync(dataFolder, { recursive: true });
   }
 });
+
+describe("a bill that the merchant edits while its page is open", () => {
+  const edit = async (bill: Made, more: object) =>
+    talk.ask("PUT", `api/booking/invoice/${bill.id}`, {
+      token: owner,
+      body: { ...draftOf(talk, more), version: bill.version },
+    });
+  test.each([
+    ["another amount", { amount: "5000.00" }, "5,000.00"],
+    ["a hold instead of a payment", { preAuth: true }, "Hold"],
+  ] as const)("with %s is shown anew, and nothing is taken before it was seen", async (_, more, shown) => {
+    const bill = await made({ amount: "50.00" });
+    const visitor = customer();
+    const old = await visitor.open(bill.path);
+    expect((await edit(bill, { amount: "50.00", ...more })).status).toBe(200);
+    const asked = await visitor.send(old, { cardNumber: VISA, expiry: "08/39" });
+    expect(asked.status).toBe(409);
+    expect(said(asked)).toContain("The invoice has changed");
+    expect(said(asked)).toContain("Nothing was paid");
+    expect(said(asked)).toContain(shown);
+    expect(asked.html).toContain('value="08/39"');
+    expect(said(asked)).not.toContain("4111"); // and no field has it
+    expect(asked.html).not.toContain('value="4111');
+    expect(paymentsOf(bill.id)).toEqual([]);
+    const paid = await visitor.send(asked, { cardNumber: VISA });
+    expect(paid.status).toBe(200);
+    expect(paymentsOf(bill.id)).toHaveLength(1);
+  });
+  test("after it was paid does not ask again", async () => {
+    const bill = await made();
+    const visitor = customer();
+    const page = await visitor.open(bill.path);
+    await visitor.send(page, { cardNumber: VISA });
+    const again = await visitor.send(page, { cardNumber: VISA });
+    expect(again.where).toContain("/receipt/");
+    expect(paymentsOf(bill.id)).toHaveLength(1);
+  });
+});
