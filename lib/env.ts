@@ -95,6 +95,8 @@ const Environment = z
       .optional(),
     PROVIDER_TIMEOUT_SECONDS: seconds(15),
     PROVIDER_LONG_TIMEOUT_SECONDS: seconds(60),
+    /** After that long the provider has either carried out a request or dropped it, whether or not its reply arrived. */
+    PROVIDER_SETTLED_SECONDS: seconds(90),
     /** How long requests in flight may take when the process is told to end. */
     SHUTDOWN_SECONDS: seconds(25),
     SESSION_IDLE_SECONDS: seconds(15 * 60),

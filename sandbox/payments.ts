@@ -1,4 +1,6 @@
 // Money of customers: taken, held, completed, given back. Each step changes the payment, its invoice, the log and the ledger together.
+import type { z } from "zod";
+import type { TransactionState } from "@/lib/provider/contract/transactions";
 import { type TestCard } from "./cards";
 import { DAY } from "./db/calendar";
 import { fold } from "./handlers/filters";
@@ -65,6 +67,12 @@ export function paymentOf(provider: EditionProvider, user: User, id: string): Pa
   );
   if (!row) throw notFound();
   return row;
+}
+/** The payment, when it still stands as it did for whoever decides on it. */
+export function asDecided(payment: PaymentRow, { status, remaining }: z.output<typeof TransactionState>): PaymentRow {
+  if (payment.status !== status || remainingOf(payment) !== remaining)
+    throw new Refusal(409, "STATE_CHANGED", "This transaction has changed in the meantime.");
+  return payment;
 }
 const again = (provider: EditionProvider, { id }: PaymentRow): PaymentRow =>
   provider.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // it was just there

@@ -23,6 +23,12 @@ export interface MoneyDialogProps {
   /** Where it went, in short, for the message afterwards. */
   readonly doneText?: string | undefined;
   readonly refusalOf?: (problem: Problem) => string | undefined;
+  /** The record has changed since the dialog was opened: what happened, said instead of the refusal. */
+  readonly changes?: ReactNode;
+  /** What has changed is being read. */
+  readonly isReading?: boolean;
+  /** As the record is now, nothing is left to do: there is no form any more. */
+  readonly isOver?: boolean;
   readonly destination: MoneyDestinationProps;
   /** Something was typed. */
   readonly dirty: boolean;
@@ -35,8 +41,9 @@ export function MoneyDialog(props: MoneyDialogProps) {
   const { move, open, onOpenChange, title, description, icon, button, currency, done, doneText, refusalOf } = props;
   const action = useTranslations("actions");
   const form = useId();
+  const { changes, isReading = false, isOver = false } = props;
   const isBusy = isUnderWay(move);
-  const isOpen = !isBusy && !isUnknown(move);
+  const isOpen = !isBusy && !isReading && !isUnknown(move);
   useMoneyOutcome(move, currency, { done, text: doneText, close: () => onOpenChange(false) });
   return (
     <Dialog
@@ -50,17 +57,17 @@ export function MoneyDialog(props: MoneyDialogProps) {
       foot={
         <>
           <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
-            {action(isUnknown(move) ? "common.close" : "common.cancel")}
+            {action(isUnknown(move) || isOver ? "common.close" : "common.cancel")}
           </Button>
           {move.state === "unknown" ? (
             <CheckAgain move={move} />
-          ) : (
+          ) : isOver ? null : (
             <Button
               type="submit"
               form={form}
               variant="primary"
               icon={icon}
-              busy={isBusy}
+              busy={isBusy || isReading}
               busyLabel={action("busy.processing")}
             >
               {button}
@@ -69,23 +76,25 @@ export function MoneyDialog(props: MoneyDialogProps) {
         </>
       }
     >
-      <MoneyNotices move={move} refusalOf={refusalOf} />
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isOpen) return;
-          // Enter in a field sends too; the field is about to be closed, and the focus would be lost with it.
-          (event.nativeEvent as SubmitEvent).submitter?.focus();
-          props.onSubmit();
-        }}
-      >
-        <fieldset disabled={!isOpen} className="flex min-w-0 flex-col gap-4">
-          {props.children}
-        </fieldset>
-      </form>
-      <MoneyDestination {...props.destination} />
+      {changes && move.state === "refused" ? changes : <MoneyNotices move={move} refusalOf={refusalOf} />}
+      {!isOver && (
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isOpen) return;
+            // Enter in a field sends too; the field is about to be closed, and the focus would be lost with it.
+            (event.nativeEvent as SubmitEvent).submitter?.focus();
+            props.onSubmit();
+          }}
+        >
+          <fieldset disabled={!isOpen} className="flex min-w-0 flex-col gap-4">
+            {props.children}
+          </fieldset>
+        </form>
+      )}
+      {!isOver && <MoneyDestination {...props.destination} />}
     </Dialog>
   );
 }

@@ -15,7 +15,9 @@ export function refusalText(
     case "PREAUTH_EXPIRED":
       return catalogue("preAuthExpired");
     case "INSUFFICIENT_BALANCE":
+    case "RECORD_BUSY":
     case "REVERSE_TOO_LATE":
+    case "STATE_CHANGED":
     case "WRONG_STATUS":
       return refusals(code);
     default:

@@ -10,6 +10,7 @@ import {
   type PaymentRow,
   complete,
   historyOf,
+  asDecided,
   listedPayment,
   paymentOf,
   refund,
@@ -96,13 +97,23 @@ export const transactions: HandlersFor<"transactions"> = {
   refund: ({ provider, user, input }) =>
     moved(
       provider,
-      refund(provider, user, paymentOf(provider, user, input.id), input.amount, input.reason),
+      refund(
+        provider,
+        user,
+        asDecided(paymentOf(provider, user, input.id), input.decidedOn),
+        input.amount,
+        input.reason,
+      ),
       input.amount,
     ),
   complete: ({ provider, user, input }) =>
-    moved(provider, complete(provider, user, paymentOf(provider, user, input.id), input.amount), input.amount),
+    moved(
+      provider,
+      complete(provider, user, asDecided(paymentOf(provider, user, input.id), input.decidedOn), input.amount),
+      input.amount,
+    ),
   reverse: ({ provider, user, input }) => {
-    const payment = paymentOf(provider, user, input.id);
+    const payment = asDecided(paymentOf(provider, user, input.id), input.decidedOn);
     return moved(
       provider,
       reverse(provider, user, payment),

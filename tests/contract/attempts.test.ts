@@ -14,6 +14,7 @@ import {
   fakeProvider,
   callDoor,
   owner as holder,
+  sayAfterLooking,
   sayJson,
   sessionOf,
   stepOf,
@@ -41,10 +42,17 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => Promise.all([there.close(), elsewhere.close()]));
 
+/** A form that sends again says the same again. */
+const decided = new Map<string, ReturnType<Judge["decidedOn"]>>();
+const stateFor = (key: string, id: string) => {
+  const known = decided.get(key) ?? judge.decidedOn(id);
+  decided.set(key, known);
+  return known;
+};
 const giveBack = (who: string, id: string, amount = "10.00", key = randomUUID()) =>
   callDoor(refund, {
     cookie: people[who]!.cookie,
-    input: { id, amount, reason: "Canceled stay" },
+    input: { id, amount, reason: "Canceled stay", decidedOn: stateFor(key, id) },
     headers: { "x-portal-intent": key },
   });
 const told = async (who: string, ...objects: string[]) =>
@@ -119,7 +127,7 @@ describe.each([
       [idOf("owner"), "transactions.refund", 1100, "unknown", null],
       [idOf("owner"), "transactions.refund", 1000, "unknown", null],
     ]);
-    await pause(500);
+    await pause(1_100); // until the provider is done with it
     for (const key of keys) await callDoor(outcome, { cookie: people.owner!.cookie, input: { key } });
     expect(await lines()).toEqual([
       [idOf("owner"), "transactions.refund", 1100, "notDone", null],
@@ -176,7 +184,11 @@ describe("access", () => {
   /** The provider's answer to everything but the list of applications. */
   const answering = (json: unknown, status = 200) => {
     elsewhere.play = (request, response, body) =>
-      (request.url === "/api/apps" ? sayJson([]) : sayJson(json, status))(request, response, body);
+      (request.url === "/api/apps"
+        ? sayJson([])
+        : request.url?.startsWith("/api/transactionsPageable")
+          ? sayAfterLooking(json)
+          : sayJson(json, status))(request, response, body);
   };
 
   test("beside the user whose access it is", async () => {
@@ -263,7 +275,7 @@ describe("access", () => {
         await callDoor(refund, {
           host,
           cookie,
-          input: { id: "7", amount: "1.00", reason: "x" },
+          input: { id: "7", amount: "1.00", reason: "x", decidedOn: { status: "paid", remaining: "1.00" } },
           headers: { "x-portal-intent": randomUUID() },
         })
       ).status,

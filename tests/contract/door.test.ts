@@ -11,6 +11,7 @@ import {
   callDoor,
   owner,
   request,
+  sayAfterLooking,
   sayJson,
   sessionOf,
   stepOf,
@@ -392,10 +393,15 @@ describe("bodies", () => {
   test("a money action needs its intent, and hands it on", async () => {
     const { refund } = contract.transactions;
     const cookie = await sessionOf();
-    const input = { id: "7", amount: "12.50", reason: "Canceled stay" };
+    const input = {
+      id: "7",
+      amount: "12.50",
+      reason: "Canceled stay",
+      decidedOn: { status: "paid", remaining: "12.50" },
+    };
     expect((await callDoor(refund, { cookie, input, headers: { "x-portal-intent": undefined } })).status).toBe(422);
     nothingArrived();
-    provider.play = sayJson({
+    provider.play = sayAfterLooking({
       id: "7",
       status: "refunded",
       amount: "12.50",

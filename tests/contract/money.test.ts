@@ -35,8 +35,14 @@ const tell = async (response: Response): Promise<Told> => ({
   replayed: response.headers.has("x-portal-replayed"),
   json: (await response.json()) as Told["json"],
 });
-const act = async (call: Call, key: string, input: Record<string, unknown>, cookie = owner) =>
-  tell(await callDoor(call, { cookie, input, headers: { "x-portal-intent": key } }));
+/** A form that sends again says the same again. */
+const decided = new Map<string, object>();
+const act = async (call: Call, key: string, input: { id: string; [field: string]: unknown }, cookie = owner) => {
+  const place = `${call.name} ${key} ${input.id} ${cookie}`;
+  const decidedOn = decided.get(place) ?? judge.decidedOn(input.id);
+  decided.set(place, decidedOn);
+  return tell(await callDoor(call, { cookie, input: { decidedOn, ...input }, headers: { "x-portal-intent": key } }));
+};
 const giveBack = (key: string, id: string, amount = "10.00") =>
   act(refund, key, { id, amount, reason: "Canceled stay" });
 const lookUp = async (key: string, cookie = owner) => tell(await callDoor(outcome, { cookie, input: { key } }));
@@ -263,8 +269,67 @@ describe.each(stores)("kept in %s", (_, make) => {
     const id = judge.payment();
     const half = judge.decimal(Math.floor(judge.remaining(id) / 2) + 100);
     const told = await Promise.all([giveBack(key, id, half), giveBack(randomUUID(), id, half)]);
-    expect(told.map(({ status, json }) => json.code ?? status).sort()).toEqual([200, "AMOUNT_TOO_HIGH"]);
+    expect(told.map(({ status, json }) => json.code ?? status).sort()).toEqual([200, "STATE_CHANGED"]);
     expect(judge.refunds(id).map(judge.decimal)).toEqual([half]);
+  });
+
+  test.each([
+    ["refund", refund, { reason: "Canceled stay", amount: "10.00" }, "paid"],
+    ["completion", complete, { amount: "10.00" }, "preAuth"],
+    ["reversal", reverse, {}, "preAuth"],
+  ] as const)("a %s that was decided on an older state is not sent at all", async (__, call, input, status) => {
+    const id = judge.payment(status);
+    const seen = judge.decidedOn(id);
+    const finance = (await signIn(there, "finance")).cookie;
+    const other =
+      status === "paid" ? { call: refund, more: { reason: "Canceled stay" } } : { call: complete, more: {} };
+    expect((await act(other.call, randomUUID(), { id, amount: "20.00", ...other.more }, finance)).status).toBe(200);
+    const before = judge.movements(id);
+    arrived = [];
+    expect(await act(call, key, { id, ...input, decidedOn: seen })).toMatchObject({
+      status: 409,
+      json: { problem: "refused", code: "STATE_CHANGED" },
+    });
+    expect(arrived).toEqual([]);
+    expect(judge.movements(id)).toBe(before);
+    // Decided anew on what is true, it is done.
+    if (status === "paid") expect((await giveBack(randomUUID(), id)).status).toBe(200);
+  });
+
+  test("a change between the look and the sending is refused by the provider", async () => {
+    const id = judge.payment();
+    const body = JSON.stringify({ id, amount: "20.00", reason: "Canceled stay", decidedOn: judge.decidedOn(id) });
+    there.meanwhile = async ({ method, url, headers }) => {
+      if (method !== "POST") return;
+      const elsewhere = new Headers(headers);
+      elsewhere.set("idempotency-key", randomUUID());
+      await there.sandbox.handle(new Request(url, { method, headers: elsewhere, body }));
+    };
+    expect(await giveBack(key, id)).toMatchObject({ status: 409, json: { code: "STATE_CHANGED" } });
+    expect(judge.refunds(id)).toEqual([2000]);
+  });
+
+  test("another action on the same payment waits until it is known what became of the first", async () => {
+    const id = judge.payment();
+    await fault("reset");
+    expect((await giveBack(key, id)).json.problem).toBe("unknown_outcome");
+    arrived = [];
+    expect(await giveBack(randomUUID(), id, "11.00")).toMatchObject({
+      status: 409,
+      json: { problem: "refused", code: "RECORD_BUSY" },
+    });
+    expect(arrived).toEqual([]);
+    expect((await fateOf(key)).json.happened).toBe(false);
+    expect((await giveBack(randomUUID(), id, "11.00")).status).toBe(200);
+    expect(judge.refunds(id)).toEqual([1100]);
+  });
+
+  test("nobody else's record is kept busy by somebody who guesses its id", async () => {
+    const id = judge.payment();
+    const other = (await signIn(there, "other")).cookie;
+    await fault("reset");
+    expect((await act(refund, randomUUID(), { id, amount: "1.00", reason: "Canceled stay" }, other)).status).toBe(504);
+    expect((await giveBack(key, id)).status).toBe(200);
   });
 
   test("a session that ended in between costs nothing: the same key goes on after signing in", async () => {
@@ -280,7 +345,14 @@ describe.each(stores)("kept in %s", (_, make) => {
     const cookie = await sessionOf(undefined, { edition: "ae" });
     const knocking = (call: Call, input: Record<string, unknown>) =>
       callDoor(call, { host: "portal.ae:3000", cookie, input, headers: { "x-portal-intent": key } }).then(tell);
-    expect(await knocking(refund, { id: "TX-1", amount: "10.00", reason: "Canceled stay" })).toMatchObject({
+    expect(
+      await knocking(refund, {
+        id: "TX-1",
+        amount: "10.00",
+        reason: "Canceled stay",
+        decidedOn: judge.decidedOn("TX-1"),
+      }),
+    ).toMatchObject({
       status: 503,
       json: { problem: "unreachable" },
     });

@@ -322,7 +322,7 @@ describe("two people in one browser", () => {
     for (const [call, input] of [
       [contract.profile.read, {}],
       [contract.profile.edit, { fullName: "Wrong", email: user.email }],
-      [contract.transactions.reverse, { id: "TX-1" }],
+      [contract.transactions.reverse, { id: "TX-1", decidedOn: { status: "paid", remaining: "1.00" } }],
       [contract.invoices.remove, { id: "1" }],
       [contract.transactions.export, {}],
       [signOutCall, {}],

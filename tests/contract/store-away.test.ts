@@ -6,7 +6,7 @@ import { redisStore } from "@/lib/store/redis";
 import { sharedStore } from "@/lib/store/shared";
 import { onPath } from "@/scripts/support/chromium.mjs";
 import { freePort } from "@/scripts/support/ports.mjs";
-import { type FakeProvider, fakeProvider, callDoor, owner, sayJson, sessionOf } from "../support/door";
+import { type FakeProvider, fakeProvider, callDoor, owner, sayAfterLooking, sayJson, sessionOf } from "../support/door";
 
 const program = onPath(["redis-server", "valkey-server"]);
 const withRedis = process.env.TEST_REDIS_URL && program ? describe : describe.skip;
@@ -64,10 +64,15 @@ withRedis("the store", () => {
   const refund = async (intent: string) =>
     callDoor(transactions.refund, {
       cookie: await sessionOf(),
-      input: { id: "7", amount: "12.50", reason: "Canceled stay" },
+      input: {
+        id: "7",
+        amount: "12.50",
+        reason: "Canceled stay",
+        decidedOn: { status: "paid", remaining: "12.50" },
+      },
       headers: { "x-portal-intent": intent },
     });
-  const refunded = sayJson({
+  const refunded = sayAfterLooking({
     id: "7",
     status: "refunded",
     amount: "12.50",
@@ -151,7 +156,7 @@ withRedis("the store", () => {
   }, 60_000);
   test("that goes away while money moves changes nothing about the answer", async () => {
     provider.play = (incoming, response, body) => {
-      if (incoming.url !== "/api/refund") return sayJson([])(incoming, response, body);
+      if (incoming.url !== "/api/refund") return sayAfterLooking([])(incoming, response, body);
       void stop().then(() => refunded(incoming, response, body));
     };
     const response = await within(3_500, () => refund("an-intent-of-a-store-that-goes"));

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type EditionHost, expect, hosts, signIn, test, callAnswer, wide } from "../support/visitor";
+import { refund } from "../support/transaction-actions";
 
 test.use({ viewport: wide });
 
@@ -17,22 +18,6 @@ const payment = async (page: Page): Promise<Payment & { readonly invoiceId: stri
   const found = rows.find(({ invoiceId, remaining }) => invoiceId !== null && remaining > 500);
   return found as Payment & { invoiceId: string }; // found by that
 };
-/** Through the door, with a key of its own; answers with the status. */
-const refund = (page: Page, id: string, amount: string) =>
-  page.evaluate(
-    async (input) => {
-      const key = `e2e-${performance.timeOrigin}-${performance.now()}`.replaceAll(".", "-");
-      return (
-        await fetch("/bff/transactions.refund", {
-          method: "POST",
-          headers: { "content-type": "application/json", "x-portal": "1", "x-portal-intent": key },
-          body: JSON.stringify({ ...input, reason: "Duplicate payment" }),
-        })
-      ).status;
-    },
-    { id, amount },
-  );
-
 for (const [edition, language, words] of [
   [
     "default",

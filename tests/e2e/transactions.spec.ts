@@ -3,20 +3,13 @@ import type { Page } from "@playwright/test";
 import { testCards } from "@/sandbox/cards";
 import { expectNoViolations, testAccessibility } from "../support/axe";
 import { payFor } from "../support/customer";
+import { actOn, factsOf, refund } from "../support/transaction-actions";
 import { expect, hosts, signIn, test, callAnswer, wide } from "../support/visitor";
 
 const list = "/billing/transactions";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
 const settled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
 const drawerOf = (page: Page) => page.getByRole("dialog").filter({ has: page.getByRole("tablist") });
-const factsOf = async (page: Page, id: string) =>
-  (
-    await callAnswer<{ rows: { id: string; status: string; remaining: number; refunded: number; captured: number }[] }>(
-      page,
-      "transactions.list",
-      { name: id },
-    )
-  ).rows.find((row) => row.id === id)!;
 const azn = (amount: string) => `${amount}\u00a0AZN`;
 const openAt = async (page: Page, id: string) => {
   await page.setViewportSize(wide);
@@ -204,6 +197,41 @@ test("a hold is completed in part, and another one is canceled", async ({ page, 
   expect(await factsOf(page, given.id)).toMatchObject({ status: "canceled", remaining: 0 });
 });
 
+test("what a colleague did while a dialog was open is told, and only what was shown is done", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, { account: "finance@sandbox.test" });
+
+  const hold = await payFor(page, browser, { preAuth: true });
+  await openAt(page, hold.id);
+  await drawerOf(page).getByRole("button", { name: "Cancel Hold" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel hold" });
+  expect(await actOn(colleague, "transactions.complete", hold.id, { amount: "100.00" })).toBe(200);
+  await question.getByRole("button", { name: `Cancel hold of ${azn("100.00")}` }).click();
+  await expect(question).toContainText(`The hold was completed with ${azn("100.00")} by`);
+  await expect(question).toContainText("Nothing was sent, and nothing is left to do here");
+  await expect(question.getByRole("button", { name: /hold/i })).toHaveCount(0);
+  expect(await factsOf(page, hold.id)).toMatchObject({ status: "paid", captured: 10_000 });
+
+  const { id } = await payFor(page, browser);
+  await openAt(page, id);
+  await drawerOf(page).getByRole("button", { name: "Refund" }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund transaction" });
+  await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Duplicate payment" });
+  expect(await refund(colleague, id, "60.00")).toBe(200);
+  await dialog.getByRole("button", { name: `Refund ${azn("100.00")}` }).click();
+  await expect(dialog).toContainText(`${azn("60.00")} was refunded by`);
+  await expect(dialog).toContainText(/Refunded before\s*−60.00/);
+  expect(await factsOf(page, id)).toMatchObject({ refunded: 6_000 });
+  await dialog.getByRole("button", { name: `Refund ${azn("40.00")}` }).click();
+  await expect(page.getByText(`${azn("40.00")} refunded`)).toBeVisible();
+  expect(await factsOf(page, id)).toMatchObject({ status: "refunded", refunded: 10_000 });
+  await colleague.context().close();
+});
+
 test("a decline says what happened and what to do about it", async ({ page, browser }) => {
   await signIn(page);
   const cardOf = (response: string) => testCards.find((card) => card.response === response)!.number;
@@ -229,23 +257,7 @@ test("who may not refund is not offered it, and is refused at the door", async (
   await drawer.getByRole("button", { name: /^Actions: / }).click();
   await expect(operator.getByRole("menuitem", { name: "Copy order ID" })).toBeVisible();
   await expect(operator.getByRole("menuitem", { name: /Refund|Reverse/ })).toHaveCount(0);
-  expect(
-    await operator.evaluate(
-      async (transaction) =>
-        (
-          await fetch("/bff/transactions.refund", {
-            method: "POST",
-            headers: {
-              "content-type": "application/json",
-              "x-portal": "1",
-              "x-portal-intent": "operator-tries-it-once-0001",
-            },
-            body: JSON.stringify({ id: transaction, amount: "1.00", reason: "duplicate" }),
-          })
-        ).status,
-      id,
-    ),
-  ).toBe(403);
+  expect(await refund(operator, id, "1.00")).toBe(403);
   expect(await factsOf(page, id)).toMatchObject({ refunded: 0 });
   await operator.context().close();
 });

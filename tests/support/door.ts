@@ -20,6 +20,7 @@ for (const { apiBase } of Object.values(editions)) process.env[apiBase] ??= "htt
 process.env.LOG_LEVEL = "silent";
 process.env.PROVIDER_TIMEOUT_SECONDS ??= "1";
 process.env.PROVIDER_LONG_TIMEOUT_SECONDS = "3";
+process.env.PROVIDER_SETTLED_SECONDS = "1";
 
 export interface Arrived {
   readonly method: string;
@@ -41,6 +42,16 @@ export const sayJson =
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(json));
   };
+
+/** A provider that has no transaction to look at before money moves, and answers everything else in one way. */
+export const sayAfterLooking =
+  (json: unknown): Play =>
+  (request, response, body) =>
+    sayJson(request.url?.startsWith("/api/transactionsPageable") ? { rows: [], total: 0 } : json)(
+      request,
+      response,
+      body,
+    );
 
 /** Answers as it is told to, and remembers everything that reached it. */
 export async function fakeProvider(): Promise<FakeProvider> {

@@ -1,6 +1,11 @@
 // The sandbox's own books, looked into past everything that is tested.
+import { randomUUID } from "node:crypto";
+import { testCards } from "@/sandbox/cards";
+import type { InvoiceRow } from "@/sandbox/invoices";
+import { charge } from "@/sandbox/payments";
 import type { Sandbox } from "@/sandbox/sandbox";
 import type { EditionProvider } from "@/sandbox/edition-provider";
+import { decidedOn } from "./decided-on";
 
 export class Judge {
   private readonly provider: EditionProvider;
@@ -14,6 +19,7 @@ export class Judge {
 
   /** A payment that no other test has touched, with at least 30.00 to give back. */
   payment(status: "paid" | "preAuth" = "paid"): string {
+    if (status === "preAuth") return this.newHold();
     const fitting = this.rows<{ id: string }>(
       "SELECT id FROM transactions WHERE app_id IN ('10482', '10507') AND status = ? AND refunded = 0 AND amount BETWEEN 3000 AND 900000 ORDER BY created_at DESC",
       status,
@@ -23,6 +29,23 @@ export class Judge {
     this.used.add(found.id);
     return found.id;
   }
+  /** There are few seeded holds, so a customer pays another link. */
+  private newHold(): string {
+    const [invoice] = this.rows<InvoiceRow>(
+      "SELECT * FROM invoices WHERE app_id = '10482' AND status = 'created' AND removed_at IS NULL AND amount BETWEEN 3000 AND 900000 ORDER BY id DESC LIMIT 1",
+    );
+    if (!invoice) throw new Error("No link is left to pay.");
+    const card = testCards.find(({ response, installment }) => response === "00" && !installment)!; // the table has one
+    return charge(this.provider, {
+      appId: invoice.app_id,
+      amount: invoice.amount,
+      card,
+      language: "en",
+      invoice: { ...invoice, pre_auth: 1, installment: null },
+      form: randomUUID(),
+    }).id;
+  }
+  decidedOn = (id: string) => decidedOn(this.provider, id);
   /** Minor units of each refund, the first one first. */
   refunds = (id: string): number[] =>
     this.rows<{ amount: number }>("SELECT amount FROM refunds WHERE transaction_id = ? ORDER BY id", id).map(

@@ -9,6 +9,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/browser/money";
 import { toDecimal, type Minor } from "@/lib/rules/money";
+import { useCurrentTransaction } from "./use-current-transaction";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
 export const CompleteDialog = withWords(Completing, [
@@ -23,14 +24,15 @@ export const CompleteDialog = withWords(Completing, [
 
 /** Takes a hold's money, all or a part; the rest goes back to the card. */
 function Completing({ userId, ...dialog }: TransactionDialogProps) {
-  const { id, currency, remaining, takenAt } = dialog.record;
   const words = useTranslations("transactions.complete");
   const all = useTranslations("transactions");
   const action = useTranslations("actions");
   const outcome = useTranslations("messages.money");
   const catalogue = useTranslations("messages.catalogue");
   const format = useFormat();
-  const move = useMoney("transactions.complete", { userId, record: id });
+  const move = useMoney("transactions.complete", { userId, record: dialog.record.id });
+  const current = useCurrentTransaction(dialog.record, "complete", move);
+  const { id, currency, remaining, takenAt } = current.record;
   const part = usePart(remaining, currency);
   const form = useId();
   const { amount } = part;
@@ -39,13 +41,14 @@ function Completing({ userId, ...dialog }: TransactionDialogProps) {
   function submit() {
     part.judge();
     if (amount !== undefined)
-      void move.run({ id, amount: toDecimal(amount) }).catch(() => undefined); // its state says it
+      void move.run({ id, amount: toDecimal(amount), decidedOn: current.decidedOn }).catch(() => undefined); // its state says it
     else document.getElementById(`${form}amount`)?.focus();
   }
   return (
     <TransactionMoneyDialog
       {...dialog}
       move={move}
+      current={current}
       title={words("title")}
       icon={<CheckCheck />}
       button={

@@ -15,6 +15,7 @@ import { toDecimal, type Minor } from "@/lib/rules/money";
 import { type RefundReason, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
 import { isText } from "@/lib/rules/text";
 import { withWords } from "@/lib/i18n/words-on-demand";
+import { useCurrentTransaction } from "./use-current-transaction";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
 type Chosen = RefundReason | "other" | "";
@@ -31,7 +32,6 @@ export const RefundDialog = withWords(Refunding, [
 
 /** All or a part of what was paid goes back to the card. */
 function Refunding({ userId, ...dialog }: TransactionDialogProps) {
-  const { id, currency, remaining, taken, takenAt, refunded } = dialog.record;
   const words = useTranslations("transactions.refund");
   const reasons = useTranslations("transactions.reasons");
   const action = useTranslations("actions");
@@ -39,7 +39,9 @@ function Refunding({ userId, ...dialog }: TransactionDialogProps) {
   const outcome = useTranslations("messages.money");
   const catalogue = useTranslations("messages.catalogue");
   const format = useFormat();
-  const move = useMoney("transactions.refund", { userId, record: id });
+  const move = useMoney("transactions.refund", { userId, record: dialog.record.id });
+  const current = useCurrentTransaction(dialog.record, "refund", move);
+  const { id, currency, remaining, taken, takenAt, refunded } = current.record;
   const part = usePart(remaining, currency);
   const [chosen, setChosen] = useState<Chosen>("");
   const [own, setOwn] = useState("");
@@ -54,7 +56,9 @@ function Refunding({ userId, ...dialog }: TransactionDialogProps) {
     part.judge();
     setTried(true);
     if (amount !== undefined && reason)
-      return void move.run({ id, amount: toDecimal(amount), reason }).catch(() => undefined); // its state says it
+      return void move
+        .run({ id, amount: toDecimal(amount), reason, decidedOn: current.decidedOn })
+        .catch(() => undefined); // its state says it
     document
       .getElementById(amount === undefined ? `${form}amount` : chosen === "other" ? `${form}own` : `${form}reason`)
       ?.focus();
@@ -63,6 +67,7 @@ function Refunding({ userId, ...dialog }: TransactionDialogProps) {
     <TransactionMoneyDialog
       {...dialog}
       move={move}
+      current={current}
       title={words("title")}
       icon={<Undo2 className="flip" />}
       button={

@@ -6,7 +6,7 @@ import { LockKeyholeOpen } from "@/components/ui/icons/lock-keyhole-open";
 import { ReceiptText } from "@/components/ui/icons/receipt-text";
 import { RotateCcw } from "@/components/ui/icons/rotate-ccw";
 import { Undo2 } from "@/components/ui/icons/undo-2";
-import type { TransactionSubject } from "./transaction-rules";
+import type { TransactionSubject } from "./transaction-subject";
 
 /** Whose try it is: a form that a reload has cut off is found again by its user and its record. */
 export interface TransactionDialogGiven {

@@ -1,26 +1,10 @@
 import { type ActionRule, type ActionRules, allowedActions } from "@/components/actions/action-rules";
-import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { Call } from "@/lib/provider/contract/call";
 import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
-import type { Minor } from "@/lib/rules/money";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
-
-export interface TransactionSubject extends ActionSubject<"copyOrder" | "invoice" | TransactionAction> {
-  readonly id: string;
-  readonly orderId: string;
-  readonly invoiceId: string | null;
-  readonly fullName: string;
-  readonly maskedCard: string | null;
-  readonly currency: string;
-  /** What was paid, or is held. */
-  readonly taken: Minor;
-  readonly refunded: Minor;
-  readonly remaining: Minor;
-  /** When it was paid, or held. */
-  readonly takenAt: string;
-}
+import { type TransactionSubject, subjectOf } from "./transaction-subject";
 
 const moves = (
   action: TransactionAction,
@@ -44,20 +28,5 @@ export const transactionRules: ActionRules<TransactionSubject["can"][number], Tr
 export const isMoneyAction = (action: TransactionSubject["can"][number]): action is TransactionAction =>
   transactionRules[action].call !== undefined;
 
-export function transactionSubject(transaction: Transaction, user: Holder, edition: Edition): TransactionSubject {
-  const { id, orderId, invoiceId, fullName, maskedCard, currency, amount, captured, refunded, remaining } = transaction;
-  const { createdDate, capturedDate } = transaction;
-  return {
-    id,
-    orderId,
-    invoiceId,
-    fullName,
-    maskedCard,
-    currency,
-    taken: captured || amount,
-    refunded,
-    remaining,
-    takenAt: capturedDate ?? createdDate,
-    can: allowedActions(transactionRules, transaction, user, edition),
-  };
-}
+export const transactionSubject = (transaction: Transaction, user: Holder, edition: Edition): TransactionSubject =>
+  subjectOf(transaction, allowedActions(transactionRules, transaction, user, edition));

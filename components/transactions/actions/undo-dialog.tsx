@@ -7,6 +7,7 @@ import { SumList } from "@/components/ui/sum-list";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/browser/money";
+import { useCurrentTransaction } from "./use-current-transaction";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
 const Reversing = (props: TransactionDialogProps) => <Undoing {...props} action="reverse" icon={<RotateCcw />} />;
@@ -37,18 +38,20 @@ interface UndoingProps extends TransactionDialogProps {
 
 /** Gives all of it back: a hold at any time, a payment on its own day. */
 function Undoing({ userId, action, icon, ...dialog }: UndoingProps) {
-  const { id, remaining, currency, takenAt } = dialog.record;
   const all = useTranslations("transactions");
   const button = useTranslations("actions.amount");
   const outcome = useTranslations("messages.money");
   const format = useFormat();
-  const move = useMoney("transactions.reverse", { userId, record: id });
+  const move = useMoney("transactions.reverse", { userId, record: dialog.record.id });
+  const current = useCurrentTransaction(dialog.record, action, move);
+  const { id, remaining, currency, takenAt } = current.record;
   const amount = { figure: format.figure(remaining), currency };
   const date = format.day(takenAt);
   return (
     <TransactionMoneyDialog
       {...dialog}
       move={move}
+      current={current}
       title={all(`${action}.title`)}
       icon={icon}
       button={button(action, { amount: format.money(remaining, currency).text })}
@@ -58,7 +61,7 @@ function Undoing({ userId, action, icon, ...dialog }: UndoingProps) {
       destination={(card) => (card ? all("refund.card", { card }) : all("refund.noCard"))}
       note={all(`${action}.note`)}
       dirty={false}
-      onSubmit={() => void move.run({ id }).catch(() => undefined)} // its state says it
+      onSubmit={() => void move.run({ id, decidedOn: current.decidedOn }).catch(() => undefined)} // its state says it
     >
       <SumList
         lines={[

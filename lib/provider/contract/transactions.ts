@@ -67,6 +67,8 @@ export const TransactionMeta = z.object({
 export type TransactionMeta = z.infer<typeof TransactionMeta>;
 /** A part of what was paid; less than 1.00 only as the whole rest, which the provider knows. */
 const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor > 0, "min");
+/** How a transaction stood when somebody decided on an action: the action is refused when it no longer stands so. */
+export const TransactionState = z.object({ status: line(60), remaining: Money });
 /** What became of an intent to act: the first answer to its key, or nothing. A key that was never carried out may be used again. */
 export const Outcome = z.object({
   happened: z.boolean(),
@@ -105,20 +107,21 @@ export const transactions = defineCalls("transactions", {
     needs: "exportPaymentMethod",
   }),
   refund: call("POST api/refund", {
-    body: z.object({ id: Id, amount: Part, reason: Text }),
+    body: z.object({ id: Id, amount: Part, reason: Text, decidedOn: TransactionState }),
     returns: Moved,
     needs: "refundTransaction",
     movesMoney: true,
     invalidates: ["invoices", "dashboard", "wallets"],
   }),
   complete: call("POST api/completeOrder", {
-    body: z.object({ id: Id, amount: Amount }),
+    body: z.object({ id: Id, amount: Amount, decidedOn: TransactionState }),
     returns: Moved,
     needs: "finalizeTransaction",
     movesMoney: true,
     invalidates: ["invoices", "dashboard", "wallets"],
   }),
   reverse: call("POST api/reverse/{id}", {
+    body: z.object({ decidedOn: TransactionState }),
     returns: Moved,
     needs: "unblockTransaction",
     movesMoney: true,

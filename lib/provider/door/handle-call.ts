@@ -24,7 +24,8 @@ import { callNamed } from "@/lib/provider/contract";
 import { type Call, flowOf } from "@/lib/provider/contract/call";
 import type { Outcome } from "@/lib/provider/contract/transactions";
 import type { CallName } from "@/lib/provider/contract/names";
-import { runOnce, outcomeOf } from "./intents";
+import { standsAsDecided } from "./decided-on";
+import { claimRecord, outcomeOf, runOnce } from "./intents";
 import { type Visitor, accountIn, withLimits } from "./limits";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
@@ -267,10 +268,13 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
   };
   if (session && intent && call.movesMoney) {
     const actor = { caller, user: session.user };
-    const result = await runOnce({ key: intent, call, input: checked, actor }, (onSent) =>
-      withLimits(call, input, visitor, async () =>
-        readResponse(call, await requestJson({ ...upstreamRequest(call, checked, caller), onSent })),
-      ),
+    const owned = { key: intent, call, input: checked, actor };
+    const result = await runOnce(owned, (onSent) =>
+      withLimits(call, input, visitor, async () => {
+        const isSeen = await standsAsDecided(checked, caller);
+        if (isSeen && (await claimRecord(owned))) await standsAsDecided(checked, caller);
+        return readResponse(call, await requestJson({ ...upstreamRequest(call, checked, caller), onSent }));
+      }),
     );
     const response =
       "problem" in result ? refuse(result.problem, name, request) : await answerWith(call, result.answer, around);

@@ -11,6 +11,8 @@ import {
   saveAttempt,
   refusedAttempt,
 } from "@/lib/attempts/attempts";
+import { objectOf } from "@/lib/attempts/recorded-objects";
+import { environment } from "@/lib/env";
 import { sharedStore } from "@/lib/store/shared";
 import type { Call } from "@/lib/provider/contract/call";
 import { type Outcome, transactions } from "@/lib/provider/contract/transactions";
@@ -62,7 +64,8 @@ const fingerprintOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) =>
     .update(`${call.name} ${JSON.stringify(meant)}`)
     .digest("base64url");
 
-const settling = (call: Call) => timeoutOf(call) / 3;
+/** When the provider has either carried out or dropped what it was sent: a look-up that finds nothing is not believed before. */
+const settledAfter = (call: Call): number => Math.max(timeoutOf(call), environment().PROVIDER_SETTLED_SECONDS * 1000);
 const text = (kept: StoredIntent) => JSON.stringify(kept);
 const unknown = () => new Problem("unknown_outcome");
 
@@ -85,7 +88,7 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
   for (;;) {
     const running = (doubted: boolean): StoredIntent => ({
       state: "running",
-      until: Date.now() + timeoutOf(intent.call) + settling(intent.call),
+      until: Date.now() + timeoutOf(intent.call) + settledAfter(intent.call), // it looks at the record before it sends
       print,
       doubted,
       attempt: startedAttempt(intent.call.name, intent.input, intent.actor),
@@ -111,17 +114,44 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
   }
 }
 
+/**
+ * Nothing else moves a record's money while nobody knows what became of the try before: two tabs have two keys. For a record that the
+ * visitor is known to see. True when somebody else's try had to be waited for, and the record may have changed.
+ */
+export async function claimRecord(intent: Intent): Promise<boolean> {
+  const store = sharedStore();
+  const { actor, call, input } = intent;
+  const own = storeKeyOf(intent);
+  const place = `moving:${actor.caller.edition}:${objectOf(call.name, input, actor.user.id)}`;
+  const waitsUntil = Date.now() + WAIT;
+  for (let hasWaited = false; ;) {
+    if (await store.claim(place, own, KEPT_SECONDS)) return hasWaited;
+    const holder = await store.get(place);
+    if (holder === undefined) continue; // its day was just over
+    if (holder === own) return hasWaited;
+    const read = await store.get(holder);
+    const other = read === undefined ? undefined : (JSON.parse(read) as StoredIntent); // written here
+    const isOpen = (other?.state === "running" || other?.state === "unknown") && Date.now() < other.until;
+    if (!isOpen) {
+      if (await store.swap(place, holder, own, KEPT_SECONDS)) return hasWaited;
+    } else if (other.state === "running" && Date.now() < waitsUntil) {
+      hasWaited = true;
+      await pause(LOOK_EVERY);
+    } else throw new Problem("refused", { code: "RECORD_BUSY" });
+  }
+}
+
 async function run({ actor, call }: Intent, place: string, running: StoredIntent, send: Send): Promise<IntentResult> {
-  let left = false;
+  let sentAt: number | undefined;
   await saveAttempt(actor, running.attempt);
   let answer: unknown;
   try {
     answer = await send(() => {
-      left = true;
+      sentAt = Date.now();
     });
   } catch (error) {
     const problem = problemIn(error);
-    const fate = fateOf(problem, left, running, call);
+    const fate = fateOf(problem, sentAt, running, call);
     if (problem.kind === "unexpected")
       log().error(
         { call: call.name, error: error instanceof Error ? error.stack : String(error) },
@@ -159,10 +189,10 @@ const quietly = (writing: Promise<unknown>): Promise<unknown> =>
 const isOwnWord = (problem: Problem) => problem.details.responseId !== undefined && !problem.isSilent;
 
 /** What a failed try means for its key. In doubt it is unknown: only the provider's own no says that nothing has moved. */
-function fateOf(problem: Problem, left: boolean, { doubted }: StoredIntent, call: Call): IntentState {
-  if (!left) return { state: "free" };
+function fateOf(problem: Problem, sentAt: number | undefined, { doubted }: StoredIntent, call: Call): IntentState {
+  if (sentAt === undefined) return { state: "free" };
   const isMismatch = problem.details.code === "IDEMPOTENCY_MISMATCH"; // an earlier try came to pass after all
-  if (!isOwnWord(problem) || isMismatch) return { state: "unknown", until: Date.now() + settling(call) };
+  if (!isOwnWord(problem) || isMismatch) return { state: "unknown", until: sentAt + settledAfter(call) };
   if (doubted || problem.kind === "signed_out" || problem.kind === "too_many") return { state: "free" };
   return { state: "refused", problem: problem.toJSON() };
 }

@@ -8,7 +8,7 @@ const heard: string[] = [];
 function Refund({ userId = "U-1", record = "TX-1", amount = "10.00" }) {
   const money = useMoney("transactions.refund", { userId, record });
   const run = () =>
-    money.run({ id: record, amount, reason: "Canceled stay" }).then(
+    money.run({ id: record, amount, reason: "Canceled stay", decidedOn: { status: "paid", remaining: "30.00" } }).then(
       (result) => heard.push(`done ${result.amount}`),
       (error: Problem) => heard.push(error.details.code ?? error.kind),
     );

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CompleteDialog } from "@/components/transactions/actions/complete-dialog";
 import { RefundDialog } from "@/components/transactions/actions/refund-dialog";
-import type { TransactionSubject } from "@/components/transactions/actions/transaction-rules";
+import type { TransactionSubject } from "@/components/transactions/actions/transaction-subject";
 import { CancelHoldDialog, ReverseDialog } from "@/components/transactions/actions/undo-dialog";
 import { dismissToast, shownToasts } from "@/components/ui/toast-store";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
@@ -21,11 +21,13 @@ const transaction: TransactionSubject = {
   fullName: "Leyla Məmmədova",
   maskedCard: "416973******1180",
   currency: "AZN",
+  status: "paid",
   taken: 48_000,
   refunded: 0,
   remaining: 48_000,
   takenAt: "2026-11-20T08:42:00Z",
 };
+const decidedOn = { status: "paid", remaining: "480.00" };
 const moved = {
   id: "TX-9041182",
   status: "partialRefunded",
@@ -44,11 +46,14 @@ interface Sent {
   readonly input: Readonly<Record<string, unknown>>;
   readonly key: string;
 }
-function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
+/** `looks` are what became of a try; `reads` are the transaction and its history, as they are now. */
+function door(sends: readonly Reply[], looks: readonly Reply[] = [], reads: Readonly<Record<string, unknown>> = {}) {
   const sent: Sent[] = [];
   let looked = 0;
   globalThis.fetch = async (address, given) => {
     const sending = given?.method === "POST";
+    const [, name = ""] = /^\/bff\/([\w.]+)/.exec(String(address)) ?? [];
+    if (name in reads) return Response.json(reads[name]);
     if (sending)
       sent.push({
         call: String(address).replace("/bff/", ""),
@@ -179,7 +184,7 @@ it("needs a reason, known or in own words", async () => {
   await press(/^Refund/);
   await waitFor(() =>
     expect(sent.map(({ call, input }) => [call, input])).toEqual([
-      ["transactions.refund", { id: "TX-9041182", amount: "480.00", reason: "The room was flooded" }],
+      ["transactions.refund", { id: "TX-9041182", amount: "480.00", reason: "The room was flooded", decidedOn }],
     ]),
   );
 });
@@ -191,7 +196,9 @@ it("sends once for two presses, says what was done, and asks the page for what i
   await because("Guest shortened the booking");
   await user.dblClick(button("Refund 120.00 AZN"));
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(sent.map(({ input }) => input)).toEqual([{ id: "TX-9041182", amount: "120.00", reason: "shortened booking" }]);
+  expect(sent.map(({ input }) => input)).toEqual([
+    { id: "TX-9041182", amount: "120.00", reason: "shortened booking", decidedOn },
+  ]);
   expect(shownToasts().map(({ title, text }) => [title, text])).toEqual([
     ["120.00\u00a0AZN refunded", "Back to card •••• 1180"],
   ]);
@@ -282,7 +289,8 @@ it.each([
 });
 
 describe("a hold", () => {
-  const held = { taken: 92_000, remaining: 92_000 };
+  const held = { status: "preAuth", taken: 92_000, remaining: 92_000 };
+  const heldOn = { status: "preAuth", remaining: "920.00" };
   it("is completed in part: what is not taken goes back to the card", async () => {
     const sent = door([[200, { ...moved, status: "paid", amount: 40_000 }]]);
     const { dialog, sums, press, partial, onOpenChange } = await open("complete", held);
@@ -293,7 +301,7 @@ describe("a hold", () => {
     await press("Complete 400.00 AZN");
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     expect(sent.map(({ call, input }) => [call, input])).toEqual([
-      ["transactions.complete", { id: "TX-9041182", amount: "400.00" }],
+      ["transactions.complete", { id: "TX-9041182", amount: "400.00", decidedOn: heldOn }],
     ]);
     expect(shownToasts()[0]?.title).toBe("400.00\u00a0AZN completed");
   });
@@ -302,7 +310,9 @@ describe("a hold", () => {
     const { press, onOpenChange } = await open("cancelHold", held);
     await press("Cancel hold of 920.00 AZN");
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-    expect(sent.map(({ call, input }) => [call, input])).toEqual([["transactions.reverse", { id: "TX-9041182" }]]);
+    expect(sent.map(({ call, input }) => [call, input])).toEqual([
+      ["transactions.reverse", { id: "TX-9041182", decidedOn: heldOn }],
+    ]);
     expect(shownToasts()[0]?.title).toBe("Hold of 920.00\u00a0AZN canceled");
   });
 });
@@ -313,4 +323,99 @@ it("a payment is reversed whole", async () => {
   expect(sums()).toEqual(["Paid on 20 Nov 2026480.00 AZN", "Back to the card480.00 AZN"]);
   await press("Reverse 480.00 AZN");
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+describe("a dialog that was open while a colleague was quicker", () => {
+  const row = {
+    id: "TX-9041182",
+    orderId: "51084412",
+    invoiceId: null,
+    fullName: "Leyla Məmmədova",
+    maskedCard: "416973******1180",
+    currency: "AZN",
+    createdDate: "2026-11-20T08:42:00Z",
+  };
+  const event = (kind: string, amount: number, at: string, by = "Rəşad Quliyev") => ({
+    id: `${kind}${at}`,
+    kind,
+    amount,
+    at,
+    by,
+    detail: "",
+  });
+  const began = event("paid", 48_000, "2026-11-20T08:42:00Z", "Leyla Məmmədova");
+
+  it("says who gave back what, follows what is left, and decides anew on it", async () => {
+    const sent = door([refusal("STATE_CHANGED"), [200, moved]], [], {
+      "transactions.list": {
+        rows: [
+          {
+            ...row,
+            status: "partialRefunded",
+            amount: 48_000,
+            captured: 48_000,
+            refunded: 6_000,
+            remaining: 42_000,
+            capturedDate: "2026-11-20T08:42:00Z",
+          },
+        ],
+        total: 1,
+      },
+      "transactions.history": [event("refunded", 6_000, "2026-11-20T10:05:00Z"), began],
+    });
+    const { dialog, press, because, sums, button, onOpenChange } = await open();
+    await because("Wrong amount");
+    await press("Refund 480.00 AZN");
+    expect(await within(dialog).findByText(/60\.00.AZN was refunded by Rəşad Quliyev on 20 Nov, 10:05/)).toBeVisible();
+    expect(dialog).toHaveTextContent("Nothing was sent. Look at the amounts, then press again");
+    expect(within(dialog).queryByText(/higher than the transaction amount/)).toBeNull();
+    expect(sums()).toEqual([
+      "Paid on 20 Nov 2026480.00 AZN",
+      "Refunded before−60.00 AZN",
+      "This refund−420.00 AZN",
+      "Left after refund0.00 AZN",
+    ]);
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(button("Refund 420.00 AZN")).not.toHaveAttribute("aria-disabled", "true"));
+    await press("Refund 420.00 AZN");
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(sent.map(({ input }) => [input.amount, input.decidedOn])).toEqual([
+      ["480.00", decidedOn],
+      ["420.00", { status: "partialRefunded", remaining: "420.00" }],
+    ]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it("does not call a collected payment a hold: nothing is left to do", async () => {
+    const sent = door([refusal("STATE_CHANGED")], [], {
+      "transactions.list": {
+        rows: [
+          {
+            ...row,
+            status: "paid",
+            amount: 76_000,
+            captured: 76_000,
+            refunded: 0,
+            remaining: 76_000,
+            capturedDate: "2026-11-22T10:05:00Z",
+          },
+        ],
+        total: 1,
+      },
+      "transactions.history": [
+        event("completed", 76_000, "2026-11-20T10:05:00Z"),
+        event("preAuth", 76_000, "2026-11-20T08:42:00Z"),
+      ],
+    });
+    const { dialog, press } = await open("cancelHold", { status: "preAuth", taken: 76_000, remaining: 76_000 });
+    await press("Cancel hold of 760.00 AZN");
+    expect(
+      await within(dialog).findByText(/The hold was completed with 760\.00.AZN by Rəşad Quliyev on 20 Nov, 10:05/),
+    ).toBeVisible();
+    expect(dialog).toHaveTextContent("Nothing was sent, and nothing is left to do here");
+    expect(within(dialog).queryByRole("button", { name: /Cancel hold/ })).toBeNull();
+    expect(within(dialog).getAllByRole("button", { name: "Close" })).not.toHaveLength(0);
+    expect(sent).toHaveLength(1);
+    expect(shownToasts()).toEqual([]);
+  });
 });

@@ -89,7 +89,8 @@ test("the sentence is the one about characters, where the field takes any text",
     ok: false,
     fields: { fullName: "characters" },
   });
-  expect(parse(transactions.refund, { id: "7", amount: "12.50", reason: "by\ufffe mistake" })).toEqual({
+  const decidedOn = { status: "paid", remaining: "12.50" };
+  expect(parse(transactions.refund, { id: "7", amount: "12.50", reason: "by\ufffe mistake", decidedOn })).toEqual({
     ok: false,
     fields: { reason: "characters" },
   });
@@ -99,7 +100,9 @@ test("the sentence is the one about characters, where the field takes any text",
     ok: false,
     fields: { brandName: "characters" },
   });
-  expect(parse(transactions.refund, { id: "7", amount: "12.50", reason: "two\nlines" })).toMatchObject({ ok: true });
+  expect(parse(transactions.refund, { id: "7", amount: "12.50", reason: "two\nlines", decidedOn })).toMatchObject({
+    ok: true,
+  });
 });
 
 const rule = (schema: z.ZodType, value: unknown) => {

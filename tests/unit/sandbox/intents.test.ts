@@ -51,7 +51,12 @@ const refund = async (body: object, key?: string) => {
   }
 };
 const wallet = () => balanceOf(provider.store, available("10482"));
-const body = { id: "TX-1", amount: "10.00", reason: "test" };
+const body = {
+  id: "TX-1",
+  amount: "10.00",
+  reason: "test",
+  decidedOn: { status: "paid", remaining: "100.00" },
+};
 
 test("the table says which calls move money", () => {
   const moving = Object.values(contract)

@@ -1,0 +1,37 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/notice";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { TransactionEvent } from "./changes-since";
+import type { CurrentTransaction } from "./use-current-transaction";
+
+const told = ["refunded", "completed", "canceled", "reversed", "preAuthExpired"] as const;
+const kindOf = ({ kind }: TransactionEvent) => told.find((known) => known === kind);
+
+/** Who did what while a dialog was open, and that nothing was sent. */
+export function TransactionChanges({ current }: { readonly current: CurrentTransaction }) {
+  const words = useTranslations("transactions.changed");
+  const format = useFormat();
+  const today = format.instantToDay(new Date().toISOString());
+  const sentence = (event: TransactionEvent) => {
+    const kind = kindOf(event);
+    const isToday = format.instantToDay(event.at) === today;
+    return (
+      kind &&
+      words(kind, {
+        amount: format.money(event.amount ?? 0, current.record.currency).text,
+        name: format.isolate(event.by),
+        day: isToday ? "today" : "earlier",
+        time: isToday ? format.time(event.at) : format.shortDayTime(event.at),
+      })
+    );
+  };
+  return (
+    <Notice tone="warning" announce title={words("title")}>
+      {current.changes.map((event) => (
+        <p key={event.id}>{sentence(event)}</p>
+      ))}
+      <p>{words(current.isAllowed ? "again" : "over")}</p>
+    </Notice>
+  );
+}

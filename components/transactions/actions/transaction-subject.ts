@@ -1,0 +1,41 @@
+// What the actions on a transaction have to know of it, in the browser and on the server alike.
+import type { ActionSubject } from "@/components/actions/record-actions";
+import type { Transaction } from "@/lib/provider/contract/transactions";
+import type { Minor } from "@/lib/rules/money";
+import { type TransactionAction, takenAt } from "@/lib/rules/transaction-life";
+import type { Instant } from "@/lib/rules/zone";
+
+export interface TransactionSubject extends ActionSubject<"copyOrder" | "invoice" | TransactionAction> {
+  readonly id: string;
+  readonly orderId: string;
+  readonly invoiceId: string | null;
+  readonly fullName: string;
+  readonly maskedCard: string | null;
+  readonly currency: string;
+  readonly status: string;
+  /** What was paid, or is held. */
+  readonly taken: Minor;
+  readonly refunded: Minor;
+  readonly remaining: Minor;
+  /** When it was paid, or held. */
+  readonly takenAt: Instant;
+}
+
+export const subjectOf = (transaction: Transaction, can: TransactionSubject["can"]): TransactionSubject => {
+  const { id, orderId, invoiceId, fullName, maskedCard, currency, status, amount, captured, refunded, remaining } =
+    transaction;
+  return {
+    id,
+    orderId,
+    invoiceId,
+    fullName,
+    maskedCard,
+    currency,
+    status,
+    taken: captured || amount,
+    refunded,
+    remaining,
+    takenAt: takenAt(transaction),
+    can,
+  };
+};
