@@ -10,6 +10,12 @@ export async function register(): Promise<void> {
     process.stderr.write(`${faults.join("\n")}\n`);
     process.exit(1);
   }
+  const { storeFault } = await import("@/lib/store/shared");
+  const fault = await storeFault();
+  if (fault) {
+    process.stderr.write(`${fault}\n`);
+    process.exit(1);
+  }
   const [{ guardRequests: guardRawRequests }, { log, logConsole }] = await Promise.all([
     import("@/lib/http/guard-requests"),
     import("@/lib/log"),

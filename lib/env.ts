@@ -93,6 +93,8 @@ const Environment = z
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: "has to be an address that begins with rediss:// or redis://" })
       .optional(),
+    /** Where the store of a single instance is kept, when there is no Redis. ":memory:" is for tests. */
+    STORE_FILE: z.string().default(".data/store.db"),
     PROVIDER_TIMEOUT_SECONDS: seconds(15),
     PROVIDER_LONG_TIMEOUT_SECONDS: seconds(60),
     /** After that long the provider has either carried out a request or dropped it, whether or not its reply arrived. */

@@ -1,6 +1,7 @@
-// The store of this process: memory, or the Redis that the operator named.
+// The store of this process: the Redis that the operator named, or else a file of this machine. Tests keep theirs in memory.
 import "server-only";
 import { environment } from "@/lib/env";
+import { fileStore } from "./file";
 import { memoryStore } from "./memory";
 import { redisStore } from "./redis";
 import type { Store } from "./store";
@@ -8,6 +9,17 @@ import type { Store } from "./store";
 // The framework bundles pages and routes apart; what they share has to live on the process itself.
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 export const sharedStore = (): Store => {
-  const { REDIS_URL } = environment();
-  return (home.portalStore ??= REDIS_URL ? redisStore(REDIS_URL) : memoryStore());
+  const { REDIS_URL, STORE_FILE } = environment();
+  return (home.portalStore ??= REDIS_URL
+    ? redisStore(REDIS_URL)
+    : STORE_FILE === ":memory:"
+      ? memoryStore()
+      : fileStore(STORE_FILE));
 };
+
+/** A Redis may come back by itself; a file that cannot be written is a mistake of whoever starts the portal. */
+export async function storeFault(): Promise<string | undefined> {
+  const { REDIS_URL, STORE_FILE } = environment();
+  if (REDIS_URL || (await sharedStore().ready())) return undefined;
+  return `STORE_FILE is "${STORE_FILE}" and cannot be written: name a file on a disk that stays, or set REDIS_URL.`;
+}

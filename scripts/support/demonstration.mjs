@@ -39,6 +39,7 @@ export function wishes(environment) {
 const demonstration = (sandboxPort, given) => ({
   ...providerAt(sandboxAddress(sandboxPort)),
   SESSION_SECRET: given.SESSION_SECRET || keptSecret(),
+  STORE_FILE: given.STORE_FILE || data("store.db"),
   PLAIN_HTTP: "development",
   ALLOWED_HOSTS: given.ALLOWED_HOSTS || demonstrationHosts,
 });

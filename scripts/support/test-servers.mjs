@@ -6,6 +6,7 @@ import { demonstrationHosts, providerAt, sandboxAddress, startPortal, startSandb
 
 /** Nothing of the machine's own settings: the tests decide, and say no more than a provider's address. */
 export const testEnvironment = () => ({
+  STORE_FILE: runFolder("store.db"),
   SESSION_SECRET: randomBytes(32).toString("base64url"),
   PLAIN_HTTP: "development",
   ALLOWED_HOSTS: demonstrationHosts,

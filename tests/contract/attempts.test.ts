@@ -5,6 +5,10 @@ import { calls, contract } from "@/lib/provider/contract";
 import type { Call } from "@/lib/provider/contract/call";
 import { type Actor, attemptsOf } from "@/lib/attempts/attempts";
 import { isRecorded } from "@/lib/attempts/recorded-objects";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileStore } from "@/lib/store/file";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
 import type { Store } from "@/lib/store/store";
@@ -87,6 +91,7 @@ test("all that moves money is recorded, and all that opens or closes access", ()
 const redis = process.env.TEST_REDIS_URL;
 describe.each([
   ["memory", () => memoryStore()],
+  ["a file", () => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db"))],
   ...(redis ? [["Redis", () => redisStore(redis, `test:${randomUUID()}:`)] as const] : []),
 ] as readonly (readonly [string, () => Store])[])("kept in %s", (_, make) => {
   beforeEach(() => {

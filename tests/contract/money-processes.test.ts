@@ -2,11 +2,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { attemptsOf } from "@/lib/attempts/attempts";
+import { fileStore } from "@/lib/store/file";
+import type { Store } from "@/lib/store/store";
 import type { Answered, Asked } from "../support/door-process";
 import { Judge } from "../support/judge";
-import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
+import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
 
 let there: Sandboxed;
 let judge: Judge;
@@ -164,4 +169,26 @@ test("a portal that keeps nothing but its memory is killed: the next one finds o
   expect(await next.outcome(key)).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
   expect(await next.refund(key, id)).toMatchObject({ status: 200, json: { amount: 1000 } });
   expect(judge.refunds(id)).toEqual([1000]);
+});
+
+test("a portal with a file is killed and started again: its record and its intents are still there", async () => {
+  const id = judge.payment();
+  const key = randomUUID();
+  const folder = mkdtempSync(join(tmpdir(), "portal-"));
+  const kept = { REDIS_URL: "", STORE_FILE: join(folder, "store.db") };
+  const one = await Portal.start(kept);
+  expect((await one.refund(key, id)).status).toBe(200);
+  await one.kill();
+  const next = await Portal.start(kept);
+  expect(await next.refund(key, id)).toMatchObject({ status: 200, replayed: true, json: { amount: 1000 } });
+  expect(judge.refunds(id)).toEqual([1000]);
+  await next.kill();
+  const store = fileStore(kept.STORE_FILE);
+  const owner = await readerOf({ cookie });
+  (globalThis as typeof globalThis & { portalStore?: Store }).portalStore = store;
+  expect(await attemptsOf(owner, `transactions:${id}`)).toMatchObject([
+    { call: "transactions.refund", result: "done" },
+  ]);
+  await store.close();
+  rmSync(folder, { recursive: true });
 });

@@ -3,6 +3,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/provider/contract";
 import type { Call } from "@/lib/provider/contract/call";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileStore } from "@/lib/store/file";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
 import type { Store } from "@/lib/store/store";
@@ -66,6 +70,7 @@ const fault = (kind: string, match = "transactions.refund", more: object = {}) =
 const redis = process.env.TEST_REDIS_URL;
 const stores: readonly (readonly [string, () => Store])[] = [
   ["memory", () => memoryStore()],
+  ["a file", () => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db"))],
   ...(redis ? [["Redis", () => redisStore(redis, `test:${randomUUID()}:`)] as const] : []),
 ];
 

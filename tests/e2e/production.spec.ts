@@ -1,7 +1,9 @@
 // The portal as an operator runs it: by the runbook's own commands, with its own environment, and with its log read.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/scripts/support/ports.mjs";
 import { signIn } from "@/scripts/support/sign-in.mjs";
@@ -20,9 +22,12 @@ const commands =
 const start = commands.at(-1) ?? "";
 /** Nothing of the tests' own environment but what any shell has. */
 const shell = { PATH: process.env["PATH"], HOME: process.env["HOME"] } as unknown as NodeJS.ProcessEnv; // its type wants a NODE_ENV, which a shell does not have
+const folder = mkdtempSync(join(tmpdir(), "portal-"));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const right = () => ({
   SESSION_SECRET: randomBytes(32).toString("base64"),
   PROVIDER_API_BASE: "https://provider.example/",
+  STORE_FILE: join(folder, "store.db"),
 });
 
 interface Running {
@@ -83,6 +88,11 @@ const faults: readonly [string, Record<string, string>, RegExp[]][] = [
     "a served edition without its provider",
     { ALLOWED_HOSTS: "portal.az,portal.ae" },
     [/^PROVIDER_API_BASE_AE is missing/],
+  ],
+  [
+    "a store that cannot be written",
+    { STORE_FILE: "/dev/null/store.db" },
+    [/^STORE_FILE is "\/dev\/null\/store.db" and cannot be written/],
   ],
 ];
 for (const [what, environment, sentences] of faults) {

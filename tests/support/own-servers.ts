@@ -42,7 +42,7 @@ export async function ownPortal(): Promise<Owned & { readonly sandbox: OwnSandbo
   const sandbox = await ownSandbox(address);
   const program = await startPortal({
     port,
-    environment: { ...testEnvironment(), ...providerAt(sandbox.address) },
+    environment: { ...testEnvironment(), ...providerAt(sandbox.address), STORE_FILE: ":memory:" },
     output: "kept",
   });
   return { address, sandbox, stop: async () => void (await Promise.all([program.stop(), sandbox.stop()])) };

@@ -1,6 +1,10 @@
 /** @jest-environment node */
-// One interface, the same tests for both stores.
+// One interface, the same tests for every store.
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileStore } from "@/lib/store/file";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
 import type { Store } from "@/lib/store/store";
@@ -85,6 +89,12 @@ describe(
   "in memory",
   theSame(() => memoryStore()),
 );
+const folder = mkdtempSync(join(tmpdir(), "store-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+describe(
+  "in a file",
+  theSame(() => fileStore(join(folder, "below", "store.db"))),
+);
 (redis ? describe : describe.skip)(
   "in Redis",
   theSame(() => redisStore(redis ?? "", `test:${randomUUID()}:`)),
@@ -101,4 +111,40 @@ describe(
 test("a store that nobody answers for is not ready", async () => {
   const store = redisStore("redis://127.0.0.1:1");
   expect(await store.ready().catch(() => false)).toBe(false);
+});
+
+describe("a file", () => {
+  test("keeps everything over a restart", async () => {
+    const path = join(folder, "kept.db");
+    const before = fileStore(path);
+    await before.set("key", "value", 60);
+    await before.append("list", "line", 10, 60);
+    await before.count("counter", 60);
+    await before.close();
+    const after = fileStore(path);
+    expect(await after.get("key")).toBe("value");
+    expect(await after.lines("list")).toEqual(["line"]);
+    expect((await after.count("counter", 60)).count).toBe(2);
+    expect(await after.claim("key", "mine", 60)).toBe(false);
+    await after.close();
+  });
+  test("that cannot be opened is a store that is away", async () => {
+    const path = join(folder, "text.db");
+    writeFileSync(path, "this is no database, however long one looks at it. ".repeat(20));
+    const store = fileStore(path);
+    expect(await store.ready()).toBe(false);
+    await expect(store.get("key")).rejects.toMatchObject({ name: "StoreUnavailable" });
+  });
+  test("lets go of what is over", async () => {
+    let time = 0;
+    const store = fileStore(join(folder, "swept.db"), () => time);
+    await store.set("old", "value", 1);
+    await store.append("old list", "line", 10, 1);
+    time = 2_000;
+    for (let index = 0; index < 1_000; index += 1) await store.count("counter", 60);
+    time = 0;
+    expect(await store.get("old")).toBeUndefined();
+    expect(await store.lines("old list")).toEqual([]);
+    await store.close();
+  });
 });
