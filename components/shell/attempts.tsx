@@ -3,6 +3,8 @@ import { Pill, type Tone } from "@/components/ui/pill";
 import { getFormat } from "@/lib/i18n/current";
 import { refusalText } from "@/lib/i18n/refusal-text";
 import type { Attempt } from "@/lib/attempts/attempts";
+import type { Outcome } from "@/lib/provider/page";
+import { Failure } from "./failure";
 
 const tones: Readonly<Record<Attempt["result"], Tone>> = {
   done: "success",
@@ -12,7 +14,17 @@ const tones: Readonly<Record<Attempt["result"], Tone>> = {
 };
 
 /** Who tried what from the portal and what came of it, refusals and lost replies too. */
-export async function Attempts({ tried }: { readonly tried: readonly Attempt[] }) {
+export async function Attempts({ tried }: { readonly tried: Outcome<readonly Attempt[]> }) {
+  if ("answer" in tried) return <AttemptList tried={tried.answer} />;
+  const words = await getTranslations("attempts");
+  return <Failure small problem={tried.problem} what={words("title")} />;
+}
+
+/** Nothing to show: nothing was tried. That it cannot be read is something to show. */
+export const isUntried = (tried: Outcome<readonly Attempt[]>): boolean =>
+  "answer" in tried && tried.answer.length === 0;
+
+async function AttemptList({ tried }: { readonly tried: readonly Attempt[] }) {
   const [words, fields, format, refusals, catalogue] = await Promise.all([
     getTranslations("attempts"),
     getTranslations("fields"),
@@ -65,8 +77,8 @@ export async function Attempts({ tried }: { readonly tried: readonly Attempt[] }
 }
 
 /** The record among a record's tabs; where nothing was tried there is none. */
-export async function attemptsTab(tried: readonly Attempt[]) {
-  if (tried.length === 0) return [];
+export async function attemptsTab(tried: Outcome<readonly Attempt[]>) {
+  if (isUntried(tried)) return [];
   const words = await getTranslations("attempts");
   return [
     {
@@ -74,7 +86,7 @@ export async function attemptsTab(tried: readonly Attempt[]) {
       label: (
         <>
           {words("title")}
-          <span className="ms-1.5 text-subtle tabular-nums">{tried.length}</span>
+          {"answer" in tried && <span className="ms-1.5 text-subtle tabular-nums">{tried.answer.length}</span>}
         </>
       ),
       content: <Attempts tried={tried} />,

@@ -14,6 +14,8 @@ import { objectOf, recordOfUser } from "./recorded-objects";
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 const MOST_LINES = 100;
+const MOST_FORBIDDEN = 10;
+const FORBIDDEN_SECONDS = 60 * 60;
 const OWNERS_SECONDS = 10 * 60;
 const OWNERS_TIMEOUT = 1_000;
 
@@ -135,6 +137,15 @@ export async function withAttemptRecord<T>(
       );
     throw error;
   }
+}
+
+/** A try that its user has no permission for. So many of them are noted that they push nothing else out of the record. */
+export async function saveForbidden(call: string, input: Values, actor: Actor, problem: Problem): Promise<void> {
+  const tries = await sharedStore()
+    .count(`forbidden:${actor.caller.edition}:${actor.user.id}`, FORBIDDEN_SECONDS)
+    .catch(() => undefined);
+  if (!tries || tries.count > MOST_FORBIDDEN) return;
+  await saveAttempt(actor, refusedAttempt(startedAttempt(call, input, actor), problem));
 }
 
 /** The attempts on some objects, newest first. For pages that the provider has let this user read the objects of. */

@@ -15,11 +15,14 @@ export function refusalText(
     case "PREAUTH_EXPIRED":
       return catalogue("preAuthExpired");
     case "INSUFFICIENT_BALANCE":
+    case "PRIVILEGE":
     case "RECORD_BUSY":
     case "REVERSE_TOO_LATE":
     case "STATE_CHANGED":
     case "WRONG_STATUS":
       return refusals(code);
+    case "ROLE":
+      return refusals("PRIVILEGE");
     default:
       return undefined;
   }

@@ -9,9 +9,9 @@ import { log } from "@/lib/log";
 import { type Attempt, attemptsOf } from "@/lib/attempts/attempts";
 import { openSession, sessionCookie } from "@/lib/session/session";
 import { profile } from "@/lib/provider/contract/profile";
-import { Problem } from "./problem";
+import { Problem, problemIn } from "./problem";
 import type { Answer, Call, Input } from "@/lib/provider/contract/call";
-import { type Caller, ask } from "@/lib/provider/upstream/ask";
+import { type Caller, ask, withResponseId } from "@/lib/provider/upstream/ask";
 
 /** Where somebody who has to sign in comes back to. The address is only ever used as a path of our own. */
 async function signIn(): Promise<never> {
@@ -56,16 +56,22 @@ export async function isSignedIn(): Promise<boolean> {
 }
 
 /** What was tried on some objects, for a page that this visitor was let read them on: attempts("transactions:TX-7"). */
-export async function loadAttempts(...objects: readonly string[]): Promise<readonly Attempt[]> {
+export async function loadAttempts(...objects: readonly string[]): Promise<Outcome<readonly Attempt[]>> {
   const reader = { caller: await currentCaller(), user: await currentUser() };
-  // A record that cannot be read must not hide what it is about.
-  return attemptsOf(reader, ...objects).catch((error: unknown) => {
+  try {
+    return { answer: await attemptsOf(reader, ...objects) };
+  } catch (error) {
+    const problem = withResponseId(problemIn(error));
     log().error(
-      { objects, error: error instanceof Error ? error.message : String(error) },
+      {
+        objects,
+        responseId: problem.details.responseId,
+        error: error instanceof Error ? error.message : String(error),
+      },
       "the record of attempts was not read",
     );
-    return [];
-  });
+    return { problem };
+  }
 }
 
 export type Outcome<T> = { readonly answer: T } | { readonly problem: Problem };

@@ -338,7 +338,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     tryAgain: "إعادة المحاولة",
     payAgain: "الدفع مرة أخرى",
     changed: "تغيّرت الفاتورة",
-    changedHelp: "لم يُدفع أي شيء. راجع المبلغ والتفاصيل مرة أخرى، ثم أدخل بطاقتك من جديد",
+    changedHelp: "لم يُدفع أي شيء. يُرجى مراجعة المبلغ والتفاصيل مرة أخرى، ثم إدخال بيانات البطاقة من جديد",
     oldForm: "هذا النموذج لم يعد صالحًا. لم يُدفع أي شيء",
     openAgain: "فتح الرابط مرة أخرى",
     closed: {

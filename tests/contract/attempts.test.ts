@@ -41,7 +41,7 @@ beforeAll(async () => {
   judge = new Judge(there.sandbox);
   elsewhere = await fakeProvider();
   process.env.PROVIDER_API_BASE_AE = elsewhere.address;
-  for (const name of ["owner", "finance", "other"])
+  for (const name of ["owner", "finance", "operator", "other"])
     readers[name] = await readerOf((people[name] = await signIn(there, name)));
 }, 30_000);
 afterAll(() => Promise.all([there.close(), elsewhere.close()]));
@@ -118,6 +118,17 @@ describe.each([
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     expect(refused!.reference).toEqual(expect.stringMatching(/.+/));
+  });
+
+  test("who may not is on the object too, and pushes nothing else out of its record", async () => {
+    const id = judge.payment();
+    await giveBack("owner", id);
+    for (let times = 0; times < 12; times += 1) expect((await giveBack("operator", id)).status).toBe(403);
+    const lines = await told("owner", `transactions:${id}`);
+    expect(lines[0]).toEqual([idOf("operator"), "transactions.refund", 1000, "refused", "PRIVILEGE"]);
+    expect(lines).toHaveLength(11);
+    expect(lines.at(-1)).toEqual([idOf("owner"), "transactions.refund", 1000, "done", null]);
+    expect(judge.refunds(id)).toEqual([1000]);
   });
 
   test("an outcome is unknown from the beginning, until it is known", async () => {

@@ -3,7 +3,7 @@ import { ArrowLeft } from "@/components/ui/icons/arrow-left";
 import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
-import { Attempts } from "@/components/shell/attempts";
+import { Attempts, isUntried } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";
@@ -74,7 +74,7 @@ export async function InvoiceHistory({
               {words("log")}
             </h2>
             <Log record={record} currency={facts.currency} />
-            {record.tried.length > 0 && (
+            {!isUntried(record.tried) && (
               <>
                 <h2 className="mt-8 mb-4 text-section text-strong">{attempts("title")}</h2>
                 <Attempts tried={record.tried} />

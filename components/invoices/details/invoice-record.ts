@@ -15,17 +15,17 @@ export interface InvoiceRecord {
   readonly events: Outcome<LogEvents>;
   readonly operations: Outcome<Operations>;
   /** What was tried from the portal with its payments, newest first. */
-  readonly tried: readonly Attempt[];
+  readonly tried: Outcome<readonly Attempt[]>;
 }
 
 export async function readInvoice(id: string): Promise<InvoiceRecord> {
   const paid = load(invoices.operations, { id });
-  const triedWith = async (outcome: Outcome<Operations>) =>
+  const triedWith = async (outcome: Outcome<Operations>): Promise<Outcome<readonly Attempt[]>> =>
     "answer" in outcome
       ? loadAttempts(
           ...outcome.answer.filter(({ kind }) => kind !== "refund").map((payment) => `transactions:${payment.id}`),
         )
-      : [];
+      : outcome;
   const [facts, events, operations, tried] = await Promise.all([
     load(invoices.read, { id }),
     load(invoices.history, { id }),

@@ -21,7 +21,6 @@ export function TransactionChanges({ current }: { readonly current: CurrentTrans
       words(kind, {
         amount: format.money(event.amount ?? 0, current.record.currency).text,
         name: format.isolate(event.by),
-        day: isToday ? "today" : "earlier",
         time: isToday ? format.time(event.at) : format.shortDayTime(event.at),
       })
     );

@@ -13,7 +13,7 @@ export interface TransactionRecord {
   readonly facts: Outcome<Transaction | undefined>;
   readonly events: Outcome<TransactionEvents>;
   /** What was tried from the portal, newest first. */
-  readonly tried: readonly Attempt[];
+  readonly tried: Outcome<readonly Attempt[]>;
 }
 
 export async function readTransaction(id: string): Promise<TransactionRecord> {

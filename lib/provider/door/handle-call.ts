@@ -11,7 +11,7 @@ import { isOwnRead, isOwnWrite } from "@/lib/http/origin";
 import { ADDRESS_HEADER } from "@/lib/http/guard-requests";
 import { webBody } from "@/lib/http/web-body";
 import { log } from "@/lib/log";
-import { withAttemptRecord } from "@/lib/attempts/attempts";
+import { saveForbidden, withAttemptRecord } from "@/lib/attempts/attempts";
 import { isRecorded } from "@/lib/attempts/recorded-objects";
 import type { CookieReader } from "@/lib/session/cookies";
 import { isOfOtherAccount } from "@/lib/session/account";
@@ -39,7 +39,7 @@ import {
   requestStream,
   connectionProblem,
 } from "@/lib/provider/upstream/request";
-import { type Values, toSent, writes } from "@/lib/provider/contract/wire";
+import { type Values, parse, toSent, writes } from "@/lib/provider/contract/wire";
 
 /** What somebody writes into a form is small; files have their own way. */
 const BODY_LIMIT = 1024 * 1024;
@@ -238,7 +238,11 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
     if (!session) throw new Problem("signed_out");
     if (isOfOtherAccount(request.headers, session.user.id)) throw new Problem("other_account");
     const verdict = mayAsk(session.user, edition, call);
-    if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
+    if (!verdict.allowed) {
+      const problem = new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
+      if (isRecorded(call.name)) await recordForbidden(call, request, session, edition.name, problem);
+      throw problem;
+    }
   }
   const step = call.serverInputs ? await openStep(jar, flowOf(call)) : {};
   const input = withHanded(
@@ -299,6 +303,19 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
   if ("file" in carried) return fileAnswer(call, carried.file);
   if (!writes(call)) return new Response(JSON.stringify(carried.answer ?? null), { headers: readHeaders });
   return answerWith(call, carried.answer, around);
+}
+
+/** Who may not is told so, and those who may see it beside the object. What is no input concerns no object. */
+async function recordForbidden(
+  call: Call,
+  request: Request,
+  { token, user }: Session,
+  edition: Caller["edition"],
+  problem: Problem,
+): Promise<void> {
+  const input = await bodyOf(request, limitOf(call)).catch(() => undefined);
+  const checked = input && parse(call, input);
+  if (checked?.ok) await saveForbidden(call.name, checked.value, { caller: { edition, token }, user }, problem);
 }
 
 const SIGN_IN = "auth.signIn";

@@ -366,7 +366,7 @@ describe("a dialog that was open while a colleague was quicker", () => {
     const { dialog, press, because, sums, button, onOpenChange } = await open();
     await because("Wrong amount");
     await press("Refund 480.00 AZN");
-    expect(await within(dialog).findByText(/60\.00.AZN was refunded by Rəşad Quliyev on 20 Nov, 10:05/)).toBeVisible();
+    expect(await within(dialog).findByText(/60\.00.AZN was refunded by Rəşad Quliyev at 20 Nov, 10:05/)).toBeVisible();
     expect(dialog).toHaveTextContent("Nothing was sent. Look at the amounts, then press again");
     expect(within(dialog).queryByText(/higher than the transaction amount/)).toBeNull();
     expect(sums()).toEqual([
@@ -410,7 +410,7 @@ describe("a dialog that was open while a colleague was quicker", () => {
     const { dialog, press } = await open("cancelHold", { status: "preAuth", taken: 76_000, remaining: 76_000 });
     await press("Cancel hold of 760.00 AZN");
     expect(
-      await within(dialog).findByText(/The hold was completed with 760\.00.AZN by Rəşad Quliyev on 20 Nov, 10:05/),
+      await within(dialog).findByText(/The hold was completed with 760\.00.AZN by Rəşad Quliyev at 20 Nov, 10:05/),
     ).toBeVisible();
     expect(dialog).toHaveTextContent("Nothing was sent, and nothing is left to do here");
     expect(within(dialog).queryByRole("button", { name: /Cancel hold/ })).toBeNull();
