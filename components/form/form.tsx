@@ -14,6 +14,7 @@ import {
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormSetError } from "react-hook-form";
 import type { z } from "zod";
 import { classes } from "@/components/ui/classes";
+import { Notice } from "@/components/ui/notice";
 import type { DraftOf } from "@/lib/browser/draft";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { DraftNotice } from "./draft-notice";
@@ -37,6 +38,8 @@ export interface FormProps<S extends z.ZodObject> {
   readonly sentences?: Sentences;
   /** Keeps what is typed, but no secret, over the end of a session: the form's name and whose it is. */
   readonly draft?: DraftOf;
+  /** An earlier try of the form was sent and is being looked up: nothing can be sent until it is known what became of it. */
+  readonly checking?: { readonly title: string; readonly text: string } | false;
   /** Leaving it changed asks first. The words of `actions`, `counts` and `messages` have to be within reach. */
   readonly guard?: boolean;
   /** A long form: Ctrl or Cmd with Enter sends it from anywhere, Enter alone in a field does not. Its last button is the main one. */
@@ -87,6 +90,7 @@ export function Form<S extends z.ZodObject>({
   sentenceOf,
   sentences = noSentences,
   draft,
+  checking = false,
   guard = false,
   long = false,
   className,
@@ -124,7 +128,7 @@ export function Form<S extends z.ZodObject>({
   }
   const sending = useRef(false);
   async function submit() {
-    if (sending.current) return;
+    if (sending.current || checking) return;
     sending.current = true;
     // The schema itself may fail to arrive: then nothing was sent.
     await form
@@ -149,13 +153,23 @@ export function Form<S extends z.ZodObject>({
           onKeyDown={long ? sendByChord : undefined}
           className={classes("flex flex-col", className)}
         >
-          {restored && <DraftNotice className="mb-4.5" />}
+          {checking ? (
+            <Notice tone="warning" announce title={checking.title} className="mb-4.5">
+              {checking.text}
+            </Notice>
+          ) : (
+            restored && <DraftNotice className="mb-4.5" />
+          )}
           {problem && (
             <div ref={top} className="mb-4.5 scroll-mt-4">
               <ProblemNotice problem={problem} sentence={sentenceOf?.(problem)} />
             </div>
           )}
-          <FormSentences value={sentences}>{children}</FormSentences>
+          <FormSentences value={sentences}>
+            <fieldset disabled={checking !== false} className="contents">
+              {children}
+            </fieldset>
+          </FormSentences>
           {guard && <LeaveGuard names={names} />}
         </form>
       </FormInside>

@@ -2,13 +2,13 @@
 // What every dialog that moves money says of its try: under way, nobody knows, tried again safely, refused, done.
 import { RefreshCw } from "@/components/ui/icons/refresh-cw";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
+import { useRefresh } from "@/lib/provider/browser/refresh";
 import type { MoneyState } from "@/lib/provider/browser/money";
 import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
@@ -37,17 +37,17 @@ export function useMoneyOutcome(
   },
 ) {
   const { money } = useFormat();
-  const router = useRouter();
+  const refresh = useRefresh();
   const settle = useEffectEvent(() => {
     const title = outcome.done(money(result?.amount ?? 0, currency).text);
     showToast({ tone: "success", title, ...(outcome.text && { text: outcome.text }) });
     outcome.close();
-    router.refresh();
+    refresh();
   });
   useEffect(() => {
     if (state === "done") settle();
-    if (state === "refused") router.refresh(); // what was refused is no longer what the page shows
-  }, [state, router]);
+    if (state === "refused") refresh(); // what was refused is no longer what the page shows
+  }, [state, refresh]);
 }
 
 export function MoneyNotices({

@@ -127,7 +127,7 @@ export function ShellFrame({
           />
         </Suspense>
       )}
-      <Toasts label={words.notifications} dismissLabel={words.dismiss} />
+      <Toasts words={words} />
     </div>
   );
 }

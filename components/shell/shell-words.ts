@@ -2,7 +2,11 @@
 import { getTranslations } from "next-intl/server";
 
 export async function shellWords() {
-  const [nav, shell] = await Promise.all([getTranslations("nav"), getTranslations("shell")]);
+  const [nav, shell, actions] = await Promise.all([
+    getTranslations("nav"),
+    getTranslations("shell"),
+    getTranslations("actions"),
+  ]);
   return {
     skip: nav("page.skip"),
     menu: nav("sidebar.label"),
@@ -22,6 +26,9 @@ export async function shellWords() {
     product: shell("product"),
     notifications: shell("notifications"),
     dismiss: shell("dismiss"),
+    outdated: shell("outdated.title"),
+    outdatedHelp: shell("outdated.text"),
+    retry: actions("common.tryAgain"),
   };
 }
 export type ShellWords = Awaited<ReturnType<typeof shellWords>>;

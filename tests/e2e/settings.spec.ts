@@ -73,6 +73,35 @@ test("a new name is in the shell at once", async ({ page }) => {
   }
 });
 
+test("a network that goes away after a save takes nothing away: the page stays, and says that it may be out of date", async ({
+  page,
+}) => {
+  await signIn(page, { account });
+  await page.goto(`${hosts.default}/settings`);
+  const field = page.locator("input[name=fullName]");
+  await field.fill(`${await field.inputValue()} `);
+  await page.evaluate(() => {
+    const ask = globalThis.fetch;
+    const network = Object.assign(globalThis, { isAway: false });
+    globalThis.fetch = async (address, given) => {
+      if (network.isAway) throw new TypeError("Failed to fetch");
+      const response = await ask(address, given);
+      network.isAway = String(address).includes("profile.edit");
+      return response;
+    };
+  });
+  await page.locator("main form button[type=submit]").first().click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const outdated = page.getByText("The page could not be refreshed");
+  await expect(outdated).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isAway: false });
+    dispatchEvent(new Event("online"));
+  });
+  await expect(outdated).toHaveCount(0);
+});
+
 test("the phone changes with the code that went to the old number", async ({ page }) => {
   await signIn(page, { account, edition });
   await page.goto(settings());

@@ -7,13 +7,14 @@ import { Form } from "@/components/form/form";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { newIntent } from "@/lib/browser/new-intent";
+import { removeDraft } from "@/lib/browser/draft";
 import { plainLine } from "@/lib/rules/text";
 import { readBase64 } from "@/lib/browser/read-base64";
-import { useRead, useSend } from "@/lib/provider/browser/calls";
+import { readNow, useRead, useSend } from "@/lib/provider/browser/calls";
+import { useOnce } from "@/lib/provider/browser/once";
 import type { BrowserAnswer } from "@/lib/provider/contract/call";
 import type { CallNamed } from "@/lib/provider/contract/names";
-import { Problem, type ProblemKind } from "@/lib/provider/problem";
+import { Problem } from "@/lib/provider/problem";
 import { CustomerView } from "./customer-view";
 import { InvoiceFormBar } from "./invoice-form-bar";
 import { EditConflict } from "./edit-conflict";
@@ -36,8 +37,6 @@ interface InvoiceFormProps {
   ) => void;
 }
 
-/** These do not tell whether it was done: the next try keeps its key, so that it is done once. */
-const silent: readonly ProblemKind[] = ["unreachable", "timed_out", "broken", "unexpected", "unknown_outcome"];
 const codes: Readonly<Record<string, "changed" | "deleted" | "status" | "app" | "reused">> = {
   CHANGED: "changed",
   DELETED: "deleted",
@@ -58,7 +57,19 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
   const nav = useTranslations("nav.sidebar");
   const create = useSend("invoices.create");
   const edit = useSend("invoices.edit");
-  const [key, setKey] = useState(newIntent);
+  const draft = { name: "invoice", userId: context.userId };
+  const tell = async (invoice: SavedInvoice, isNew: boolean, sent = false) => {
+    const { formatPhone } = await import("@/lib/rules/phone");
+    onSaved(invoice, {
+      isNew,
+      sentTo: sent ? [formatPhone(invoice.mobilePhone, context.region), invoice.email].filter(Boolean) : [],
+    });
+  };
+  const once = useOnce(draft, async (id) => {
+    const { seen } = await readNow("invoices.read", { id });
+    removeDraft(draft);
+    await tell(seen, !edited);
+  });
   /** Of the invoice that was opened: when it is gone, what was typed can still become a new one. */
   const [targetState, setTargetState] = useState<"there" | "changed" | "deleted" | "given up">("there");
   const { data: latest, mutate: readAgain } = useRead(
@@ -71,24 +82,21 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
   async function save({ file, ...typed }: Typed) {
     try {
       const attached = file && (await attachmentOf(file));
-      const invoice = target
-        ? await edit.send(
-            {
-              ...typed,
-              id: target.id,
-              version: theirs?.version ?? target.version,
-              ...(file !== undefined && { file: attached ?? null }),
-            },
-            key,
-          )
-        : await create.send({ ...typed, ...(attached && { file: attached }) }, key);
-      const { formatPhone } = await import("@/lib/rules/phone");
-      onSaved(invoice, {
-        isNew: !target,
-        sentTo: typed.send ? [formatPhone(invoice.mobilePhone, context.region), invoice.email].filter(Boolean) : [],
-      });
+      const invoice = await once.run((key) =>
+        target
+          ? edit.send(
+              {
+                ...typed,
+                id: target.id,
+                version: theirs?.version ?? target.version,
+                ...(file !== undefined && { file: attached ?? null }),
+              },
+              key,
+            )
+          : create.send({ ...typed, ...(attached && { file: attached }) }, key),
+      );
+      await tell(invoice, !target, typed.send);
     } catch (error) {
-      if (error instanceof Problem && !silent.includes(error.kind)) setKey(newIntent());
       if (error instanceof Problem && error.details.code === "CHANGED") {
         setTargetState("changed");
         if (latest) void readAgain();
@@ -97,12 +105,10 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
       throw error;
     }
   }
-  const sentenceOf = ({ kind, details }: Problem) => {
+  const sentenceOf = ({ kind, details, isSilent }: Problem) => {
     const code = kind === "refused" && details.code !== undefined ? codes[details.code] : undefined;
     if (code) return words(`problem.${code}`);
-    return !target && silent.includes(kind) && kind !== "unexpected" && navigator.onLine
-      ? words("problem.unknown")
-      : undefined;
+    return !target && isSilent && kind !== "unexpected" && navigator.onLine ? words("problem.unknown") : undefined;
   };
 
   return (
@@ -111,7 +117,8 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
       <Form
         schema={() => import("./invoice-form-schema").then(({ invoiceFormSchema: rules }) => rules(context))}
         values={values as DefaultValues<Typed>} // an empty text stands for what is missing, here as in every field
-        draft={{ name: "invoice", userId: context.userId }}
+        draft={draft}
+        checking={once.isChecking && { title: words("checking.title"), text: words("checking.text") }}
         guard
         long
         sentenceOf={sentenceOf}

@@ -1,10 +1,10 @@
 "use client";
 // Asking from a screen, by a call's name. Reads are cached by name and input; a write makes the reads it touches stale.
-import { useRouter } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/http/names";
 import { leaveToSignIn } from "./session-clock";
+import { useRefresh } from "./refresh";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
 import type { Input, BrowserAnswer } from "@/lib/provider/contract/call";
 import type { Values } from "@/lib/provider/contract/wire";
@@ -117,18 +117,18 @@ const isShown = (name: WriteName) => !name.startsWith("auth.");
  */
 export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: Problem) => boolean = () => false) {
   const { send, busy, problem } = useSend(name);
-  const router = useRouter();
+  const refresh = useRefresh();
   const pending = useRef<Promise<AnswerOf<N>>>(undefined);
   /** Rejects with the Problem, for a form. */
   const write = (input: InputOf<N>): Promise<AnswerOf<N>> =>
     (pending.current ??= send(input)
       .catch((error: unknown) => {
         const why = problemIn(error);
-        if (isOutdated(why) && isShown(name)) router.refresh();
+        if (isOutdated(why) && isShown(name)) refresh();
         throw why;
       })
       .then((seen) => {
-        if (isShown(name)) router.refresh();
+        if (isShown(name)) refresh();
         return seen;
       })
       .finally(() => (pending.current = undefined)));

@@ -1,5 +1,5 @@
 // Creating and editing an invoice: rules at their fields, one invoice for one intent, and nothing typed is lost.
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import type { InvoiceFormContext } from "@/components/invoices/form/invoice-form-context";
@@ -270,6 +270,46 @@ describe("sending", () => {
     expect(screen.getByRole("link", { name: "View invoice" })).toHaveAttribute("href", "/billing/invoices?open=7");
     await user.click(button("Create another"));
     expect(box("Full name")).toHaveValue("");
+  });
+  it("finds out after a reload what became of it, before it can be sent again", async () => {
+    const unknown = problem("unknown_outcome", {}, 504);
+    const asked = answer({ "invoices.create": [unknown] });
+    const user = setUp();
+    await fill(user);
+    await user.click(button("Create and send"));
+    await screen.findByText(/We do not know yet if the invoice was created/);
+    const [{ intent } = {}] = inputs(asked);
+    cleanup();
+    const looked = answer({
+      "transactions.outcome": [unknown, ok({ happened: true, id: "7" })],
+      "invoices.read": [ok(details)],
+    });
+    setUp();
+    expect(await screen.findByText("Outcome unknown, checking")).toBeVisible();
+    expect(screen.queryByText(/Nothing was sent/)).toBeNull();
+    expect(button("Create and send")).toBeDisabled();
+    expect(await screen.findByRole("heading", { name: "Invoice INV-7 created" }, { timeout: 4_000 })).toBeVisible();
+    expect(looked[0]).toMatchObject({ call: "transactions.outcome", input: { key: intent } });
+    expect(Object.keys(sessionStorage).filter((name) => name.startsWith("once:"))).toEqual([]);
+  });
+  it("that never arrived is sent with the key it had", async () => {
+    const asked = answer({ "invoices.create": ["unreachable"] });
+    const user = setUp();
+    await fill(user);
+    await user.click(button("Create and send"));
+    await waitFor(() => expect(inputs(asked)).toHaveLength(1));
+    await screen.findByRole("alert");
+    cleanup();
+    const again = answer({
+      "transactions.outcome": [ok({ happened: false, id: null })],
+      "invoices.create": [ok(details)],
+    });
+    const next = setUp();
+    await waitFor(() => expect(button("Create and send")).toBeEnabled());
+    await fill(next);
+    await next.click(button("Create and send"));
+    await screen.findByRole("heading", { name: "Invoice INV-7 created" });
+    expect(again.find(({ call }) => call === "invoices.create")?.intent).toBe(inputs(asked)[0]?.intent);
   });
   it("keeps its key while nobody knows what became of it, and takes a new one after a refusal and for the next invoice", async () => {
     const asked = answer({

@@ -1,0 +1,90 @@
+"use client";
+// A form whose call happens once for its key. The key outlives a reload: what was sent before one is found out before it is sent again.
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { DraftOf } from "@/lib/browser/draft";
+import { newIntent } from "@/lib/browser/new-intent";
+import { tabStorage } from "@/lib/browser/storage";
+import { problemIn } from "@/lib/provider/problem";
+import { readNow } from "./calls";
+
+interface Intent {
+  readonly key: string;
+  readonly sent: boolean;
+}
+/** Milliseconds between two look-ups; the last one goes on. */
+const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+
+/** `onFound` gets the id of what an earlier try has made; when it fails, it is asked again. */
+export function useOnce({ userId, name }: DraftOf, onFound: (id: string) => Promise<void>) {
+  const address = useRef<string>(undefined);
+  const intent = useRef<Intent>(undefined);
+  const [isChecking, setChecking] = useState(false);
+
+  /** Beside the form's draft: for the same person and the same address. */
+  const place = useCallback(() => {
+    address.current ??= location.pathname + location.search;
+    return `once:${encodeURIComponent(userId)}:${encodeURIComponent(name)}:${address.current}`;
+  }, [userId, name]);
+  const keep = useCallback(
+    (next: Intent) => {
+      intent.current = next;
+      tabStorage.write(place(), JSON.stringify(next));
+      return next;
+    },
+    [place],
+  );
+  const current = useCallback((): Intent => {
+    const stored = intent.current ? undefined : tabStorage.read(place());
+    return intent.current ?? keep(stored ? (JSON.parse(stored) as Intent) : { key: newIntent(), sent: false }); // only keep writes there
+  }, [keep, place]);
+  const forget = useCallback(() => {
+    intent.current = undefined;
+    tabStorage.remove(place());
+  }, [place]);
+
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    const { key, sent } = current();
+    if (!sent) return;
+    let isShown = true;
+    const findOut = async () => {
+      setChecking(true);
+      for (let round = 0; isShown; round += 1) {
+        try {
+          const { seen } = await readNow("transactions.outcome", { key });
+          if (seen.happened && seen.id !== null) {
+            await found(seen.id);
+            forget();
+          } else keep({ key, sent: false }); // should it still arrive, the provider takes one of the two
+          break;
+        } catch (error) {
+          if (problemIn(error).kind === "signed_out") return;
+          await new Promise((done) => setTimeout(done, WAITS[Math.min(round, WAITS.length - 1)]));
+        }
+      }
+      if (isShown) setChecking(false);
+    };
+    void findOut();
+    return () => {
+      isShown = false;
+    };
+  }, [current, forget, keep]);
+
+  return {
+    /** An earlier try was sent, and nobody knows yet what became of it. */
+    isChecking,
+    /** Sends with the form's key. What is refused was not done, so the next try has a new one. */
+    run: async <T>(send: (key: string) => Promise<T>): Promise<T> => {
+      const { key } = keep({ ...current(), sent: true });
+      try {
+        const answer = await send(key);
+        forget();
+        return answer;
+      } catch (error) {
+        const problem = problemIn(error);
+        if (!problem.isSilent) forget();
+        throw problem;
+      }
+    },
+  };
+}

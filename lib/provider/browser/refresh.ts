@@ -1,0 +1,25 @@
+"use client";
+// Asking a page for what is true now. The framework answers a refresh that fails with a navigation, and without a network that is the
+// browser's own error page in place of what has just been confirmed. So it is only asked when somebody is there to answer.
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+import { isReachable } from "./reachable";
+
+const FAILED = "portal:refresh-failed";
+/** `silently`: nobody asked for it, so nobody is told that it failed. */
+export function useRefresh(): (how?: { readonly silently: boolean }) => void {
+  const router = useRouter();
+  return useCallback(
+    (how) =>
+      void isReachable().then((answers) => {
+        if (answers) router.refresh();
+        else if (!how?.silently) dispatchEvent(new Event(FAILED));
+      }),
+    [router],
+  );
+}
+
+export function listenToFailedRefreshes(listener: () => void): () => void {
+  addEventListener(FAILED, listener);
+  return () => removeEventListener(FAILED, listener);
+}
