@@ -54,11 +54,13 @@ const kinds: Partial<Record<FieldName, Kind>> = {
 const usual: Partial<Record<Kind, Readonly<Record<string, string | number>>>> = {
   email: { example: "name@example.com" },
   url: { example: "https://example.com" },
-  amount: { example: "1234.50" },
   password: { min: passwordLength, symbols: passwordSymbols },
   otp: { digits: CODE_DIGITS },
   appName: { min: 3, max: 30 },
 };
+
+/** Written as the reader writes amounts. */
+export const EXAMPLE_AMOUNT = 1_234_50;
 
 /** A rule that a family does not name may be one that every text has. */
 const families = (kind: Kind | undefined): readonly Kind[] => (kind ? [kind, "text"] : ["text"]);
@@ -67,14 +69,18 @@ export function useRuleText(): (field: FieldName, code: string, given?: RuleGive
   const rule = useTranslations("rules");
   const required = useRequiredText();
   const problem = useProblemText();
-  const { isolate } = useFormat();
+  const { isolate, figure } = useFormat();
   return (field, code, given) => {
     if (code === "required") return required(field);
     const kind = kinds[field];
     // The provider's code may be any word, also one that every object has.
     const family = code in {} ? undefined : families(kind).find((name) => rule.has(`${name}.${code}` as never));
     if (!family) return problem("invalid");
-    const facts = { ...(kind && usual[kind]), ...given };
+    const facts = {
+      ...(kind && usual[kind]),
+      ...(kind === "amount" && { example: figure(EXAMPLE_AMOUNT) }),
+      ...given,
+    };
     const isolated = Object.fromEntries(
       Object.entries(facts).map(([name, fact]) => [
         name,

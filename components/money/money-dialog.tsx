@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useId, type ReactNode } from "react";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Problem } from "@/lib/provider/problem";
@@ -81,11 +81,10 @@ export function MoneyDialog(props: MoneyDialogProps) {
         <form
           id={form}
           noValidate
+          onKeyDown={leaveEnterToButtons}
           onSubmit={(event) => {
             event.preventDefault();
             if (!isOpen) return;
-            // Enter in a field sends too; the field is about to be closed, and the focus would be lost with it.
-            (event.nativeEvent as SubmitEvent).submitter?.focus();
             props.onSubmit();
           }}
         >
@@ -97,4 +96,9 @@ export function MoneyDialog(props: MoneyDialogProps) {
       {!isOver && <MoneyDestination {...props.destination} />}
     </Dialog>
   );
+}
+
+/** Enter in an amount is how people end a number: no money moves by it, only by the button that says how much. */
+function leaveEnterToButtons(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { EXAMPLE_AMOUNT } from "@/components/form/rule-text";
 import { useAmountParts } from "@/components/form/use-amount-parts";
 import { AmountField } from "@/components/ui/amount-field";
 import { Button } from "@/components/ui/button";
@@ -78,7 +79,7 @@ export function PartFields({ part, id, label, limit, tooHigh }: PartFieldsProps)
 function useWrongText({ wrong, remaining, currency }: Part, tooHigh: string): string | undefined {
   const rule = useTranslations("rules.amount");
   const catalogue = useTranslations("messages.catalogue");
-  const { money } = useFormat();
+  const { money, figure, isolate } = useFormat();
   const min = money(Math.min(LEAST_AMOUNT, remaining), currency).text;
   switch (wrong) {
     case "empty":
@@ -86,7 +87,7 @@ function useWrongText({ wrong, remaining, currency }: Part, tooHigh: string): st
     case "tooHigh":
       return tooHigh;
     case "number":
-      return rule("number", { example: "1234.50" });
+      return rule("number", { example: isolate(figure(EXAMPLE_AMOUNT)) });
     case "decimals":
       return rule("decimals", { max: decimals });
     case "zero":

@@ -1,5 +1,6 @@
 "use client";
 import { useId, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "./button";
 import { classes } from "./classes";
 import { TextInput, type TextInputProps } from "./text-input";
@@ -61,8 +62,9 @@ export function AmountField({
         value={shown}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => {
-          // From the outside in: the plain digits are what can be edited.
-          if (draft === null) setDraft(value);
+          // From the outside in: the plain digits are what can be edited. Another value would lose what a Tab selects.
+          if (draft === null) flushSync(() => setDraft(value));
+          event.currentTarget.select();
           onFocus?.(event);
         }}
         onBlur={(event) => {

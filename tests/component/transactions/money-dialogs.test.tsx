@@ -205,6 +205,18 @@ it("sends once for two presses, says what was done, and asks the page for what i
   expect(refresh).toHaveBeenCalled();
 });
 
+it("moves nothing when an amount is ended with Enter", async () => {
+  const sent = door([[200, moved]]);
+  const { because, partial, button, user } = await open();
+  await because("Wrong amount");
+  const field = await partial("120");
+  await user.type(field, "{Enter}");
+  expect(field).toHaveFocus();
+  expect(sent).toEqual([]);
+  await user.click(button("Refund 120.00 AZN"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 it("is locked while the money is on its way", async () => {
   door(["pending"]);
   const { dialog, press, because, user, onOpenChange } = await open();

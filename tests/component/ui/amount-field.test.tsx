@@ -66,3 +66,14 @@ test("what can be read in two ways is asked back, and the answer is taken", asyn
   expect(input()).toHaveValue("1,234.00");
   expect(screen.queryByRole("group")).not.toBeInTheDocument();
 });
+
+test("what a Tab has selected is replaced by the first key, also in an amount that is grouped", async () => {
+  const heard = jest.fn();
+  render(<Amount first="1240.50" heard={heard} />);
+  expect(input()).toHaveValue("1,240.50");
+  await userEvent.tab();
+  expect(input()).toHaveFocus();
+  await userEvent.keyboard("75");
+  expect(input()).toHaveValue("75");
+  expect(heard).toHaveBeenLastCalledWith("75");
+});
