@@ -12,6 +12,8 @@ export interface InvoiceRow {
   app_id: string;
   booking_id: string | null;
   amount: number;
+  held: number | null;
+  captured: number;
   refunded: number;
   full_name: string;
   mobile_phone: string;

@@ -26,7 +26,9 @@ export interface PaymentRow {
   full_name: string;
   email: string;
   description: string;
+  /** What it is about now: of a completed hold, what was completed. */
   amount: number;
+  held: number | null;
   captured: number;
   refunded: number;
   card: string | null;
@@ -113,8 +115,8 @@ export function charge(
   const takes = approved && !holds;
   const masked = maskedCard(card.number);
   store.run(
-    `INSERT INTO transactions (id, app_id, invoice_id, qr_code, session_id, order_id, order_language, method, full_name, folded_name, email, description, folded_description, amount, captured, card, rrn, status, response_code,
-      created_at, hold_expires_at, installment, captured_at, form) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO transactions (id, app_id, invoice_id, qr_code, session_id, order_id, order_language, method, full_name, folded_name, email, description, folded_description, amount, held, captured, card, rrn, status, response_code,
+      created_at, hold_expires_at, installment, captured_at, form) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     appId,
     invoice?.id ?? null,
@@ -129,6 +131,7 @@ export function charge(
     invoice?.description ?? "",
     fold(invoice?.description ?? ""),
     amount,
+    approved && holds ? amount : null,
     takes ? amount : 0,
     masked,
     rrnOf(now + calendar.offset, number),
@@ -147,10 +150,12 @@ export function charge(
     ]);
   if (invoice) {
     store.run(
-      "UPDATE invoices SET status = ?1, completed_by = iif(?2, full_name, completed_by), completed_at = iif(?2, ?3, completed_at) WHERE id = ?4",
+      "UPDATE invoices SET status = ?1, completed_by = iif(?2, full_name, completed_by), completed_at = iif(?2, ?3, completed_at), captured = iif(?2, ?4, 0), held = iif(?5, ?4, held) WHERE id = ?6",
       status,
       takes ? 1 : 0,
       now,
+      amount,
+      approved && holds ? 1 : 0,
       invoice.id,
     );
     note(provider, invoice.id, status, invoice.full_name, masked, amount);
@@ -221,7 +226,7 @@ export function complete(provider: EditionProvider, user: User, payment: Payment
     { account: outside.cards, amount: payment.amount - amount },
   ]);
   store.run(
-    "UPDATE transactions SET status = 'paid', captured = ?, captured_at = ?, completed_by = ?, hold_expires_at = NULL WHERE id = ?",
+    "UPDATE transactions SET status = 'paid', amount = ?1, captured = ?1, captured_at = ?2, completed_by = ?3, hold_expires_at = NULL WHERE id = ?4",
     amount,
     now,
     user.fullName,
@@ -229,7 +234,8 @@ export function complete(provider: EditionProvider, user: User, payment: Payment
   );
   if (payment.invoice_id !== null) {
     store.run(
-      "UPDATE invoices SET status = 'paid', completed_by = ?, completed_at = ? WHERE id = ?",
+      "UPDATE invoices SET status = 'paid', amount = ?1, captured = ?1, completed_by = ?2, completed_at = ?3 WHERE id = ?4",
+      amount,
       user.fullName,
       now,
       payment.invoice_id,
@@ -263,7 +269,7 @@ export function reverse(provider: EditionProvider, user: User, payment: PaymentR
   );
   if (payment.invoice_id !== null) {
     provider.store.run(
-      "UPDATE invoices SET status = ?, completed_by = NULL, completed_at = NULL WHERE id = ?",
+      "UPDATE invoices SET status = ?, captured = 0, completed_by = NULL, completed_at = NULL WHERE id = ?",
       status,
       payment.invoice_id,
     );
@@ -283,7 +289,19 @@ interface PaymentEvent {
 /** What has become of a payment, newest first. The ledger tells when and how much; the payment itself tells who. */
 export function historyOf(
   { store }: EditionProvider,
-  { id, app_id, method, status, full_name, card, amount, created_at, completed_by, undone_by }: PaymentRow,
+  {
+    id,
+    app_id,
+    method,
+    status,
+    full_name,
+    card,
+    amount,
+    held: heldAtFirst,
+    created_at,
+    completed_by,
+    undone_by,
+  }: PaymentRow,
 ): PaymentEvent[] {
   const told: Readonly<Record<string, { readonly kind: string; readonly by: string | null }>> = {
     [`${id}-C`]: { kind: "completed", by: completed_by },
@@ -300,7 +318,7 @@ export function historyOf(
   const began =
     steps.length > 0 && method === "preAuth" ? "preAuth" : steps.length > 0 || earned.has(status) ? "paid" : status;
   const events: PaymentEvent[] = [
-    { at: created_at, kind: began, by: full_name, detail: card ?? "", amount },
+    { at: created_at, kind: began, by: full_name, detail: card ?? "", amount: heldAtFirst ?? amount },
     ...steps.map(({ movement, at, amount: moved }) => ({
       at,
       kind: told[movement]!.kind,

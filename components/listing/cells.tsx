@@ -13,6 +13,7 @@ interface CellWords {
   readonly status: (status: string) => string;
   readonly copy: (code: string) => string;
   readonly copied: (code: string) => string;
+  readonly held: (amount: string) => string;
 }
 export interface CellAround {
   readonly format: Format;
@@ -46,8 +47,19 @@ function Moment({
 
 function content<Row>(column: Column<Row>, row: Row, { format, words, today, href, open }: CellAround): ReactNode {
   switch (column.kind) {
-    case "amount":
-      return <Amount figure={format.figure(column.of(row))} currency={column.currency(row)} />;
+    case "amount": {
+      const [amount, currency, held] = [column.of(row), column.currency(row), column.held?.(row) ?? null];
+      return (
+        <>
+          {amount !== null && <Amount figure={format.figure(amount)} currency={currency} />}
+          {held !== null && held !== amount && (
+            <span className="block text-caption leading-3.5 font-medium text-subtle">
+              {words.held(format.money(held, currency).text)}
+            </span>
+          )}
+        </>
+      );
+    }
     case "status":
       return <StatusPill status={column.of(row)} label={words.status(column.of(row))} />;
     case "day": {
@@ -111,20 +123,16 @@ const places = {
   status: "max-columns:col-start-3 max-columns:row-start-2 max-columns:justify-self-end",
   none: "max-columns:hidden",
 };
-const placeOf = ({ kind, phone }: Pick<Column<never>, "kind" | "phone">): string =>
-  places[kind === "amount" ? "amount" : kind === "status" ? "status" : (phone ?? "none")];
-export const spareWhere = ({ spare }: Pick<Column<never>, "spare">) =>
-  spare === "first"
-    ? "columns:max-vast:hidden"
-    : spare === "soon"
-      ? "columns:max-[1360px]:hidden"
-      : spare && "columns:max-wide:hidden";
+const placeOf = ({ kind, phone, spare }: Pick<Column<never>, "kind" | "phone" | "spare">): string =>
+  places[kind === "amount" && spare === undefined ? "amount" : kind === "status" ? "status" : (phone ?? "none")];
 
 export function ListCell<Row>({
   column,
   row,
   around,
+  className,
 }: {
+  readonly className: string | undefined;
   readonly column: Column<Row>;
   readonly row: Row;
   readonly around: CellAround;
@@ -136,7 +144,7 @@ export function ListCell<Row>({
         "overflow-hidden text-ellipsis whitespace-nowrap columns:h-row columns:border-b columns:border-border-subtle columns:px-3 columns:group-last/row:border-b-0 columns:first:ps-5 columns:last:pe-5 columns:group-data-selected/row:first:shadow-[inset_calc(2px*var(--inline-sign))_0_0_var(--accent)] max-columns:min-w-0",
         looks[column.kind],
         placeOf(column),
-        spareWhere(column),
+        className,
       )}
     >
       {content(column, row, around)}

@@ -9,18 +9,26 @@ interface Common<Sort> {
   readonly name: FieldName;
   /** Another word for its head, where the field's own is too long. */
   readonly word?: FieldName;
-  /** In px; one column goes without and takes what is left. */
+  /** In px, where what it holds is not as wide as usual for its kind; a column is never narrower than its head. */
   readonly width?: number;
+  /** Shares what is left with the others that are; it has at least its width. */
+  readonly flexible?: true;
   /** By this the provider sorts. */
   readonly sort?: Sort;
   /** On a phone a row is two lines: who and how much, then which, what and its status. The rest waits in the details. */
   readonly phone?: "lead" | "code" | "under";
-  /** Goes where a window is narrow: under 1280 px, or sooner where a list has many columns. */
-  readonly spare?: true | "soon" | "first";
+  /** Shown where there is room for it besides the columns with a lower number and those without one; or in the file alone. */
+  readonly spare?: number | "file";
 }
 type Kind<Row> =
   | { readonly kind: "code" | "name" | "text" | "card"; readonly of: (row: Row) => string | null }
-  | { readonly kind: "amount"; readonly of: (row: Row) => Minor; readonly currency: (row: Row) => string }
+  | {
+      readonly kind: "amount";
+      readonly of: (row: Row) => Minor | null;
+      readonly currency: (row: Row) => string;
+      /** What was held at first, shown where it is not what the amount is now. */
+      readonly held?: (row: Row) => Minor | null;
+    }
   | { readonly kind: "day"; readonly of: (row: Row) => Day | null }
   | {
       readonly kind: "moment";

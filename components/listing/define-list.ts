@@ -9,6 +9,7 @@ import type { ReadName, WriteName } from "@/lib/provider/contract/names";
 import { Id, inPath } from "@/lib/provider/contract/values";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import type { Minor } from "@/lib/rules/money";
+import type { SumPart } from "@/lib/rules/sums";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
 import type { Column, Filter } from "./column";
@@ -46,9 +47,9 @@ export interface Find<Field extends string = string> {
   /** Where a copy of it is made. */
   readonly copy?: Path;
 }
-/** Counts the rows that a filter finds by their status. */
+/** Counts the rows that a filter finds by their status, and says what they come to. */
 type Counting = Call & {
-  readonly returns: z.ZodType<{ statuses: { status: string; count: number }[] }>;
+  readonly returns: z.ZodType<{ statuses: (SumPart & { count: number })[] }>;
 };
 
 interface Shared<Row, Rec> {
@@ -62,6 +63,8 @@ interface Shared<Row, Rec> {
   readonly href?: (row: Row) => string;
   /** By which rows stand together on a phone, while they are in their usual order. */
   readonly day?: (row: Row) => Instant;
+  /** What a row adds to the sums of its page; those of all pages come from the call that counts. */
+  readonly sums?: (row: Row) => SumPart;
   /** Reads the record that the address opens beside the list. */
   readonly record?: (id: string) => Promise<Rec>;
   /** Its file, and the call that has the provider send such a file by e-mail. */
@@ -85,6 +88,7 @@ interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
 export interface List<Row, Rec = unknown, Param extends string = never> extends Shared<Row, Rec> {
   readonly call: Call;
   readonly callName: ReadName;
+  readonly counts: Counting | undefined;
   readonly countsName: ReadName | undefined;
   /** What its address may say. */
   readonly query: z.ZodObject;
@@ -115,6 +119,7 @@ export function defineList<const C extends Call, Rec = undefined>({
   return {
     ...shared,
     call,
+    counts,
     callName: call.name as ReadName, // it reads, and its area gave it this name
     countsName: counts?.name as ReadName | undefined,
     query: z.object({ ...asks, ...Object.fromEntries(params.map((name) => [name, inPath[name] ?? Id])) }),

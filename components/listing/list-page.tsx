@@ -10,6 +10,7 @@ import { type Outcome, load } from "@/lib/provider/page";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { type SearchParams, type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
+import type { SumPart } from "@/lib/rules/sums";
 import type { List } from "./define-list";
 import { EDGE, settledAddress } from "./neighbors";
 
@@ -22,6 +23,8 @@ export interface ListScreen<Row, Rec = unknown, More = undefined> {
   readonly given: AddressQuery;
   readonly outcome: Outcome<RowsPage<Row>>;
   readonly record: Rec | undefined;
+  /** What all rows come to, where the list says what its rows are worth. */
+  readonly sums: Outcome<readonly SumPart[]> | undefined;
   /** What the page asked for besides. */
   readonly more: More;
   readonly user: Holder;
@@ -42,6 +45,12 @@ type Props<Row, Rec, Param extends string, More> = ListPageProps &
     readonly more?: (filter: AddressQuery) => Promise<More>;
   };
 
+/** The call that counts answers with sums by status. */
+async function loadSums(call: NonNullable<List<never>["counts"]>, filter: AddressQuery) {
+  const outcome = await load(call, filter);
+  return "answer" in outcome ? { answer: outcome.answer.statuses } : outcome;
+}
+
 export const listMetadata =
   ({ title }: Pick<List<never>, "title">) =>
   async (): Promise<Metadata> => ({ title: (await getTranslations("nav.sidebar"))(title) });
@@ -61,9 +70,10 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
   const filter = { ...filterIn(state), ...given };
   const { open } = state;
   const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;
-  const [answer, record, more] = await Promise.all([
+  const [answer, record, sums, more] = await Promise.all([
     load(list.call, filter),
     isNamed ? list.record?.(open) : undefined,
+    list.sums && list.counts && loadSums(list.counts, filter),
     ask?.(filter),
   ]);
   const outcome = "answer" in answer ? { answer: list.found(answer.answer) } : answer;
@@ -73,5 +83,5 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
     if (settled) redirect(settled);
   }
   const besides = more as More; // nothing where the page asks for nothing, and then More is undefined
-  return <Screen {...{ list, path, state, given, outcome, record, more: besides, user, edition }} />;
+  return <Screen {...{ list, path, state, given, outcome, record, sums, more: besides, user, edition }} />;
 }

@@ -2,12 +2,13 @@
 import { Fragment, type ReactNode } from "react";
 import { classes } from "@/components/ui/classes";
 import { HeadCell, SortHeadCell } from "@/components/ui/table";
-import { type CellAround, ListCell, spareWhere } from "./cells";
+import { type CellAround, ListCell } from "./cells";
 import type { Column } from "./column";
+import { type ColumnPlace, MENU_WIDTH, hiddenClass } from "./column-widths";
 
 interface ListTableProps<Row> {
   readonly label: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ColumnPlace<Column<Row>>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   readonly opened: string | undefined;
@@ -42,7 +43,7 @@ export function ListTable<Row>({
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="scroller relative min-h-0 flex-1 focus-visible:-outline-offset-2"
+      className="scroller @container relative min-h-0 flex-1 focus-visible:-outline-offset-2"
     >
       <div
         aria-hidden
@@ -55,19 +56,19 @@ export function ListTable<Row>({
         className="w-full border-separate border-spacing-0 group-data-pending/listing:[&>tbody]:opacity-60 columns:table-fixed max-columns:block"
       >
         <colgroup className="max-columns:hidden">
-          {columns.map((column) => (
-            <col key={column.name} width={column.width} className={classes(spareWhere(column))} />
+          {columns.map(({ column, width: own, hiddenBelow }) => (
+            <col key={column.name} width={own} className={hiddenClass(hiddenBelow)} />
           ))}
-          {menu && <col width={52} />}
+          {menu && <col width={MENU_WIDTH} />}
         </colgroup>
         <thead role="rowgroup" className="max-columns:hidden">
           <tr role="row">
-            {columns.map((column, index) => {
+            {columns.map(({ column, hiddenBelow }, index) => {
               const head = heads[index];
               const shared = {
                 role: "columnheader",
                 kind: kindOf(column.kind),
-                className: classes(spareWhere(column), "last:pe-5"),
+                className: classes(hiddenClass(hiddenBelow), "last:pe-5"),
               } as const;
               return head?.sort ? (
                 <SortHeadCell key={column.name} {...shared} direction={head.sort.direction} sortHref={head.sort.href}>
@@ -116,8 +117,14 @@ export function ListTable<Row>({
                     idOf(row) === opened ? "bg-surface-selected" : "hover:bg-surface-hover",
                   )}
                 >
-                  {columns.map((column) => (
-                    <ListCell key={column.name} column={column} row={row} around={own} />
+                  {columns.map(({ column, hiddenBelow }) => (
+                    <ListCell
+                      key={column.name}
+                      column={column}
+                      row={row}
+                      around={own}
+                      className={hiddenClass(hiddenBelow)}
+                    />
                   ))}
                   {menu && (
                     <td

@@ -87,6 +87,7 @@ export function ListingFrame({
     <Going value={go}>
       <div
         ref={frame}
+        data-part="list"
         data-pending={pending || undefined}
         aria-busy={pending || undefined}
         onClick={follow}

@@ -4,7 +4,6 @@ import { getTranslations } from "next-intl/server";
 import { Children, type ReactNode } from "react";
 import { Failure } from "@/components/shell/failure";
 import { PageHeader } from "@/components/shell/page-header";
-import { Amount } from "@/components/ui/amount";
 import { EmptyState, NoResults } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -14,18 +13,20 @@ import { TableFoot, TableFrame } from "@/components/ui/table";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import { PAGE_SIZE } from "@/lib/provider/contract/constants";
+import { statuses as statusNames } from "@/lib/provider/contract/values";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
-import { type Minor, sum } from "@/lib/rules/money";
 import { periodOf, presetOf, presets } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
 import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import { Chips, countFilters } from "./chips";
 import type { Column } from "./column";
+import { placeColumns } from "./column-widths";
 import { type List, takes } from "./define-list";
 import { ExportTool } from "./export-tool";
 import { FilterButton } from "./filter-button";
 import type { ListScreen } from "./list-page";
+import { ListSums } from "./list-sums";
 import { ListTable } from "./list-table";
 import { ListingFrame } from "./listing-frame";
 import { neighborsOf } from "./neighbors";
@@ -39,8 +40,6 @@ interface ListingProps<Row, Rec> extends Omit<ListScreen<Row, Rec, unknown>, "mo
   readonly actions?: readonly ReactNode[];
   /** Only where there is nothing yet. */
   readonly emptyActions?: ReactNode;
-  /** What stands between the filters and the rows. */
-  readonly summary?: ReactNode;
   readonly menu?: (row: Row) => ReactNode;
   /** A row as a card, where the list has no columns. */
   readonly card?: (row: Row) => ReactNode;
@@ -124,7 +123,8 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
                 label={words("presets")}
                 segments={segments}
                 value={presetOf(query, edition)}
-                className="max-columns:hidden"
+                // Where the bar would need a second line, in the longest language, dates are chosen in the panel.
+                className="max-[970px]:hidden min-[1025px]:max-[1075px]:hidden"
               />
             )}
             <div className="flex flex-none items-center gap-2 columns:ms-auto">
@@ -155,7 +155,15 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
             </div>
             <Chips path={path} state={state} filters={filters} edition={edition} format={format} />
           </div>
-          {props.summary}
+          {props.sums && !(found?.total === 0) && (
+            <div className="mb-3">
+              {"answer" in props.sums ? (
+                <ListSums parts={props.sums.answer} label={words("sums.all")} />
+              ) : (
+                <Failure small problem={props.sums.problem} what={words("sums.all")} />
+              )}
+            </div>
+          )}
           <Rows {...props} columns={columns} title={nav(list.title)} noMatch={empties(`${list.empty}.noMatch`)} />
         </>
       )}
@@ -165,7 +173,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
 }
 
 type RowsProps<Row> = Pick<ListingProps<Row, unknown>, "path" | "state" | "outcome" | "edition" | "menu" | "card"> & {
-  readonly list: Pick<List<Row>, "filters" | "order" | "id" | "href" | "day" | "query" | "record">;
+  readonly list: Pick<List<Row>, "filters" | "order" | "id" | "href" | "day" | "query" | "record" | "sums">;
   readonly columns: readonly Column<Row>[];
   readonly title: string;
   readonly noMatch: string;
@@ -231,7 +239,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
       </ul>
     );
   const today = todayIn(edition.timeZone);
-  const { day: dayOf, order } = list;
+  const { day: dayOf, order, sums: sumOf } = list;
   const isUsual = (query["sort"] ?? order) === order;
   const dayHead =
     dayOf &&
@@ -240,9 +248,15 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
       const day = format.instantToDay(dayOf(row));
       return day === today ? words("today", { day: format.shortDay(day) }) : format.day(day);
     });
-  const heads = columns.map(({ name, word, sort }) => ({
-    label: fields(word ?? name),
-    sort: sort ? sortOf(sort) : undefined,
+  const head = ({ name, word }: Pick<Column<Row>, "name" | "word">) => fields(word ?? name);
+  const places = placeColumns(columns, {
+    head,
+    statuses: statusNames.map((status) => statuses(status)),
+    hasMenu: menu !== undefined,
+  });
+  const heads = places.map(({ column }) => ({
+    label: head(column),
+    sort: column.sort ? sortOf(column.sort) : undefined,
   }));
   function sortOf(sort: string) {
     const usual = sort === order;
@@ -261,14 +275,11 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
           : { sort, direction: "desc" };
     return { direction, href: listingAddress(path, query, next) };
   }
-  const totals = totalsOf(rows, columns);
-  const pageTotal = totals.length > 0 && (
-    <span className="flex flex-wrap items-baseline gap-x-1.5">
-      {words("pageTotal")}{" "}
-      {totals.map(([currency, minor]) => (
-        <Amount key={currency} figure={format.figure(minor)} currency={currency} className="font-regular text-strong" />
-      ))}
-    </span>
+  const pageSums = sumOf && (
+    <>
+      <span>{words("sums.onPage")}</span>
+      <ListSums parts={rows.map(sumOf)} label={words("sums.page")} />
+    </>
   );
   const pages = takes(list, "page") ? Math.ceil(total / PAGE_SIZE) : 1;
   const openIn = (from: AddressQuery, row: Row) => list.record && listingAddress(path, from, { open: list.id(row) });
@@ -276,11 +287,11 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
     <TableFrame className={frame}>
       <div className="flex items-center justify-between gap-3 border-b border-border-subtle px-4 py-2.5 text-caption text-muted columns:hidden">
         <span>{counts("results", { count: total })}</span>
-        {pageTotal}
+        {sumOf && <ListSums parts={rows.map(sumOf)} label={words("sums.page")} />}
       </div>
       <ListTable
         label={title}
-        columns={columns}
+        columns={places}
         rows={rows}
         idOf={list.id}
         opened={state.open}
@@ -297,6 +308,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
             status: statusLabel(statuses),
             copy: (code) => words("copy", { code: format.isolate(code) }),
             copied: (code) => notice("copied", { value: format.isolate(code) }),
+            held: (amount) => words("held", { amount }),
           },
         })}
       />
@@ -312,7 +324,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
           <span aria-hidden className="text-subtle max-columns:hidden">
             •
           </span>
-          <span className="max-columns:hidden">{pageTotal}</span>
+          {pageSums}
         </span>
         {pages > 1 && (
           <Pager
@@ -328,15 +340,5 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
         )}
       </TableFoot>
     </TableFrame>
-  );
-}
-
-/** What is seen on this page, each currency by itself. */
-function totalsOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): readonly (readonly [string, Minor])[] {
-  const column = columns.find(({ kind }) => kind === "amount");
-  if (column?.kind !== "amount") return [];
-  const currencies = [...new Set(rows.map(column.currency))];
-  return currencies.map(
-    (currency) => [currency, sum(rows.filter((row) => column.currency(row) === currency).map(column.of))] as const,
   );
 }

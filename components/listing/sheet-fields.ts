@@ -23,7 +23,7 @@ const widths: Readonly<Record<Column<never>["kind"], number>> = {
   moment: 18,
 };
 
-/** An amount's currency stands in a column of its own, so that the amount is a number. */
+/** The currency of a row's amounts stands in a column of its own, after the first of them, so that amounts are numbers. */
 export function sheetFields<Row>(
   columns: readonly Column<Row>[],
   { fields, status, timeZone }: Around,
@@ -33,8 +33,17 @@ export function sheetFields<Row>(
     switch (column.kind) {
       case "amount":
         return [
-          { ...common, kind: "amount", cell: (row) => amountCell(column.of(row)) },
-          { label: fields("currency"), width: 10, kind: "text", cell: column.currency },
+          {
+            ...common,
+            kind: "amount",
+            cell: (row) => {
+              const amount = column.of(row);
+              return amount === null ? null : amountCell(amount);
+            },
+          },
+          ...(column === columns.find(({ kind }) => kind === "amount")
+            ? [{ label: fields("currency"), width: 10, kind: "text", cell: column.currency } as const]
+            : []),
         ];
       case "day":
         return [

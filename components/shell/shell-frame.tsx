@@ -110,7 +110,7 @@ export function ShellFrame({
           tabIndex={0}
           className="scroller min-h-0 flex-1 scroll-pt-6 px-gutter pt-6 pb-8 focus-visible:-outline-offset-2 max-desktop:pt-4 max-columns:has-data-[part=actions]:pb-24 has-data-[part=action-bar]:scroll-pb-24 max-columns:has-data-[part=action-bar]:scroll-pb-40 print:overflow-visible print:p-0"
         >
-          <div className="vast:mx-auto vast:max-w-content">{children}</div>
+          <div className="vast:mx-auto vast:not-has-data-[part=list]:max-w-content">{children}</div>
         </main>
       </div>
       {menu !== "never" && (

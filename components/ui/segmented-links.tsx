@@ -27,7 +27,7 @@ export const SegmentedLinks = ({
           href={segment.href}
           aria-current={chosen || undefined}
           className={classes(
-            "inline-flex h-8 flex-none items-center justify-center rounded-sm px-3 whitespace-nowrap transition-colors duration-fast focus-visible:-outline-offset-2 max-desktop:h-10",
+            "inline-flex h-8 flex-none items-center justify-center rounded-sm px-3 max-[1440px]:px-2.5 whitespace-nowrap transition-colors duration-fast focus-visible:-outline-offset-2 max-desktop:h-10",
             chosen ? "bg-surface font-regular text-strong shadow-sm" : "text-muted hover:text-default",
           )}
         >

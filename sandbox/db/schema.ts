@@ -1,7 +1,7 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -42,8 +42,8 @@ CREATE TABLE app_access (app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT 
 
 -- Invoices and what was paid
 CREATE TABLE invoices (
-  id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, pay_code TEXT NOT NULL UNIQUE, app_id TEXT NOT NULL REFERENCES apps, booking_id TEXT, amount INTEGER NOT NULL CHECK (amount > 0), refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND amount),
-  full_name TEXT NOT NULL, folded_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, expires_on TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL,
+  id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, pay_code TEXT NOT NULL UNIQUE, app_id TEXT NOT NULL REFERENCES apps, booking_id TEXT, amount INTEGER NOT NULL CHECK (amount > 0), held INTEGER CHECK (held >= amount), captured INTEGER NOT NULL DEFAULT 0 CHECK (captured BETWEEN 0 AND amount),
+  refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND captured), full_name TEXT NOT NULL, folded_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, expires_on TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL,
   pre_auth INTEGER NOT NULL DEFAULT 0, installment TEXT, schedule TEXT, check_in TEXT, file_name TEXT, completed_by TEXT, completed_at INTEGER, modified_by TEXT, modified_at INTEGER, version INTEGER NOT NULL DEFAULT 1, removed_at INTEGER
 );
 -- Base64, as it came; the name stands with its invoice.
@@ -51,7 +51,7 @@ CREATE TABLE invoice_files (invoice_id INTEGER PRIMARY KEY REFERENCES invoices, 
 CREATE TABLE invoice_events (id INTEGER PRIMARY KEY, invoice_id INTEGER NOT NULL REFERENCES invoices, at INTEGER NOT NULL, kind TEXT NOT NULL, by TEXT NOT NULL, detail TEXT NOT NULL, amount INTEGER);
 CREATE TABLE transactions (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, invoice_id INTEGER REFERENCES invoices, qr_code TEXT, session_id TEXT NOT NULL, order_id TEXT NOT NULL, order_language TEXT NOT NULL, method TEXT NOT NULL CHECK (method IN ('card', 'qr', 'preAuth', 'installment')),
-  full_name TEXT NOT NULL, folded_name TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), captured INTEGER NOT NULL DEFAULT 0 CHECK (captured BETWEEN 0 AND amount),
+  full_name TEXT NOT NULL, folded_name TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), held INTEGER CHECK (held >= amount), captured INTEGER NOT NULL DEFAULT 0 CHECK (captured BETWEEN 0 AND amount),
   refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND captured), card TEXT CHECK (card IS NULL OR card LIKE '______******____'), rrn TEXT, status TEXT NOT NULL, response_code TEXT NOT NULL, created_at INTEGER NOT NULL, hold_expires_at INTEGER,
   installment TEXT, captured_at INTEGER, completed_by TEXT, undone_by TEXT, form TEXT
 );

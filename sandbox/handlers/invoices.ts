@@ -6,6 +6,7 @@ import type {
   InvoiceDetails,
   InvoiceInput,
   InvoiceEdit,
+  InvoiceFilter,
   Operation,
   QrPayment,
 } from "@/lib/provider/contract/invoices";
@@ -20,7 +21,7 @@ import { sendLink } from "../sending";
 import { appIdsOf, appOf } from "../users";
 import type { User, EditionProvider } from "../edition-provider";
 import { fold, invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
-import { pageFrom } from "./listing";
+import { pageFrom, sumsByStatus } from "./listing";
 
 const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({
   id: String(row.id),
@@ -28,6 +29,8 @@ const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({
   bookingId: row.booking_id,
   appId: row.app_id,
   amount: row.amount,
+  held: row.held,
+  captured: row.captured,
   refunded: row.refunded,
   currency: provider.edition.currency,
   fullName: row.full_name,
@@ -58,12 +61,17 @@ const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output
   code: row.qr_code ?? "",
   appId: row.app_id,
   amount: row.amount,
+  captured: row.captured,
+  refunded: row.refunded,
   currency: edition.currency,
   status: row.status,
   createdDate: calendar.instant(row.created_at),
   maskedCard: row.card,
   rrn: row.rrn,
 });
+
+const qrPaymentsWhere = (provider: EditionProvider, user: User, filter: z.output<typeof InvoiceFilter>) =>
+  transactionsWhere(provider, appIdsOf(provider, user), filter, "transactions.method = 'qr'");
 
 type Draft = z.output<typeof InvoiceInput> | z.output<typeof InvoiceEdit>;
 /** The rules that need a clock or our data; the others are the table's. */
@@ -151,7 +159,7 @@ export const invoices: HandlersFor<"invoices"> = {
       provider,
       transactionTable,
       "*",
-      transactionsWhere(provider, appIdsOf(provider, user), input, "transactions.method = 'qr'"),
+      qrPaymentsWhere(provider, user, input),
       input,
     );
     return { rows: rows.map((row) => qrAs(provider, row)), total };
@@ -235,9 +243,9 @@ export const invoices: HandlersFor<"invoices"> = {
     return provider.store
       .rows<Row>(
         `
-      SELECT transactions.id, method AS kind, order_id, amount, status, created_at AS at, card, rrn FROM transactions WHERE invoice_id = ?1
+      SELECT transactions.id, method AS kind, order_id, amount, held, status, created_at AS at, card, rrn FROM transactions WHERE invoice_id = ?1
       UNION ALL
-      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, refunds.status, refunds.at, card, rrn FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
+      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, NULL, refunds.status, refunds.at, card, rrn FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
       ORDER BY at DESC, id DESC`,
         id,
       )
@@ -269,18 +277,21 @@ export const invoices: HandlersFor<"invoices"> = {
     const { sql, values } = invoicesWhere(provider, appIdsOf(provider, user), input);
     const today = provider.calendar.day(provider.now());
     const inAWeek = provider.calendar.day(provider.now() + 7 * DAY);
-    const statuses = provider.store.rows<{ status: string; count: number; amount: number }>(
-      `SELECT status, count(*) AS count, sum(amount) AS amount FROM invoices WHERE ${sql} GROUP BY status ORDER BY status`,
-      ...values,
-    );
     const expiring = provider.store.row<{ count: number; amount: number }>(
       `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM invoices WHERE ${sql} AND status = 'created' AND expires_on BETWEEN ? AND ?`,
       ...values,
       today,
       inAWeek,
     );
-    return { currency: provider.edition.currency, statuses, expiring: expiring ?? { count: 0, amount: 0 } };
+    return {
+      currency: provider.edition.currency,
+      statuses: sumsByStatus(provider, invoiceTable, { sql, values }),
+      expiring: expiring ?? { count: 0, amount: 0 },
+    };
   },
+  qrMeta: ({ provider, user, input }) => ({
+    statuses: sumsByStatus(provider, transactionTable, qrPaymentsWhere(provider, user, input)),
+  }),
   /** What a sub-user may be; owners and the provider's own people are not made here. */
   roles: () =>
     (["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"] as const).map((role) => ({ role })),

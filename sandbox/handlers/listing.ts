@@ -58,6 +58,23 @@ export function pageFrom<Row>(
   };
 }
 
+interface StatusSum {
+  status: string;
+  currency: string;
+  count: number;
+  amount: number;
+  captured: number;
+  refunded: number;
+}
+/** What all found rows come to, by status. */
+export const sumsByStatus = ({ store, edition }: EditionProvider, { name }: ListTable, { sql, values }: Where) =>
+  store
+    .rows<Omit<StatusSum, "currency">>(
+      `SELECT status, count(*) AS count, sum(amount) AS amount, sum(captured) AS captured, sum(refunded) AS refunded FROM ${name} WHERE ${sql} GROUP BY status ORDER BY status`,
+      ...values,
+    )
+    .map((row): StatusSum => ({ ...row, currency: edition.currency }));
+
 const CHUNK = 500;
 /** Every row, a few hundred at a time. Which rows and in which order is settled first, so that nothing is doubled or missed while they are read. */
 export function* allFrom<Row>(

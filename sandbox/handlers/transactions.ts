@@ -21,7 +21,7 @@ import { appIdsOf } from "../users";
 import type { EditionProvider } from "../edition-provider";
 import { sendExport } from "./export-letter";
 import { transactionTable, transactionsWhere } from "./filters";
-import { pageFrom } from "./listing";
+import { pageFrom, sumsByStatus } from "./listing";
 
 const transactionAs = ({ calendar, edition }: EditionProvider, row: ListedPayment): Transaction => ({
   id: row.id,
@@ -34,6 +34,7 @@ const transactionAs = ({ calendar, edition }: EditionProvider, row: ListedPaymen
   fullName: row.full_name,
   description: row.description,
   amount: row.amount,
+  held: row.held,
   captured: row.captured,
   refunded: row.refunded,
   remaining: remainingOf(row),
@@ -70,15 +71,6 @@ export const transactions: HandlersFor<"transactions"> = {
   },
   meta: ({ provider, user, input }) => {
     const { sql, values } = transactionsWhere(provider, appIdsOf(provider, user), input);
-    const currency = provider.edition.currency;
-    const all = provider.store.row<{ count: number; amount: number; refunded: number }>(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount, coalesce(sum(refunded), 0) AS refunded FROM transactions WHERE ${sql}`,
-      ...values,
-    );
-    const statuses = provider.store.rows<{ status: string; count: number; amount: number }>(
-      `SELECT status, count(*) AS count, sum(amount) AS amount FROM transactions WHERE ${sql} GROUP BY status ORDER BY status`,
-      ...values,
-    );
     const expiringHolds = provider.store.row<{ count: number; amount: number }>(
       `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM transactions WHERE ${sql} AND status = 'preAuth' AND hold_expires_at > ? AND hold_expires_at <= ?`,
       ...values,
@@ -86,8 +78,7 @@ export const transactions: HandlersFor<"transactions"> = {
       provider.now() + DAY,
     );
     return {
-      totals: all && all.count > 0 ? [{ currency, ...all }] : [],
-      statuses,
+      statuses: sumsByStatus(provider, transactionTable, { sql, values }),
       expiringHolds: expiringHolds ?? { count: 0, amount: 0 },
     };
   },

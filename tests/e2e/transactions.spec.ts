@@ -24,13 +24,19 @@ test("rows and totals are in the first HTML, by the filters of the address", asy
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=declined`);
   for (const row of await rowsOf(page).all()) await expect(row).toContainText("Declined");
-  const { totals } = await callAnswer<{ totals: { count: number; amount: number }[] }>(page, "transactions.meta", {
-    status: "declined",
-  });
-  await expect(page.getByRole("list", { name: "Totals of all results" })).toContainText(
-    new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(totals[0]!.amount / 100),
-  );
-  await expect(page.locator("h1 + span")).toContainText(new Intl.NumberFormat("en").format(totals[0]!.count));
+  const { statuses } = await callAnswer<{
+    statuses: { status: string; count: number; captured: number; refunded: number }[];
+  }>(page, "transactions.meta", {});
+  const declined = statuses.find(({ status }) => status === "declined")!;
+  await expect(page.locator("h1 + span")).toContainText(new Intl.NumberFormat("en").format(declined.count));
+  // Money that never came in is in no sum.
+  const sums = page.getByRole("list", { name: "Totals of all results" });
+  await expect(sums).toHaveText(`Collected 0.00\u00a0AZN`);
+  await page.goto(`${hosts.default}${list}`);
+  const all = (name: "captured" | "refunded") => statuses.reduce((sum, row) => sum + row[name], 0) / 100;
+  const figure = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
+  await expect(sums).toContainText(`Collected ${figure.format(all("captured"))}`);
+  await expect(sums).toContainText(`Refunded \u2212${figure.format(all("refunded"))}`);
 });
 
 test("every filter of a transaction narrows, and each status tells how many it has", async ({ page, browser }) => {

@@ -77,10 +77,10 @@ async function factsOf(edition: EditionName, host: string, instant: string) {
     timeline: format.shortDayTime(event!.at),
     found: (await list({ from: day, to: day })).total,
     foundBefore: (await list({ from: before, to: before })).total,
-    tile: (await ask(contract.transactions.meta, { amount: paid, from: day, to: day })).totals.map(
+    tile: (await ask(contract.transactions.meta, { amount: paid, from: day, to: day })).statuses.map(
       ({ count }) => count,
     ),
-    tileBefore: (await ask(contract.transactions.meta, { amount: paid, from: before, to: before })).totals.map(
+    tileBefore: (await ask(contract.transactions.meta, { amount: paid, from: before, to: before })).statuses.map(
       ({ count }) => count,
     ),
     invoices: (await ask(contract.invoices.list, { amount: paid, from: day, to: day })).total,

@@ -8,10 +8,16 @@ import type { InvoiceFacts as Facts } from "./invoice-record";
 
 /** The figure, its status, and what came back of it. */
 export async function InvoiceHead({ facts }: { readonly facts: Facts }) {
-  const [words, fields] = await Promise.all([getTranslations("invoices.drawer"), getTranslations("fields")]);
-  const { amount, refunded } = facts;
-  const net = [fields("refunded"), -refunded] as const;
-  return <RecordHead facts={facts} sums={refunded > 0 ? [net, [words("netCollected"), amount - refunded]] : []} />;
+  const [words, drawer, fields] = await Promise.all([
+    getTranslations("invoices.drawer"),
+    getTranslations("transactions.drawer"),
+    getTranslations("fields"),
+  ]);
+  const { amount, held, captured, refunded } = facts;
+  const taken =
+    held !== null && held !== amount ? [[drawer("held"), held] as const, [drawer("completed"), amount] as const] : [];
+  const returned = [[fields("refunded"), -refunded] as const, [words("netCollected"), captured - refunded] as const];
+  return <RecordHead facts={facts} sums={[...taken, ...(refunded > 0 ? returned : [])]} />;
 }
 
 /** Everything that is known of it. */

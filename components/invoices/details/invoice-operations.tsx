@@ -7,8 +7,9 @@ import type { Operations } from "./invoice-record";
 
 /** What was paid and given back. Money that went back has a minus. */
 export async function InvoiceOperations({ operations }: { readonly operations: Operations }) {
-  const [words, fields, format] = await Promise.all([
+  const [words, listing, fields, format] = await Promise.all([
     getTranslations("invoices"),
+    getTranslations("listing"),
     getTranslations("fields"),
     getFormat(),
   ]);
@@ -19,7 +20,7 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
       : kind;
   return (
     <ul className="flex flex-col">
-      {operations.map(({ id, orderId, kind, amount, currency, status, at, maskedCard, rrn }) => (
+      {operations.map(({ id, orderId, kind, amount, held, currency, status, at, maskedCard, rrn }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
@@ -56,6 +57,9 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
               {fields("orderId")} <bdi dir="ltr">{orderId}</bdi>
             </span>
             <time dateTime={at}>{format.dayTime(at)}</time>
+            {held !== null && held !== amount && (
+              <span>{listing("held", { amount: format.money(held, currency).text })}</span>
+            )}
           </span>
           <Status status={status} className="justify-self-end" />
         </li>

@@ -77,11 +77,12 @@ export const valuesOf = (invoice: Details): InvoiceFormValues => {
   };
 };
 
-/** The same once more: days that are over do not come along. */
+/** The same once more, for what was asked at first: days that are over do not come along. */
 export const copyOf = (invoice: Details, today: Day): InvoiceFormValues => {
   const values = valuesOf(invoice);
   return {
     ...values,
+    amount: toDecimal(invoice.held ?? invoice.amount),
     linkExpirationDate: values.linkExpirationDate > today ? values.linkExpirationDate : latest(today),
     schedule: values.schedule && values.schedule.date > today ? values.schedule : "",
   };

@@ -1,7 +1,9 @@
 // The list of invoices: its columns, and what it can be narrowed by.
 import { defineList } from "@/components/listing/define-list";
-import { invoices } from "@/lib/provider/contract/invoices";
+import { type Invoice, invoices } from "@/lib/provider/contract/invoices";
 import { readInvoice } from "../details/invoice-record";
+
+const currency = (invoice: Invoice) => invoice.currency;
 
 export const invoiceList = defineList({
   title: "invoices",
@@ -18,48 +20,59 @@ export const invoiceList = defineList({
   },
   order: "createdDate",
   id: ({ id }) => id,
+  sums: (row) => row,
   href: ({ id }) => `/billing/history/${id}`,
   day: ({ createdDate }) => createdDate,
   record: readInvoice,
   export: { name: "invoices" },
   columns: [
-    {
-      name: "invoiceCode",
-      word: "invoice",
-      kind: "code",
-      of: ({ invoiceCode }) => invoiceCode,
-      width: 136,
-      phone: "code",
-    },
+    { name: "invoiceCode", word: "invoice", kind: "code", of: ({ invoiceCode }) => invoiceCode, phone: "code" },
     {
       name: "fullName",
       word: "customer",
       kind: "name",
       of: ({ fullName }) => fullName,
-      width: 170,
+      flexible: true,
       sort: "fullName",
       phone: "lead",
     },
-    { name: "description", kind: "text", of: ({ description }) => description, phone: "under" },
-    { name: "createdDate", kind: "moment", of: ({ createdDate }) => createdDate, width: 104, sort: "createdDate" },
+    {
+      name: "description",
+      kind: "text",
+      of: ({ description }) => description,
+      flexible: true,
+      phone: "under",
+      spare: 1,
+    },
+    {
+      name: "createdDate",
+      word: "created",
+      kind: "moment",
+      of: ({ createdDate }) => createdDate,
+      sort: "createdDate",
+      spare: 2,
+    },
     {
       name: "linkExpirationDate",
       word: "linkExpires",
       kind: "day",
       of: ({ linkExpirationDate }) => linkExpirationDate,
-      width: 124,
       sort: "linkExpirationDate",
-      spare: true,
+      spare: 3,
     },
-    { name: "status", kind: "status", of: ({ status }) => status, width: 184 },
+    { name: "status", kind: "status", of: ({ status }) => status },
     {
       name: "amount",
       kind: "amount",
       of: ({ amount }) => amount,
-      currency: ({ currency }) => currency,
-      width: 144,
+      held: ({ held }) => held,
+      currency,
       sort: "amount",
     },
+    { name: "held", kind: "amount", of: ({ held }) => held, currency, spare: "file" },
+    { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, spare: 6 },
+    { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, spare: 5 },
+    { name: "net", kind: "amount", of: ({ captured, refunded }) => captured - refunded, currency, spare: 4 },
   ],
   filters: [
     { name: "status", kind: "status" },

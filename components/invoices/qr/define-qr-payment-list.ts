@@ -1,28 +1,32 @@
 // The list of payments by an application's own QR: its columns, and what it can be narrowed by.
 import { defineList } from "@/components/listing/define-list";
 import { findRecord } from "@/components/listing/find-record";
-import { invoices } from "@/lib/provider/contract/invoices";
+import { type QrPayment, invoices } from "@/lib/provider/contract/invoices";
 import { spaceCard } from "@/lib/rules/mask";
+
+const currency = (payment: QrPayment) => payment.currency;
 
 export const qrPaymentList = defineList({
   title: "qrPayments",
   empty: "qrPayments",
   path: "/billing/qr-payments",
   call: invoices.qr,
+  counts: invoices.qrMeta,
   search: "qrPayments",
   order: "createdDate",
   id: ({ id }) => id,
+  sums: (row) => row,
   day: ({ createdDate }) => createdDate,
   record: async (id) => ({ id, facts: await findRecord(invoices.qr, id) }),
   columns: [
-    { name: "qrCode", kind: "code", of: ({ code }) => code, width: 144, phone: "lead" },
+    { name: "qrCode", kind: "code", of: ({ code }) => code, phone: "lead" },
     {
       name: "createdDate",
       word: "date",
       kind: "moment",
       of: ({ createdDate }) => createdDate,
       hour: true,
-      width: 148,
+      width: 136,
       sort: "createdDate",
     },
     {
@@ -30,18 +34,15 @@ export const qrPaymentList = defineList({
       word: "card",
       kind: "card",
       of: ({ maskedCard }) => maskedCard && spaceCard(maskedCard),
+      flexible: true,
       phone: "code",
     },
-    { name: "rrn", kind: "card", of: ({ rrn }) => rrn, width: 160, spare: true },
-    { name: "status", kind: "status", of: ({ status }) => status, width: 196 },
-    {
-      name: "amount",
-      kind: "amount",
-      of: ({ amount }) => amount,
-      currency: ({ currency }) => currency,
-      width: 150,
-      sort: "amount",
-    },
+    { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 1 },
+    { name: "status", kind: "status", of: ({ status }) => status },
+    { name: "amount", kind: "amount", of: ({ amount }) => amount, currency, sort: "amount" },
+    { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, spare: 4 },
+    { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, spare: 3 },
+    { name: "net", kind: "amount", of: ({ captured, refunded }) => captured - refunded, currency, spare: 2 },
   ],
   filters: [
     { name: "status", kind: "status" },

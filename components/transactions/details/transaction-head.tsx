@@ -11,12 +11,12 @@ export async function TransactionHead({ facts }: { readonly facts: Transaction }
     getTranslations("invoices.drawer"),
     getTranslations("fields"),
   ]);
-  const { amount, captured, refunded } = facts;
-  const isPart = captured > 0 && captured < amount;
-  const taken = [[words("held"), amount] as const, [words("completed"), captured] as const];
+  const { amount, held, captured, refunded } = facts;
+  const taken =
+    held !== null && held !== amount ? [[words("held"), held] as const, [words("completed"), amount] as const] : [];
   const returned = [[fields("refunded"), -refunded] as const, [invoices("netCollected"), captured - refunded] as const];
   return (
-    <RecordHead facts={facts} sums={[...(isPart ? taken : []), ...(refunded > 0 ? returned : [])]}>
+    <RecordHead facts={facts} sums={[...taken, ...(refunded > 0 ? returned : [])]}>
       <Refusal facts={facts} />
     </RecordHead>
   );

@@ -6,6 +6,8 @@ import { type Transaction, transactions } from "@/lib/provider/contract/transact
 import { shortCard } from "@/lib/rules/mask";
 import { readTransaction } from "../details/transaction-record";
 
+const currency = (transaction: Transaction) => transaction.currency;
+
 /** Some of them are words, which are there only with a request. */
 async function columns(): Promise<readonly Column<Transaction, SortOf<typeof transactions.list>>[]> {
   const words = await getTranslations("transactions");
@@ -16,7 +18,7 @@ async function columns(): Promise<readonly Column<Transaction, SortOf<typeof tra
       kind: "moment",
       of: ({ createdDate }) => createdDate,
       hour: true,
-      width: 144,
+      width: 136,
       sort: "createdDate",
     },
     { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 132, phone: "code" },
@@ -25,6 +27,7 @@ async function columns(): Promise<readonly Column<Transaction, SortOf<typeof tra
       word: "customer",
       kind: "name",
       of: ({ fullName }) => fullName || words("nameless"),
+      flexible: true,
       sort: "fullName",
       phone: "lead",
     },
@@ -35,25 +38,29 @@ async function columns(): Promise<readonly Column<Transaction, SortOf<typeof tra
       of: ({ maskedCard }) => maskedCard && shortCard(maskedCard),
       width: 104,
       phone: "under",
-      spare: true,
+      spare: 1,
     },
-    { name: "rrn", kind: "card", of: ({ rrn }) => rrn, width: 128, spare: "soon" },
+    { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 3 },
     {
       name: "paymentMethod",
       kind: "text",
       of: ({ paymentMethod }) => words(`method.${paymentMethod}`),
-      width: 148,
-      spare: "first",
+      width: 120,
+      spare: 6,
     },
-    { name: "status", kind: "status", of: ({ status }) => status, width: 196 },
+    { name: "status", kind: "status", of: ({ status }) => status },
     {
       name: "amount",
       kind: "amount",
       of: ({ amount }) => amount,
-      currency: ({ currency }) => currency,
-      width: 136,
+      held: ({ held }) => held,
+      currency,
       sort: "amount",
     },
+    { name: "held", kind: "amount", of: ({ held }) => held, currency, spare: "file" },
+    { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, spare: 5 },
+    { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, spare: 4 },
+    { name: "net", kind: "amount", of: ({ captured, refunded }) => captured - refunded, currency, spare: 2 },
   ];
 }
 
@@ -72,6 +79,7 @@ export const transactionList = defineList({
   },
   order: "createdDate",
   id: ({ id }) => id,
+  sums: (row) => row,
   day: ({ createdDate }) => createdDate,
   record: readTransaction,
   export: { name: "transactions", email: "transactions.exportByEmail" },

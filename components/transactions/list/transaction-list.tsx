@@ -1,23 +1,18 @@
-// The screen of transactions: the list, its totals, and beside it the transaction that the address opens.
+// The screen of transactions: the list, and beside it the transaction that the address opens.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/listing/list-page";
 import { Listing } from "@/components/listing/listing";
 import { LinkButton } from "@/components/ui/link-button";
 import { mayOpen } from "@/lib/access/places";
-import type { Transaction, TransactionMeta } from "@/lib/provider/contract/transactions";
-import type { Outcome } from "@/lib/provider/page";
+import type { Transaction } from "@/lib/provider/contract/transactions";
 import { listingAddress } from "@/lib/url/listing-address";
 import { TransactionActions, TransactionMenu } from "../actions/transaction-actions";
 import { transactionRules, transactionSubject } from "../actions/transaction-rules";
 import { TransactionDrawer } from "../details/transaction-drawer";
 import type { TransactionRecord } from "../details/transaction-record";
-import { TransactionTotals } from "./transaction-totals";
 
-export async function TransactionList({
-  more: meta,
-  ...screen
-}: ListScreen<Transaction, TransactionRecord, Outcome<TransactionMeta>>) {
+export async function TransactionList(screen: ListScreen<Transaction, TransactionRecord>) {
   const { path, state, user, edition } = screen;
   const [listing, invoices, menuWords] = await Promise.all([
     getTranslations("listing"),
@@ -34,7 +29,6 @@ export async function TransactionList({
       <Listing
         {...screen}
         emptyActions={create}
-        summary={"answer" in meta && <TransactionTotals totals={meta.answer.totals} />}
         menu={(transaction) => (
           <TransactionMenu
             record={transactionSubject(transaction, user, edition)}

@@ -24,6 +24,7 @@ import {
   Phone,
   StatusList,
   StatusSeen,
+  StatusSum,
   Text,
   WebAddress,
   filters,
@@ -45,7 +46,11 @@ export const Invoice = z.object({
   invoiceCode: z.string(),
   bookingId: z.string().nullable(),
   appId: Id,
+  /** What was asked for; of a hold that was completed in part, that part. */
   amount: Money,
+  /** What was held at first, where it was held. */
+  held: Money.nullable(),
+  captured: Money,
   refunded: Money,
   currency: Currency,
   fullName: z.string(),
@@ -140,6 +145,8 @@ export const QrPayment = z.object({
   code: z.string(),
   appId: Id,
   amount: Money,
+  captured: Money,
+  refunded: Money,
   currency: Currency,
   status: StatusSeen,
   createdDate: Instant,
@@ -160,6 +167,8 @@ export const Operation = z.object({
   orderId: z.string(),
   kind: z.string(),
   amount: Money,
+  /** What was held at first, where it was held. */
+  held: Money.nullable(),
   currency: Currency,
   status: StatusSeen,
   at: Instant,
@@ -169,10 +178,13 @@ export const Operation = z.object({
 /** Counts and sums of all invoices that a filter finds, by status; and the links that will run out within a week. */
 export const InvoiceMeta = z.object({
   currency: Currency,
-  statuses: z.array(z.object({ status: StatusSeen, count: z.int(), amount: Money })),
+  statuses: z.array(StatusSum),
   expiring: z.object({ count: z.int(), amount: Money }),
 });
 export type InvoiceMeta = z.infer<typeof InvoiceMeta>;
+
+/** Counts and sums of all QR payments that a filter finds, by status. */
+const QrMeta = z.object({ statuses: z.array(StatusSum) });
 
 export const invoices = defineCalls("invoices", {
   list: call("GET api/invoices", { query: InvoiceFilter, returns: pageOf(Invoice) }),
@@ -202,5 +214,10 @@ export const invoices = defineCalls("invoices", {
   operations: call("GET api/invoices/{id}/transactions", { returns: z.array(Operation) }),
   history: call("GET api/invoices/log/history/{id}", { returns: z.array(LogEvent) }),
   meta: call("GET meta-invoice", { query: InvoiceFilter, returns: InvoiceMeta }),
+  qrMeta: call("GET api/invoices/qr/meta", {
+    query: InvoiceFilter,
+    returns: QrMeta,
+    assumed: "what all QR payments of a filter come to is nowhere else.",
+  }),
   roles: call("GET api/booking/roles", { returns: z.array(z.object({ role: Role })) }),
 });

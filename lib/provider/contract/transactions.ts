@@ -10,6 +10,7 @@ import {
   Money,
   StatusList,
   StatusSeen,
+  StatusSum,
   Text,
   filters,
   line,
@@ -27,7 +28,10 @@ export const Transaction = z.object({
   appId: Id,
   fullName: z.string(),
   description: z.string(),
+  /** What it is about now: of a hold that was completed in part, that part. */
   amount: Money,
+  /** What was held at first, where it was held. */
+  held: Money.nullable(),
   captured: Money,
   refunded: Money,
   remaining: Money,
@@ -58,10 +62,9 @@ export const TransactionFilter = filters({
   guestName: line(120).optional(),
   ...sortedBy("createdDate", "amount", "fullName"),
 });
-/** Totals of all transactions that a filter finds, by currency and by status; and the holds that run out within a day. */
+/** Counts and sums of all transactions that a filter finds, by status; and the holds that run out within a day. */
 export const TransactionMeta = z.object({
-  totals: z.array(z.object({ currency: Currency, count: z.int(), amount: Money, refunded: Money })),
-  statuses: z.array(z.object({ status: StatusSeen, count: z.int(), amount: Money })),
+  statuses: z.array(StatusSum),
   expiringHolds: z.object({ count: z.int(), amount: Money }),
 });
 export type TransactionMeta = z.infer<typeof TransactionMeta>;

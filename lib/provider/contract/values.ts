@@ -91,6 +91,18 @@ export const StatusList = z.codec(z.string().min(1), z.array(Status).min(1), {
 export const SpreadsheetFile = z.file();
 export const LogoFile = z.file();
 
+/** What the rows of one status come to. Money that never came in is in `amount` alone. */
+export const StatusSum = z.object({
+  status: StatusSeen,
+  currency: Currency,
+  count: z.int(),
+  amount: Money,
+  captured: Money,
+  refunded: Money,
+  /** What the provider keeps of it, where it tells. */
+  fees: Money.optional(),
+});
+
 export const pageOf = <R extends z.ZodType>(row: R) => z.object({ rows: z.array(row), total: z.int().min(0) });
 
 /** A period counts only when both ends are given. */

@@ -16,7 +16,7 @@ import { nameOf, seedPeople } from "./people";
 import { MoneyMovements } from "./money-movements";
 import type { SeedContext } from "./seed-context";
 import { LAST_EVENTS, paceOf, seedRecentEvents } from "./recent-events";
-import { type Plan, Business } from "./business";
+import { type Payment, type Plan, Business } from "./business";
 
 /** The last numbers that the first merchant's year used up; the next ones are counted from here. */
 const lastNumbers: Numbers = { lastInvoice: 20_418, lastQr: 88_213, lastTransaction: 1_084_412 };
@@ -125,6 +125,9 @@ interface Numbers {
   readonly lastTransaction: number;
 }
 
+/** A pre-authorisation that the bank has granted, whatever became of it. */
+const isHold = ({ method, responseCode }: Payment): boolean => method === "preAuth" && responseCode === "00";
+
 /** Numbers everything by time and writes it down, the ledger's motions too. */
 function record(context: SeedContext, business: Business, movements: MoneyMovements, numbers: Numbers): void {
   const { store, calendar, random, sample, now } = context;
@@ -140,6 +143,8 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     "app_id",
     "booking_id",
     "amount",
+    "held",
+    "captured",
     "refunded",
     "full_name",
     "folded_name",
@@ -171,6 +176,8 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       app_id: invoice.appId,
       booking_id: invoice.hotel ? `BK-${100_000 + id}` : null,
       amount: invoice.amount,
+      held: invoice.payments.find(isHold)?.amount ?? null,
+      captured: earned?.captured ?? 0,
       refunded: refunds.reduce((total, { amount }) => total + amount, 0),
       full_name: person.name,
       folded_name: fold(person.name),
@@ -221,6 +228,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     "description",
     "folded_description",
     "amount",
+    "held",
     "captured",
     "refunded",
     "card",
@@ -253,6 +261,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       description: payment.description,
       folded_description: fold(payment.description),
       amount: payment.amount,
+      held: isHold(payment) ? payment.amount : null,
       captured: payment.captured,
       refunded,
       card: payment.card,

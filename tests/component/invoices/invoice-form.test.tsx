@@ -32,6 +32,8 @@ const details = {
   bookingId: null,
   appId: "1",
   amount: 34500,
+  held: null,
+  captured: 0,
   refunded: 0,
   currency: "AZN",
   fullName: "Leyla Həsənova",

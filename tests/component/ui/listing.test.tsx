@@ -62,7 +62,13 @@ test("a sorted column says so, and its head sorts", async () => {
   render(
     <ListTable
       label="Invoices"
-      columns={[{ name: "createdDate", kind: "moment", of: () => null }]}
+      columns={[
+        {
+          column: { name: "createdDate", kind: "moment", of: () => null },
+          width: 96,
+          hiddenBelow: undefined,
+        },
+      ]}
       rows={[]}
       idOf={() => ""}
       opened={undefined}

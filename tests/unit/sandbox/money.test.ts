@@ -178,10 +178,18 @@ describe("a hold", () => {
     expect(await kinds(invoice)).toEqual(["completed", "preAuth", "created"]);
   });
   test("is completed in part: the rest goes back to the card, and only the part can be refunded", async () => {
-    const { id } = await held();
+    const { id, invoice } = await held();
     const cards = wallet("outside:cards");
     expect((await complete(id, "40.00")).body).toMatchObject({ status: "paid", amount: "40.00", remaining: "40.00" });
     expect(wallet("outside:cards")).toBe(cards + 6_000);
+    // The part is the amount wherever the payment is told of, with what was held beside it.
+    const part = { amount: "40.00", held: "100.00" };
+    expect(await invoiceOf(invoice)).toMatchObject({ ...part, captured: "40.00" });
+    expect((await talk.get(`api/invoices/${invoice}/transactions`, owner)).body).toMatchObject([part]);
+    expect((await history(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["completed", "40.00"],
+      ["preAuth", "100.00"],
+    ]);
     expect((await refund(id, "40.01")).body.code).toBe("AMOUNT_TOO_HIGH");
     expect((await refund(id, "40.00")).body.status).toBe("refunded");
   });
@@ -413,6 +421,7 @@ test("a transaction tells what was taken of it, when, and what was given back", 
     (await talk.get(`api/transactionsPageable?name=${id}`, owner)).body.rows?.find((row) => row.id === id);
   expect(await listed()).toMatchObject({
     amount: "100.00",
+    held: "100.00",
     captured: "0.00",
     refunded: "0.00",
     remaining: "100.00",
@@ -421,7 +430,8 @@ test("a transaction tells what was taken of it, when, and what was given back", 
   await complete(id, "40.00");
   await refund(id, "10.00");
   expect(await listed()).toMatchObject({
-    amount: "100.00",
+    amount: "40.00",
+    held: "100.00",
     captured: "40.00",
     refunded: "10.00",
     remaining: "30.00",

@@ -1,0 +1,46 @@
+// What payments come to. A sum says what it is of: money that came in, went back, is held or is still awaited; a refused payment is in none.
+import { type Minor, sum } from "./money";
+
+/** One payment or invoice, or what all of one status come to. */
+export interface SumPart {
+  readonly status: string;
+  readonly currency: string;
+  readonly amount: Minor;
+  readonly captured: Minor;
+  readonly refunded: Minor;
+  readonly fees?: Minor | undefined;
+}
+export interface Sums {
+  readonly currency: string;
+  readonly collected: Minor;
+  readonly refunded: Minor;
+  /** Nothing where the provider does not tell. */
+  readonly fees: Minor | undefined;
+  readonly net: Minor;
+  readonly held: Minor;
+  readonly awaited: Minor;
+}
+/** In the order in which they are said. */
+export const sumNames = ["collected", "refunded", "fees", "net", "held", "awaited"] as const;
+
+const awaiting: ReadonlySet<string> = new Set(["created", "inProgress"]);
+
+/** Each currency by itself. */
+export function sumsOf(parts: readonly SumPart[]): readonly Sums[] {
+  return [...new Set(parts.map(({ currency }) => currency))].map((currency) => {
+    const own = parts.filter((part) => part.currency === currency);
+    const of = (amount: (part: SumPart) => Minor) => sum(own.map(amount));
+    const collected = of(({ captured }) => captured);
+    const refunded = of((part) => part.refunded);
+    const fees = own.some((part) => part.fees !== undefined) ? of((part) => part.fees ?? 0) : undefined;
+    return {
+      currency,
+      collected,
+      refunded,
+      fees,
+      net: collected - refunded - (fees ?? 0),
+      held: of(({ status, amount }) => (status === "preAuth" ? amount : 0)),
+      awaited: of(({ status, amount }) => (awaiting.has(status) ? amount : 0)),
+    };
+  });
+}

@@ -1,0 +1,52 @@
+// What a list's payments come to: only money that came in is collected, and each sum says which it is.
+import { type SumPart, sumsOf } from "@/lib/rules/sums";
+
+const part = (status: string, amount: number, captured = 0, refunded = 0, more: Partial<SumPart> = {}): SumPart => ({
+  status,
+  currency: "AZN",
+  amount,
+  captured,
+  refunded,
+  ...more,
+});
+
+test("refused and canceled payments are in none", () => {
+  const rows = ["declined", "failed", "canceled", "expired", "preAuthExpired", "reversed"].map((status) =>
+    part(status, 10_000),
+  );
+  expect(sumsOf(rows)).toEqual([
+    { currency: "AZN", collected: 0, refunded: 0, fees: undefined, net: 0, held: 0, awaited: 0 },
+  ]);
+});
+test("what came in, went back, is held and is still awaited are told apart", () => {
+  expect(
+    sumsOf([
+      part("paid", 70_000, 70_000),
+      part("partialRefunded", 12_000, 12_000, 2_000),
+      part("preAuth", 76_000),
+      part("created", 5_000),
+      part("inProgress", 2_400),
+    ]),
+  ).toEqual([
+    {
+      currency: "AZN",
+      collected: 82_000,
+      refunded: 2_000,
+      fees: undefined,
+      net: 80_000,
+      held: 76_000,
+      awaited: 7_400,
+    },
+  ]);
+});
+test("fees are taken off where the provider tells them", () => {
+  const [sums] = sumsOf([part("paid", 10_000, 10_000, 0, { fees: 150 }), part("declined", 500)]);
+  expect(sums).toMatchObject({ collected: 10_000, fees: 150, net: 9_850 });
+});
+test("currencies are not added up", () => {
+  const rows = [part("paid", 100, 100), part("paid", 200, 200, 0, { currency: "AED" })];
+  expect(sumsOf(rows).map(({ currency, collected }) => [currency, collected])).toEqual([
+    ["AZN", 100],
+    ["AED", 200],
+  ]);
+});
