@@ -143,6 +143,7 @@ export function ListCell<Row>({
       className={classes(
         "overflow-hidden text-ellipsis whitespace-nowrap columns:h-row columns:border-b columns:border-border-subtle columns:px-3 columns:group-last/row:border-b-0 columns:first:ps-5 columns:last:pe-5 columns:group-data-selected/row:first:shadow-[inset_calc(2px*var(--inline-sign))_0_0_var(--accent)] max-columns:min-w-0",
         looks[column.kind],
+        column.spare !== undefined && column.kind === "amount" && "font-medium text-default",
         placeOf(column),
         className,
       )}

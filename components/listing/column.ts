@@ -28,6 +28,8 @@ type Kind<Row> =
       readonly currency: (row: Row) => string;
       /** What was held at first, shown where it is not what the amount is now. */
       readonly held?: (row: Row) => Minor | null;
+      /** Its sum means something: only money that came in or went back. */
+      readonly total?: true;
     }
   | { readonly kind: "day"; readonly of: (row: Row) => Day | null }
   | {

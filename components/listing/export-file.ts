@@ -9,7 +9,7 @@ import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/http/names";
 import { isNavigation } from "@/lib/http/navigation";
 import { isOwnRead } from "@/lib/http/origin";
 import { webBody } from "@/lib/http/web-body";
-import { currentLanguage } from "@/lib/i18n/current";
+import { currentLanguage, inLanguage } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import { languages } from "@/lib/i18n/languages";
 import { log } from "@/lib/log";
@@ -23,23 +23,27 @@ import { isOfOtherAccount } from "@/lib/session/account";
 import { type RowsPage, LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
 import { todayIn } from "@/lib/rules/zone";
 import { type Frames, framed } from "@/lib/sheet/frames";
-import { SHEET_TYPE, writeSheet } from "@/lib/sheet/write-sheet";
+import { SHEET_TYPE, momentCell, writeSheet } from "@/lib/sheet/write-sheet";
+import { attachment, exportFileName } from "@/lib/url/export-name";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
 import type { List } from "./define-list";
 import { exportCall } from "./export-call";
-import { sheetFields } from "./sheet-fields";
+import { filtersInWords } from "./filters-in-words";
+import { sheetFields, sheetTotals } from "./sheet-fields";
 
 /** Who asks, and that he may. What is made outside of the page's own asking is read here too. */
-async function admitted<Row>(list: List<Row>, { headers }: Request) {
+async function admitted<Row>(list: List<Row>, { headers, url }: Request) {
   if (!isOwnRead(headers, true)) throw new Problem("foreign");
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
   if (isOfOtherAccount(headers, user.id)) throw new Problem("other_account");
   for (const verdict of [list.call, exportCall].map((call) => mayAsk(user, edition, call)))
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   await countAgainstLimits(exportCall, user.id); // the files of all lists count as one
-  const [asking, columns, name, language, fields, statuses] = await Promise.all([
+  const [asking, product, words, columns, name, language, fields, statuses] = await Promise.all([
     currentCaller(),
+    getTranslations("shell").then((shell) => shell("product")),
+    getTranslations("listExport"),
     list.columns(),
     getTranslations("nav.sidebar").then((nav) => nav(list.title)),
     currentLanguage(),
@@ -51,7 +55,30 @@ async function admitted<Row>(list: List<Row>, { headers }: Request) {
     timeZone: edition.timeZone,
     status: statusLabel(statuses),
   });
-  return { user, edition, asking, cells, name, rightToLeft: languages[language].dir === "rtl" };
+  const state = readListing(list.query, Object.fromEntries(new URL(url).searchParams));
+  const { page } = filterIn(state);
+  const zones = await getTranslations("shell.zones");
+  // What a file says of itself, to whoever gets it without the screen.
+  const about = {
+    name: words("about.title"),
+    lines: [
+      [words("about.list"), name],
+      ...(await filtersInWords(state, list.filters, edition)).map(({ label, value }) => [label, value] as const),
+      ...(page === undefined ? [] : [[words("about.page"), String(Number(page) + 1)] as const]),
+      [words("about.zone"), `${zones(edition.name)}, ${edition.timeZone}`],
+      [words("about.madeBy"), user.fullName],
+      [words("about.madeAt"), momentCell(Date.now(), edition.timeZone)],
+    ] as const,
+  };
+  return {
+    user,
+    edition,
+    asking,
+    cells,
+    state,
+    sheet: { name, rightToLeft: languages[language].dir === "rtl", author: product, about },
+    totals: sheetTotals(cells, fields("total")),
+  };
 }
 type Admitted<Row> = Awaited<ReturnType<typeof admitted<Row>>>;
 
@@ -69,28 +96,30 @@ interface Making {
 /** The first page is asked for before there is a file: what fails there can still be said. The turn is over with the file. */
 async function made<Row>(
   list: List<Row>,
-  { url }: Request,
-  { user, asking, cells, name, rightToLeft }: Admitted<Row>,
+  { user, asking, cells, state, sheet, totals }: Admitted<Row>,
   { frames, turn, began }: Making,
 ) {
-  const { page, ...narrowing } = filterIn(readListing(list.query, Object.fromEntries(new URL(url).searchParams)));
+  const { page, ...narrowing } = filterIn(state);
   const read = async (filter: AddressQuery) => list.found(await askUntyped(asking, list.call, filter));
   const pages =
     page === undefined
       ? allPages((at) => read({ ...narrowing, page: String(at), offset: String(LARGEST_PAGE) }), list.id)
       : onePage(await read({ ...narrowing, page }));
   const first = (await pages.next()).value ?? { rows: [], total: 0 };
-  const cellsOf = (rows: readonly Row[]) => rows.map((row) => cells.map(({ cell }) => cell(row)));
+  const cellsOf = (rows: readonly Row[]) => {
+    totals.add(rows);
+    return rows.map((row) => cells.map(({ cell }) => cell(row)));
+  };
   async function* written() {
     yield cellsOf(first.rows);
     for await (const { rows } of pages) yield cellsOf(rows);
   }
   let count = 0;
   const file = writeSheet({
-    name,
-    rightToLeft,
+    ...sheet,
     columns: cells,
     pages: written(),
+    totals: totals.rows,
     onRows: (rows) => {
       count = rows;
       frames?.tell(rows);
@@ -151,7 +180,11 @@ function problemOf(error: unknown): Problem {
   return problem;
 }
 
-export async function exportFile<Row>(list: List<Row>, request: Request): Promise<Response> {
+/** In the language of the screen that asked for the file, where its address names one: a letter may be opened on another device. */
+export const exportFile = <Row>(list: List<Row>, request: Request): Promise<Response> =>
+  inLanguage(new URL(request.url).searchParams.get("language"), () => answerFile(list, request));
+
+async function answerFile<Row>(list: List<Row>, request: Request): Promise<Response> {
   const began = performance.now();
   const answer = { "cache-control": "private, no-store", "x-content-type-options": "nosniff", vary: "cookie, accept" };
   try {
@@ -163,9 +196,11 @@ export async function exportFile<Row>(list: List<Row>, request: Request): Promis
     const type = {
       ...answer,
       "content-type": inFrames ? FRAMES_TYPE : SHEET_TYPE,
-      "content-disposition": `attachment; filename="${list.export.name}-${todayIn(who.edition.timeZone)}.xlsx"`,
+      "content-disposition": attachment(
+        exportFileName(list.export.name, who.state.query, todayIn(who.edition.timeZone)),
+      ),
     };
-    const make = () => made(list, request, who, { frames, turn, began });
+    const make = () => made(list, who, { frames, turn, began });
     if (frames && turn.waits) {
       later(frames, turn, make);
       return new Response(webBody(frames), { headers: type });

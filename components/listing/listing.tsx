@@ -55,7 +55,7 @@ const directions = { asc: "ascending", desc: "descending" } as const;
 export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
   const { list, path, state, given, outcome, user, edition, actions = [], emptyActions, record } = props;
   const { filters, search } = list;
-  const [words, counts, filterWords, notice, presetWords, nav, searches, empties, format, columns] = await Promise.all([
+  const [words, counts, filterWords, notice, presetWords, nav, searches, empties, columns] = await Promise.all([
     getTranslations("listing"),
     getTranslations("counts.of"),
     getTranslations("actions.common"),
@@ -64,7 +64,6 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
     getTranslations("nav.sidebar"),
     getTranslations(),
     getTranslations("messages.empty"),
-    getFormat(),
     list.columns(),
   ]);
   const { query } = state;
@@ -153,7 +152,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
                 <ExportTool list={list.export} state={state} found={found} user={user} edition={edition} />
               )}
             </div>
-            <Chips path={path} state={state} filters={filters} edition={edition} format={format} />
+            <Chips path={path} state={state} filters={filters} edition={edition} />
           </div>
           {props.sums && !(found?.total === 0) && (
             <div className="mb-3">

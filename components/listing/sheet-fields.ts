@@ -1,9 +1,13 @@
 // A list's columns as those of its file.
 import { type Cell, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/write-sheet";
+import { type Minor, sum } from "@/lib/rules/money";
 import type { Column } from "./column";
 
 interface Field<Row> extends SheetColumn {
   readonly cell: (row: Row) => Cell;
+  /** What of a row is added up below its column. */
+  readonly total?: (row: Row) => Minor;
+  readonly isCurrency?: true;
 }
 interface Around {
   readonly fields: (name: Column<never>["name"]) => string;
@@ -40,9 +44,10 @@ export function sheetFields<Row>(
               const amount = column.of(row);
               return amount === null ? null : amountCell(amount);
             },
+            ...(column.total && { total: (row: Row) => column.of(row) ?? 0 }),
           },
           ...(column === columns.find(({ kind }) => kind === "amount")
-            ? [{ label: fields("currency"), width: 10, kind: "text", cell: column.currency } as const]
+            ? [{ label: fields("currency"), width: 10, kind: "text", cell: column.currency, isCurrency: true } as const]
             : []),
         ];
       case "day":
@@ -73,4 +78,30 @@ export function sheetFields<Row>(
         return [{ ...common, kind: kinds[column.kind], cell: column.of }];
     }
   });
+}
+
+/** Adds up what the rows of a file come to, each currency by itself. */
+export function sheetTotals<Row>(fields: readonly Field<Row>[], label: string) {
+  const totals = new Map<string, readonly Minor[]>();
+  const currency = fields.find(({ isCurrency }) => isCurrency);
+  const adds = currency !== undefined && fields.some(({ total }) => total);
+  return {
+    add(rows: readonly Row[]): void {
+      if (!adds) return;
+      for (const row of rows) {
+        const name = String(currency.cell(row));
+        const before = totals.get(name);
+        totals.set(
+          name,
+          fields.map(({ total }, index) => sum([before?.[index] ?? 0, total?.(row) ?? 0])),
+        );
+      }
+    },
+    rows: (): readonly (readonly Cell[])[] =>
+      [...totals].map(([name, amounts]) =>
+        fields.map(({ total, isCurrency }, index) =>
+          total ? amountCell(amounts[index]!) : isCurrency ? name : index === 0 ? label : null,
+        ),
+      ), // an amount for each field
+  };
 }

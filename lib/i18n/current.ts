@@ -1,5 +1,6 @@
 // The language of the request being answered, and its format, for server components and route handlers.
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { currentEdition } from "@/lib/edition/current";
@@ -13,7 +14,16 @@ const languageCookie = "lang";
 /** Every language is offered in development, or where the operator says so. */
 export const offersAllLanguages = (): boolean => isDevelopment() || environment().ALL_LANGUAGES;
 
+const named = new AsyncLocalStorage<Language>();
+/** Answers in a language that the address names, where the edition offers it; in the reader's own otherwise. */
+export async function inLanguage<T>(asked: string | null, answer: () => Promise<T>): Promise<T> {
+  const language = languageFor(await currentEdition(), offersAllLanguages(), asked ?? undefined);
+  return language === asked ? named.run(language, answer) : answer();
+}
+
 export const currentLanguage = cache(async (): Promise<Language> => {
+  const chosen = named.getStore();
+  if (chosen) return chosen;
   const [edition, jar] = await Promise.all([currentEdition(), cookies()]);
   return languageFor(edition, offersAllLanguages(), jar.get(languageCookie)?.value);
 });

@@ -22,6 +22,15 @@ export interface Sheet {
   readonly rightToLeft: boolean;
   readonly columns: readonly SheetColumn[];
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** Rows below the others, asked for when all of those are written. */
+  readonly totals?: () => readonly (readonly Cell[])[];
+  /** Whose work it is, as the properties of the file say. */
+  readonly author?: string;
+  /** A second sheet, which says what the first one is. */
+  readonly about?: {
+    readonly name: string;
+    readonly lines: readonly (readonly [label: string, value: string | Date])[];
+  };
   /** Told after each page how many rows are in the sheet by now. */
   readonly onRows?: (count: number) => void;
 }
@@ -47,8 +56,10 @@ const written = (cell: Cell): Cell => (typeof cell === "string" ? plainText(cell
 /** A sheet's name has at most 31 characters and none of these. */
 const sheetName = (name: string): string => plainText(name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31));
 
-async function fill(out: PassThrough, { name, rightToLeft, columns, pages, onRows }: Sheet): Promise<void> {
+async function fill(out: PassThrough, sheetToWrite: Sheet): Promise<void> {
+  const { name, rightToLeft, columns, pages, onRows, totals, author = "", about } = sheetToWrite;
   const book = new WorkbookWriter({ stream: out, useStyles: true });
+  Object.assign(book, { creator: author, lastModifiedBy: author });
   const sheet = book.addWorksheet(sheetName(name), { views: [{ rightToLeft, state: "frozen", ySplit: 1 }] });
   sheet.columns = columns.map(({ label, kind, width }) => ({ header: plainText(label), width, style: looks[kind] }));
   const head = sheet.getRow(1);
@@ -57,13 +68,33 @@ async function fill(out: PassThrough, { name, rightToLeft, columns, pages, onRow
   let count = 0;
   for await (const page of pages) {
     for (const cells of page) sheet.addRow(cells.map(written)).commit();
-    onRows?.((count += page.length));
+    count += page.length;
+    onRows?.(count);
     // The library itself waits for nobody: without a turn for the packer, and for a slow reader, everything would pile up in it.
     await turn();
     while (out.writableNeedDrain && !out.destroyed) await pause(10);
     if (out.destroyed) return;
   }
+  // Totals stand below what is filtered, not in it.
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: count + 1, column: columns.length } };
+  for (const cells of totals?.() ?? []) {
+    const row = sheet.addRow(cells.map(written));
+    row.font = { bold: true };
+    row.commit();
+  }
   sheet.commit();
+  if (about) {
+    const beside = book.addWorksheet(sheetName(about.name), { views: [{ rightToLeft }] });
+    beside.columns = [{ width: 24 }, { width: 60 }];
+    for (const [label, value] of about.lines) {
+      const row = beside.addRow([written(label), written(value)]);
+      row.getCell(1).font = { bold: true };
+      row.getCell(2).numFmt = looks[value instanceof Date ? "moment" : "text"].numFmt!; // both have one
+      row.getCell(2).alignment = { horizontal: rightToLeft ? "right" : "left", wrapText: true };
+      row.commit();
+    }
+    beside.commit();
+  }
   await book.commit();
 }
 

@@ -12,7 +12,6 @@ export function fileAt(address: string): { readonly name: string; readonly list:
   const place = places.find(({ file }) => file && (ours ? file.name === ours : theirs && file.call?.name === theirs));
   if (!place?.file) return undefined;
   const { name } = place.file;
-  if (ours) return { name, list: `${place.path}${query}${START_MARK}` };
   const filter = new URLSearchParams(query);
   for (const only of onlyOfFile) filter.delete(only);
   const rest = filter.size > 0 ? `?${filter.toString().replaceAll("%2C", ",")}` : "";

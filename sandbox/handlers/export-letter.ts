@@ -7,12 +7,12 @@ import type { User, EditionProvider } from "../edition-provider";
 
 type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;
 
-/** A letter with the portal's own link: whoever opens it has to be signed in, so that a forwarded letter gives nothing away. */
+/** A letter with the link of the portal's own file, which is what was on the screen: whoever opens it has to be signed in, so that a forwarded letter gives nothing away. */
 export function sendExport(provider: EditionProvider, user: User, query: Query): void {
   const { name } = transactions.export;
   const asked = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);
   for (const part of ["page", "offset"]) asked.delete(part);
-  const link = `${provider.portal}/bff/${name}?${asked.toString()}`;
+  const link = `${provider.portal}/exports/transactions?${asked.toString()}`;
   send(provider, {
     address: user.email,
     channel: "email",

@@ -72,16 +72,20 @@ for (const [edition, language] of [
     );
     await openCard(page, language);
     const [download] = await Promise.all([page.waitForEvent("download"), begin(page, language)]);
-    expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(download.suggestedFilename()).toBe(
+      `transactions-refundInProgress-declined-${dayBefore(21)}-${dayBefore(7)}.xlsx`,
+    );
     const sheet = await sheetOf(download);
     expect(sheet.views[0]?.rightToLeft ?? false).toBe(language === "ar");
     const heads = await page
       .locator("thead th")
       .evaluateAll((all) => all.map((head) => (head as HTMLElement).innerText.trim()));
     expect(rowOf(sheet, 1).slice(0, 8)).toEqual(heads.slice(0, 8));
+    expect(rowOf(sheet, 1)).toEqual(expect.arrayContaining(heads.slice(8, -1)));
     const shown = await shownRows(page);
     expect(shown.length).toBeGreaterThan(10);
-    expect(sheet.rowCount).toBe(shown.length + 1);
+    // The head, and what was collected, refunded and is left.
+    expect(sheet.rowCount).toBe(shown.length + 2);
     // The file's clock is the wall's of that country, and has no zone of its own.
     const { dayTime } = createFormat(language, "UTC");
     shown.forEach((cells, index) => {
@@ -111,7 +115,7 @@ test("invoices have their file too: this page alone, with real days", async ({ p
   const sheet = await sheetOf(download);
   const codes = await page.locator("tr[data-row] a[data-open]").allTextContents();
   expect(codes.map((_, index) => rowOf(sheet, index + 2)[0])).toEqual(codes);
-  expect(sheet.rowCount).toBe(codes.length + 1);
+  expect(sheet.rowCount).toBe(codes.length + 2);
   expect(rowOf(sheet, 2)[4]).toBeInstanceOf(Date);
   const [again] = await Promise.all([
     page.waitForEvent("download"),
@@ -160,7 +164,7 @@ test("a direct link gives a colleague the file, whatever else the link says", as
   ]);
   const sheet = await sheetOf(download);
   expect(count).toBeGreaterThan(0);
-  expect(sheet.rowCount).toBe(count + 1);
+  expect(sheet.rowCount).toBe(count + 2);
   expect(new Set(Array.from({ length: count }, (_, index) => rowOf(sheet, index + 2)[6]))).toEqual(
     new Set(["Refunded"]),
   );
@@ -180,12 +184,12 @@ test("whoever has to sign in first gets the file afterwards, and its list", asyn
     .pressSequentially(await codeFor(page.request, account, "default"));
   const sheet = await sheetOf(await waiting);
   await expect(page).toHaveURL(`${hosts.default}/billing/transactions?status=paid&page=0`);
-  expect(sheet.rowCount - 1).toBe(await page.locator("tr[data-row]").count());
+  expect(sheet.rowCount - 2).toBe(await page.locator("tr[data-row]").count());
 });
 
 test("without the permission there is no button, no file, and a reason", async ({ page }) => {
   await signIn(page, { account: "operator@sandbox.test" });
-  for (const list of ["transactions", "invoices"]) {
+  for (const list of ["transactions", "invoices", "qr-payments"]) {
     await page.goto(`${hosts.default}/billing/${list}`);
     await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Export", exact: true })).toHaveCount(0);
@@ -195,7 +199,11 @@ test("without the permission there is no button, no file, and a reason", async (
   }
 });
 
-test("by e-mail instead: the provider is asked, with the list's filters", async ({ page, request }) => {
+test("by e-mail instead: the letter leads through sign-in to the file of the screen", async ({
+  page,
+  request,
+  browser,
+}) => {
   await signIn(page, { account: "finance@sandbox.test" });
   await page.goto(`${hosts.default}/billing/transactions?status=declined`);
   await openCard(page);
@@ -206,7 +214,19 @@ test("by e-mail instead: the provider is asked, with the list's filters", async 
     await request.get(`${SANDBOX}/sandbox/outbox?to=finance@sandbox.test`, { headers: { accept: "application/json" } })
   ).json()) as { purpose: string; text: string }[];
   const letter = letters.find(({ purpose }) => purpose === "transactions.export");
-  expect(letter?.text).toMatch(/status=declined/);
+  const link = new URL(/https?:\S+/.exec(letter!.text)![0]);
+  expect(link.pathname + link.search).toBe("/exports/transactions?status=declined&language=en");
+  const opened = await browser.newContext();
+  const other = await opened.newPage();
+  await other.goto(hosts.default + link.pathname + link.search);
+  await expect(other).toHaveURL(/\/auth\?.*next=/);
+  expect(new URL(other.url()).searchParams.get("next")).toBe("/billing/transactions?status=declined#export");
+  await opened.close();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.goto(hosts.default + link.pathname + link.search.replace("language=en", "language=az")).catch(() => undefined),
+  ]);
+  expect(rowOf(await sheetOf(download), 2)[6]).toBe("Rədd edilib");
 });
 
 test("the card is named, and axe finds nothing in it, wide and narrow, also from right to left", async ({ page }) => {

@@ -1,5 +1,6 @@
 // A list as a file, by an address that colleagues may share: the list's own filters, and `page` for one page alone.
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
+import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { exportFile } from "@/components/listing/export-file";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { isNavigation } from "@/lib/http/navigation";
@@ -11,6 +12,7 @@ export const dynamic = "force-dynamic";
 
 const files: Readonly<Record<ExportName, (request: Request) => Promise<Response>>> = {
   invoices: (request) => exportFile(invoiceList, request),
+  "qr-payments": (request) => exportFile(qrPaymentList, request),
   transactions: (request) => exportFile(transactionList, request),
 };
 

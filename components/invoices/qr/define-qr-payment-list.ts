@@ -18,6 +18,7 @@ export const qrPaymentList = defineList({
   sums: (row) => row,
   day: ({ createdDate }) => createdDate,
   record: async (id) => ({ id, facts: await findRecord(invoices.qr, id) }),
+  export: { name: "qr-payments" },
   columns: [
     { name: "qrCode", kind: "code", of: ({ code }) => code, phone: "lead" },
     {
@@ -40,9 +41,16 @@ export const qrPaymentList = defineList({
     { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 1 },
     { name: "status", kind: "status", of: ({ status }) => status },
     { name: "amount", kind: "amount", of: ({ amount }) => amount, currency, sort: "amount" },
-    { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, spare: 4 },
-    { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, spare: 3 },
-    { name: "net", kind: "amount", of: ({ captured, refunded }) => captured - refunded, currency, spare: 2 },
+    { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, total: true, spare: 4 },
+    { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, total: true, spare: 3 },
+    {
+      name: "net",
+      kind: "amount",
+      of: ({ captured, refunded }) => captured - refunded,
+      currency,
+      total: true,
+      spare: 2,
+    },
   ],
   filters: [
     { name: "status", kind: "status" },

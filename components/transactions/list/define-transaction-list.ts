@@ -45,7 +45,7 @@ async function columns(): Promise<readonly Column<Transaction, SortOf<typeof tra
       name: "paymentMethod",
       kind: "text",
       of: ({ paymentMethod }) => words(`method.${paymentMethod}`),
-      width: 120,
+      width: 144,
       spare: 6,
     },
     { name: "status", kind: "status", of: ({ status }) => status },
@@ -58,9 +58,16 @@ async function columns(): Promise<readonly Column<Transaction, SortOf<typeof tra
       sort: "amount",
     },
     { name: "held", kind: "amount", of: ({ held }) => held, currency, spare: "file" },
-    { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, spare: 5 },
-    { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, spare: 4 },
-    { name: "net", kind: "amount", of: ({ captured, refunded }) => captured - refunded, currency, spare: 2 },
+    { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, total: true, spare: 5 },
+    { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, total: true, spare: 4 },
+    {
+      name: "net",
+      kind: "amount",
+      of: ({ captured, refunded }) => captured - refunded,
+      currency,
+      total: true,
+      spare: 2,
+    },
   ];
 }
 

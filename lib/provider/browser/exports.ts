@@ -1,5 +1,6 @@
 "use client";
 // Taking a list's file from our server, and knowing how far it is meanwhile.
+import { attachmentName } from "@/lib/url/export-name";
 import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/http/names";
 import type { FileNote } from "@/lib/sheet/frames";
 import { leaveToSignIn } from "./session-clock";
@@ -58,7 +59,7 @@ export async function downloadExport(
   }
   if (!response.ok || !response.body) throw Problem.from(await response.json().catch(() => null));
   let total = Number(response.headers.get(ROWS_HEADER) ?? 0);
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
+  const name = attachmentName(response.headers.get("content-disposition"));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let last = 0;
   try {

@@ -105,7 +105,7 @@ test("by e-mail: a letter with the portal's own link, and no file", async () => 
   const [letter] = await talk.messages("owner@sandbox.test");
   expect(letter).toMatchObject({ channel: "email", purpose: "transactions.export" });
   const link = new URL(/https?:\S+/.exec(letter!.text)![0]);
-  expect(link.origin + link.pathname).toBe("https://portal.example/bff/transactions.export");
+  expect(link.origin + link.pathname).toBe("https://portal.example/exports/transactions");
   expect(Object.fromEntries(link.searchParams)).toMatchObject({
     status: "paid,success",
     fullName: "Leyla",

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import ExcelJS from "exceljs";
 import fc from "fast-check";
-import { sheetFields } from "@/components/listing/sheet-fields";
+import { sheetFields, sheetTotals } from "@/components/listing/sheet-fields";
 import type { Column } from "@/components/listing/column";
 import { isText } from "@/lib/rules/text";
 import {
@@ -18,12 +18,14 @@ import {
 async function* pagesOf(...pages: readonly (readonly (readonly Cell[])[])[]) {
   yield* pages;
 }
-async function opened(sheet: Partial<Sheet> & Pick<Sheet, "columns" | "pages">): Promise<ExcelJS.Worksheet> {
+type Given = Partial<Sheet> & Pick<Sheet, "columns" | "pages">;
+const opened = async (sheet: Given): Promise<ExcelJS.Worksheet> => (await openedBook(sheet)).worksheets[0]!;
+async function openedBook(sheet: Given): Promise<ExcelJS.Workbook> {
   const parts: Buffer[] = [];
   for await (const part of writeSheet({ name: "List", rightToLeft: false, ...sheet })) parts.push(part as Buffer);
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(Buffer.concat(parts) as unknown as ExcelJS.Buffer); // its types want an older Buffer
-  return book.worksheets[0]!;
+  return book;
 }
 const text: SheetColumn = { label: "Text", kind: "text", width: 10 };
 
@@ -296,4 +298,61 @@ test("a list's columns are those of its file; an amount has its currency beside 
     -12.5,
     "AZN",
   ]);
+});
+
+test("totals of money stand below what can be filtered, each currency by itself", async () => {
+  interface Row {
+    readonly amount: number;
+    readonly captured: number;
+    readonly currency: string;
+  }
+  const currency = (row: Row) => row.currency;
+  const columns: readonly Column<Row>[] = [
+    { name: "amount", kind: "amount", of: ({ amount }) => amount, currency },
+    { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, total: true },
+  ];
+  const fields = sheetFields([{ name: "status", kind: "text", of: () => "x" }, ...columns], {
+    fields: String,
+    status: String,
+    timeZone: "Asia/Baku",
+  });
+  const rows: readonly Row[] = [
+    { amount: 92_000, captured: 70_000, currency: "AZN" },
+    { amount: 5_000, captured: 0, currency: "AZN" },
+    { amount: 1_000, captured: 1_000, currency: "AED" },
+  ];
+  const totals = sheetTotals(fields, "Total");
+  totals.add(rows.slice(0, 1));
+  totals.add(rows.slice(1));
+  const sheet = await opened({
+    columns: fields,
+    pages: pagesOf(rows.map((row) => fields.map(({ cell }) => cell(row)))),
+    totals: totals.rows,
+  });
+  const line = (number: number) => (sheet.getRow(number).values as ExcelJS.CellValue[]).slice(1);
+  expect(line(1)).toEqual(["status", "amount", "currency", "collected"]);
+  expect(line(5)).toEqual(["Total", undefined, "AZN", 700]);
+  expect(line(6)).toEqual(["Total", undefined, "AED", 10]);
+  expect([sheet.getCell("D5").numFmt, sheet.getCell("A5").font.bold]).toEqual(["0.00", true]);
+  expect(sheet.autoFilter).toBe("A1:D4");
+});
+test("a file says what it is, and whose", async () => {
+  const at = new Date("2026-11-20T14:05:00Z");
+  const book = await openedBook({
+    columns: [text],
+    pages: pagesOf([["a"]]),
+    author: "Merchant Portal",
+    about: {
+      name: "About this file",
+      lines: [
+        ["Status", "=Paid"],
+        ["Exported on", at],
+      ],
+    },
+  });
+  expect(book.creator).toBe("Merchant Portal");
+  const about = book.getWorksheet("About this file")!;
+  expect(about.getCell("A1").value).toBe("Status");
+  expect([about.getCell("B1").value, about.getCell("B1").type]).toEqual(["=Paid", ExcelJS.ValueType.String]);
+  expect(about.getCell("B2").value).toEqual(at);
 });

@@ -16,6 +16,9 @@ test("behind a file stands its list; any other address is left as it is", () => 
     name: "transactions",
     list: "/billing/transactions?status=paid,declined#export",
   });
+  expect(fileAt("/exports/transactions?status=paid&page=2&language=az")?.list).toBe(
+    "/billing/transactions?status=paid&page=2#export",
+  );
   expect(fileAt("/bff/users.export")).toEqual({ name: "users", list: "/users#export" });
   for (const address of [
     "/",

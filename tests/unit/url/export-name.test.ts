@@ -1,0 +1,30 @@
+import { attachment, attachmentName, exportFileName } from "@/lib/url/export-name";
+
+const today = "2026-11-22";
+
+test("a file's name says what it is narrowed to", () => {
+  expect(exportFileName("transactions", {}, today)).toBe("transactions-2026-11-22.xlsx");
+  expect(
+    exportFileName(
+      "transactions",
+      { status: "paid,declined", from: "2026-11-01", to: "2026-11-20", sort: "amount" },
+      today,
+    ),
+  ).toBe("transactions-paid-declined-2026-11-01-2026-11-20.xlsx");
+  expect(exportFileName("invoices", { fullName: "Leyla Həsənova", page: "1" }, today)).toBe(
+    "invoices-Leyla-Həsənova-2026-11-22-page-2.xlsx",
+  );
+});
+test("no path, no endless name, and of a card its end alone", () => {
+  expect(exportFileName("invoices", { name: "../../etc/passwd" }, today)).toBe("invoices-etc-passwd-2026-11-22.xlsx");
+  expect(exportFileName("invoices", { description: "x".repeat(500) }, today).length).toBeLessThan(130);
+  expect(exportFileName("invoices", { cardNumber: "4111111111112046" }, today)).toBe("invoices-2046-2026-11-22.xlsx");
+});
+test.each(["transactions-2026-11-22.xlsx", "invoices-Leyla-Həsənova.xlsx", "العمليات-'*().xlsx"])(
+  "%s arrives as it was sent, and a header stays a header",
+  (name) => {
+    const header = attachment(name);
+    expect(header).toMatch(/^[\x20-\x7e]+$/);
+    expect(attachmentName(header)).toBe(name);
+  },
+);
