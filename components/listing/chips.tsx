@@ -4,6 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import type { Edition } from "@/lib/edition/editions";
 import { type Change, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
+import type { Application } from "./applications";
 import type { Filter } from "./column";
 import { filtersInWords } from "./filters-in-words";
 
@@ -12,6 +13,7 @@ interface ChipsProps {
   readonly state: ListingState;
   readonly filters: readonly Filter[];
   readonly edition: Edition;
+  readonly applications: readonly Application[];
 }
 
 const SHOWN_STATUSES = 3;
@@ -21,10 +23,10 @@ const period: Change = { from: undefined, to: undefined };
 export const countFilters = ({ query, period: dates }: ListingState, filters: readonly Filter[]): number =>
   filters.filter(({ name }) => query[name] !== undefined).length + (dates === "none" ? 0 : 1);
 
-export async function Chips({ path, state, filters, edition }: ChipsProps) {
+export async function Chips({ path, state, filters, edition, applications }: ChipsProps) {
   const [words, narrowing] = await Promise.all([
     getTranslations("listing"),
-    filtersInWords(state, filters, edition, SHOWN_STATUSES),
+    filtersInWords(state, filters, { edition, applications }, SHOWN_STATUSES),
   ]);
   if (narrowing.length === 0) return null;
   const without = (change: Change) => listingAddress(path, state.query, change);

@@ -1,5 +1,6 @@
 // What a list shows of its rows, said once: the table, the lines of a phone and the exported file are drawn from it.
 import type { FieldName, StatusName } from "@/lib/i18n/labels";
+import type { Messages } from "@/lib/i18n/messages";
 import type { Minor } from "@/lib/rules/money";
 import type { Day } from "@/lib/rules/day";
 import type { Instant } from "@/lib/rules/zone";
@@ -40,11 +41,26 @@ type Kind<Row> =
   | { readonly kind: "status"; readonly of: (row: Row) => string };
 export type Column<Row, Sort = string> = Common<Sort> & Kind<Row>;
 
+/** What a filter of a few values may say. */
+export type Choice = keyof Messages["listing"]["choices"];
+
 /** A field that a list can be narrowed by, besides its search and its dates. */
 export type Filter<Name = FieldName> =
-  | { readonly name: Name; readonly kind: "amount" | "text" | "code" }
+  | { readonly name: Name; readonly kind: "text" | "code" }
+  | {
+      readonly name: Name;
+      readonly kind: "amount";
+      /** Understood in an address; the panel asks for a range. */ readonly unasked?: true;
+    }
+  /** One of a few, whose words are in listing.choices. */
+  | { readonly name: Name; readonly kind: "choice"; readonly values: readonly Choice[] }
+  /** Where there is more than one. */
+  | { readonly name: Name; readonly kind: "application" }
   | {
       readonly name: Name;
       readonly kind: "status";
       /** Those that its rows can have, where they are not a payment's. */ readonly statuses?: readonly StatusName[];
     };
+
+/** Its word in fields. */
+export const filterWord = ({ name, kind }: Filter): FieldName => (kind === "application" ? "application" : name);

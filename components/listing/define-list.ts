@@ -12,6 +12,8 @@ import type { Minor } from "@/lib/rules/money";
 import type { SumPart } from "@/lib/rules/sums";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
+import type { AddressQuery } from "@/lib/url/listing-address";
+import type { Application } from "./applications";
 import type { Column, Filter } from "./column";
 
 /** What a call may be asked: its query, or its body where a POST reads. */
@@ -31,6 +33,11 @@ export type SortOf<C> = Asks<C> extends { sort?: infer Sort } ? Extract<Sort, st
 type Known = "name" | "from" | "to" | "page" | "offset" | "sort" | "direction";
 type FilterOf<C> = Exclude<keyof Asks<C>, Known> & FieldName;
 
+/** What a list's columns may depend on. */
+export interface ColumnsAround {
+  readonly query: AddressQuery;
+  readonly applications: readonly Application[];
+}
 type Columns<Row, Sort = string> = readonly Column<Row, Sort>[];
 type SearchWord = { [N in keyof Messages]: Messages[N] extends { search: string } ? N : never }[keyof Messages];
 type TextOf<Row> = { [K in keyof Row]: Row[K] extends string | null ? K : never }[keyof Row] & string;
@@ -73,8 +80,8 @@ interface Shared<Row, Rec> {
 interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   readonly call: C & ReadCall<C>;
   readonly counts?: Counting;
-  /** None where its rows are shown as cards. Some need words, which are there only with a request. */
-  readonly columns?: Columns<RowOf<C>, SortOf<C>> | (() => Promise<Columns<RowOf<C>, SortOf<C>>>);
+  /** None where its rows are shown as cards. Some need words or applications, which are there only with a request. */
+  readonly columns?: Columns<RowOf<C>, SortOf<C>> | ((around: ColumnsAround) => Promise<Columns<RowOf<C>, SortOf<C>>>);
   readonly filters?: readonly Filter<FilterOf<C>>[];
   /** The noun whose words name its search box. */
   readonly search?: "name" extends keyof Asks<C> ? SearchWord : never;
@@ -93,7 +100,7 @@ export interface List<Row, Rec = unknown, Param extends string = never> extends 
   /** What its address may say. */
   readonly query: z.ZodObject;
   readonly params: readonly Param[];
-  readonly columns: () => Promise<Columns<Row>>;
+  readonly columns: (around: ColumnsAround) => Promise<Columns<Row>>;
   readonly filters: readonly Filter[];
   readonly search: SearchWord | undefined;
   readonly find: Find | undefined;
@@ -124,7 +131,7 @@ export function defineList<const C extends Call, Rec = undefined>({
     countsName: counts?.name as ReadName | undefined,
     query: z.object({ ...asks, ...Object.fromEntries(params.map((name) => [name, inPath[name] ?? Id])) }),
     params: params as NamesInPath<C["endpoint"]>[], // the names of this very line
-    columns: async () => (typeof columns === "function" ? columns() : columns),
+    columns: async (around) => (typeof columns === "function" ? columns(around) : columns),
     filters: filters as readonly Filter[], // narrower names are names
     search,
     find,

@@ -27,7 +27,8 @@ import { SHEET_TYPE, momentCell, writeSheet } from "@/lib/sheet/write-sheet";
 import { attachment, exportFileName } from "@/lib/url/export-name";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
-import type { List } from "./define-list";
+import { loadApplications } from "./applications";
+import { type List, takes } from "./define-list";
 import { exportCall } from "./export-call";
 import { filtersInWords } from "./filters-in-words";
 import { sheetFields, sheetTotals } from "./sheet-fields";
@@ -40,11 +41,13 @@ async function admitted<Row>(list: List<Row>, { headers, url }: Request) {
   for (const verdict of [list.call, exportCall].map((call) => mayAsk(user, edition, call)))
     if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   await countAgainstLimits(exportCall, user.id); // the files of all lists count as one
+  const state = readListing(list.query, Object.fromEntries(new URL(url).searchParams));
+  const applications = takes(list, "appId") ? await loadApplications() : [];
   const [asking, product, words, columns, name, language, fields, statuses] = await Promise.all([
     currentCaller(),
     getTranslations("shell").then((shell) => shell("product")),
     getTranslations("listExport"),
-    list.columns(),
+    list.columns({ query: state.query, applications }),
     getTranslations("nav.sidebar").then((nav) => nav(list.title)),
     currentLanguage(),
     getTranslations("fields"),
@@ -55,7 +58,6 @@ async function admitted<Row>(list: List<Row>, { headers, url }: Request) {
     timeZone: edition.timeZone,
     status: statusLabel(statuses),
   });
-  const state = readListing(list.query, Object.fromEntries(new URL(url).searchParams));
   const { page } = filterIn(state);
   const zones = await getTranslations("shell.zones");
   // What a file says of itself, to whoever gets it without the screen.
@@ -63,7 +65,9 @@ async function admitted<Row>(list: List<Row>, { headers, url }: Request) {
     name: words("about.title"),
     lines: [
       [words("about.list"), name],
-      ...(await filtersInWords(state, list.filters, edition)).map(({ label, value }) => [label, value] as const),
+      ...(await filtersInWords(state, list.filters, { edition, applications })).map(
+        ({ label, value }) => [label, value] as const,
+      ),
       ...(page === undefined ? [] : [[words("about.page"), String(Number(page) + 1)] as const]),
       [words("about.zone"), `${zones(edition.name)}, ${edition.timeZone}`],
       [words("about.madeBy"), user.fullName],

@@ -22,7 +22,8 @@ import type { ReadName } from "@/lib/provider/contract/names";
 import { fromDecimal } from "@/lib/rules/money";
 import { plainLine } from "@/lib/rules/text";
 import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
-import type { Column, Filter } from "./column";
+import type { Application } from "./applications";
+import { type Column, type Filter, filterWord } from "./column";
 import { useGo } from "./listing-frame";
 import { shownStatuses } from "./shown-statuses";
 
@@ -30,6 +31,7 @@ export interface FilterPanelProps {
   readonly path: string;
   readonly query: AddressQuery;
   readonly filters: readonly Filter[];
+  readonly applications: readonly Application[];
   readonly call: ReadName;
   readonly countsCall: ReadName | undefined;
   /** The values of the call's path. */
@@ -103,6 +105,7 @@ function Fields({
   path,
   query,
   filters,
+  applications,
   call,
   countsCall,
   given,
@@ -118,6 +121,7 @@ function Fields({
   onDone,
 }: FieldsProps) {
   const words = useTranslations("listing.panel");
+  const choices = useTranslations("listing.choices");
   const action = useTranslations("actions.common");
   const presetWords = useTranslations("presets");
   const rules = useTranslations("rules");
@@ -141,8 +145,14 @@ function Fields({
         isDay(of("from")) || !of("from") ? "date.chooseEnd" : "date.chooseStart",
       ),
     }),
-    ...(of("amount") &&
-      fromDecimal(of("amount")) === undefined && { amount: rules("amount.number", { example: "1234.50" }) }),
+    ...Object.fromEntries(
+      filters
+        .filter(({ name, kind }) => kind === "amount" && of(name) && fromDecimal(of(name)) === undefined)
+        .map(({ name }) => [name, rules("amount.number", { example: "1234.50" })]),
+    ),
+    ...((fromDecimal(of("amountFrom")) ?? 0) > (fromDecimal(of("amountTo")) ?? Infinity) && {
+      amountTo: rules("amount.order"),
+    }),
   };
   const isGood = Object.keys(wrong).length === 0;
   const asked = useSettled(chosen);
@@ -221,6 +231,23 @@ function Fields({
                 filter={{ ...chosen, ...given }}
               />
             );
+          if (kind === "choice" || kind === "application")
+            return (
+              <Field key={name} label={label(filterWord(field))}>
+                <Select
+                  size="sm"
+                  placeholder={action("all")}
+                  value={of(name)}
+                  onChange={(event) => set({ [name]: event.target.value || undefined })}
+                  options={
+                    kind === "choice"
+                      ? field.values.map((value) => ({ value, label: choices(value) }))
+                      : applications.map(({ appId, brandName }) => ({ value: appId, label: brandName }))
+                  }
+                />
+              </Field>
+            );
+          if (kind === "amount" && field.unasked) return null;
           if (kind === "amount")
             return (
               <Amounts

@@ -6,7 +6,8 @@ import type { FieldName } from "@/lib/i18n/labels";
 import { partsOf } from "@/lib/rules/day";
 import { fromDecimal } from "@/lib/rules/money";
 import type { ListingState } from "@/lib/url/listing-state";
-import type { Filter } from "./column";
+import { type Application, applicationName } from "./applications";
+import { type Choice, type Filter, filterWord } from "./column";
 
 interface FilterInWords {
   readonly key: FieldName | "name" | "period";
@@ -18,7 +19,7 @@ interface FilterInWords {
 export async function filtersInWords(
   { query, period }: ListingState,
   filters: readonly Filter[],
-  edition: Edition,
+  { edition, applications }: { readonly edition: Edition; readonly applications: readonly Application[] },
   shownStatuses = Infinity,
 ): Promise<readonly FilterInWords[]> {
   const [words, fields, statuses, presets, zones, rules, lists, format] = await Promise.all([
@@ -34,6 +35,8 @@ export async function filtersInWords(
   const valueOf = ({ name, kind }: Filter): string => {
     const text = query[name] ?? "";
     if (kind === "amount") return format.money(fromDecimal(text) ?? 0, edition.currency).text;
+    if (kind === "choice") return words(`choices.${text as Choice}`); // the schema let only known ones through
+    if (kind === "application") return applicationName(applications, text) ?? format.isolate(text);
     if (kind !== "status") return kind === "code" ? format.isolate(text) : text;
     const names = text.split(",").map((status) => statuses(status as "paid")); // the schema let only known ones through
     const list = names.slice(0, shownStatuses).reduce((a, b) => lists("andMiddle", { a, b }));
@@ -58,7 +61,7 @@ export async function filtersInWords(
     ...(query["name"] ? [{ key: "name", label: words("search"), value: query["name"] } as const] : []),
     ...filters
       .filter(({ name }) => query[name] !== undefined)
-      .map((filter) => ({ key: filter.name, label: fields(filter.name), value: valueOf(filter) })),
+      .map((filter) => ({ key: filter.name, label: fields(filterWord(filter)), value: valueOf(filter) })),
     ...(period === "none" ? [] : [{ key: "period", label: words("panel.period"), value: periodText() } as const]),
   ];
 }

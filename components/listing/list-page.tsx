@@ -11,7 +11,8 @@ import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { type SearchParams, type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
 import type { SumPart } from "@/lib/rules/sums";
-import type { List } from "./define-list";
+import { type Application, loadApplications } from "./applications";
+import { type List, takes } from "./define-list";
 import { EDGE, settledAddress } from "./neighbors";
 
 /** What the component of a list's screen is given. */
@@ -23,6 +24,8 @@ export interface ListScreen<Row, Rec = unknown, More = undefined> {
   readonly given: AddressQuery;
   readonly outcome: Outcome<RowsPage<Row>>;
   readonly record: Rec | undefined;
+  /** None where fewer than two could be meant. */
+  readonly applications: readonly Application[];
   /** What all rows come to, where the list says what its rows are worth. */
   readonly sums: Outcome<readonly SumPart[]> | undefined;
   /** What the page asked for besides. */
@@ -70,10 +73,11 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
   const filter = { ...filterIn(state), ...given };
   const { open } = state;
   const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;
-  const [answer, record, sums, more] = await Promise.all([
+  const [answer, record, sums, applications, more] = await Promise.all([
     load(list.call, filter),
     isNamed ? list.record?.(open) : undefined,
     list.sums && list.counts && loadSums(list.counts, filter),
+    takes(list, "appId") ? loadApplications() : [],
     ask?.(filter),
   ]);
   const outcome = "answer" in answer ? { answer: list.found(answer.answer) } : answer;
@@ -83,5 +87,7 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
     if (settled) redirect(settled);
   }
   const besides = more as More; // nothing where the page asks for nothing, and then More is undefined
-  return <Screen {...{ list, path, state, given, outcome, record, sums, more: besides, user, edition }} />;
+  return (
+    <Screen {...{ list, path, state, given, outcome, record, sums, applications, more: besides, user, edition }} />
+  );
 }

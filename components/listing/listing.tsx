@@ -53,8 +53,9 @@ const narrows = ({ query, period }: ListingState, given: AddressQuery) =>
 const directions = { asc: "ascending", desc: "descending" } as const;
 
 export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
-  const { list, path, state, given, outcome, user, edition, actions = [], emptyActions, record } = props;
-  const { filters, search } = list;
+  const { list, path, state, given, outcome, user, edition, actions = [], emptyActions, record, applications } = props;
+  const { search } = list;
+  const filters = list.filters.filter(({ kind }) => kind !== "application" || applications.length > 0);
   const [words, counts, filterWords, notice, presetWords, nav, searches, empties, columns] = await Promise.all([
     getTranslations("listing"),
     getTranslations("counts.of"),
@@ -64,7 +65,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
     getTranslations("nav.sidebar"),
     getTranslations(),
     getTranslations("messages.empty"),
-    list.columns(),
+    list.columns({ query: state.query, applications }),
   ]);
   const { query } = state;
   const found = "answer" in outcome ? outcome.answer : undefined;
@@ -135,6 +136,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
                   query={query}
                   given={given}
                   filters={filters}
+                  applications={applications}
                   call={list.callName}
                   countsCall={list.countsName}
                   searches={search !== undefined}
@@ -152,7 +154,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
                 <ExportTool list={list.export} state={state} found={found} user={user} edition={edition} />
               )}
             </div>
-            <Chips path={path} state={state} filters={filters} edition={edition} />
+            <Chips path={path} state={state} filters={list.filters} edition={edition} applications={applications} />
           </div>
           {props.sums && !(found?.total === 0) && (
             <div className="mb-3">

@@ -1,5 +1,6 @@
 // Reads a list's address with the schema of its call: the page does it on the server, the door does it again.
 import type { z } from "zod";
+import { fromDecimal } from "@/lib/rules/money";
 import { isLine } from "@/lib/rules/text";
 import type { AddressQuery } from "./listing-address";
 
@@ -33,6 +34,11 @@ export function readListing(schema: z.ZodObject, asked: SearchParams): ListingSt
   if (query["from"] && query["to"] && query["from"] > query["to"]) {
     delete query["from"];
     delete query["to"];
+    dropped = true;
+  }
+  if ((fromDecimal(query["amountFrom"] ?? "") ?? 0) > (fromDecimal(query["amountTo"] ?? "") ?? Infinity)) {
+    delete query["amountFrom"];
+    delete query["amountTo"];
     dropped = true;
   }
   if (query["direction"] && !query["sort"]) delete query["direction"];

@@ -1,5 +1,6 @@
 // What a list's filters mean in SQL. Written once: the list, its totals and its export must find the same rows.
 import { readAmount } from "@/lib/rules/amount-entry";
+import { DAY } from "../db/calendar";
 import type { Value } from "../db/store";
 import type { EditionProvider } from "../edition-provider";
 import type { ListTable } from "./listing";
@@ -91,10 +92,20 @@ interface Common {
   guestName?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  appId?: string | undefined;
+  amountFrom?: number | undefined;
+  amountTo?: number | undefined;
 }
 interface InvoiceQuery extends Common {
   mobilePhone?: string | undefined;
+  linkExpiresWithin?: keyof typeof spans | undefined;
+  sent?: "yes" | "no" | undefined;
 }
+interface TransactionQuery extends Common {
+  mobilePhone?: string | undefined;
+  holdEndsWithin?: keyof typeof spans | undefined;
+}
+const spans = { day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
 
 const names = (conditions: Conditions, filter: Common, column: string) => {
   for (const name of [filter.fullName, filter.guestName])
@@ -110,6 +121,12 @@ const period = (conditions: Conditions, provider: EditionProvider, { from, to }:
       provider.calendar.startOfNext(to),
     );
 };
+
+const applicationAndAmounts = (conditions: Conditions, filter: Common, table: string) =>
+  conditions
+    .when(filter.appId, (id) => conditions.add(`${table}.app_id = ?`, id))
+    .when(filter.amountFrom, (amount) => conditions.add(`${table}.amount >= ?`, amount))
+    .when(filter.amountTo, (amount) => conditions.add(`${table}.amount <= ?`, amount));
 
 /** One way to understand what was typed: a condition and its values. */
 type Reading = readonly [sql: string, ...values: Value[]];
@@ -175,7 +192,21 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
     `EXISTS (SELECT 1 FROM transactions WHERE transactions.invoice_id = invoices.id AND ${condition})`;
   period(all, provider, filter, invoiceTable);
   names(all, filter, "invoices.folded_name");
+  applicationAndAmounts(all, filter, "invoices");
+  const { calendar, now } = provider;
   return all
+    .when(filter.linkExpiresWithin, (span) =>
+      all.add(
+        "invoices.status = 'created' AND invoices.expires_on BETWEEN ? AND ?",
+        calendar.day(now()),
+        calendar.day(now() + spans[span]),
+      ),
+    )
+    .when(filter.sent, (sent) =>
+      all.add(
+        `${sent === "yes" ? "" : "NOT "}EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent')`,
+      ),
+    )
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, provider.edition.currency);
       const payment = [...read.card("card"), ...read.reference("rrn"), ...read.reference("order_id")];
@@ -208,16 +239,29 @@ export const transactionTable: ListTable = {
   name: "transactions",
   time: "created_at",
   index: "transactions_by_time",
-  orders: { amount: "amount", fullName: "folded_name" },
+  orders: { amount: "amount", fullName: "folded_name", holdExpires: "hold_expires_at" },
 };
 /** `only` narrows to one way of paying: "transactions.method = 'qr'". A payment by QR has its own code where others have an invoice's. */
-export function transactionsWhere(provider: EditionProvider, apps: string, filter: InvoiceQuery, only = "TRUE"): Where {
+export function transactionsWhere(
+  provider: EditionProvider,
+  apps: string,
+  filter: TransactionQuery,
+  only = "TRUE",
+): Where {
   const all = new Conditions().add("transactions.app_id IN (SELECT value FROM json_each(?))", apps).add(only);
   const ofInvoice = (condition: string) =>
     `EXISTS (SELECT 1 FROM invoices WHERE invoices.id = transactions.invoice_id AND ${condition})`;
   period(all, provider, filter, transactionTable);
   names(all, filter, "transactions.folded_name");
+  applicationAndAmounts(all, filter, "transactions");
   return all
+    .when(filter.holdEndsWithin, (span) =>
+      all.add(
+        "transactions.status = 'preAuth' AND transactions.hold_expires_at > ? AND transactions.hold_expires_at <= ?",
+        provider.now(),
+        provider.now() + spans[span],
+      ),
+    )
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, provider.edition.currency);
       all.add(

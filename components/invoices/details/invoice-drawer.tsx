@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { type Application, applicationName } from "@/components/listing/applications";
 import { type RecordNeighbors, RecordPart, RecordView } from "@/components/listing/record";
 import { attemptsTab } from "@/components/shell/attempts";
 import { buttonLook } from "@/components/ui/button-look";
@@ -23,9 +24,10 @@ interface InvoiceDrawerProps {
   readonly record: InvoiceRecord;
   readonly beside: RecordNeighbors;
   readonly user: Holder;
+  readonly applications: readonly Application[];
 }
 
-export async function InvoiceDrawer({ record, beside, user }: InvoiceDrawerProps) {
+export async function InvoiceDrawer({ record, beside, user, applications }: InvoiceDrawerProps) {
   const [words, nav, menu] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("nav.sidebar"),
@@ -57,7 +59,7 @@ export async function InvoiceDrawer({ record, beside, user }: InvoiceDrawerProps
       foot={(facts) => <InvoiceFoot facts={facts} user={user} />}
       remains={isDeleted(record) && <Gone record={record} />}
     >
-      {(facts) => <InvoiceBody record={record} facts={facts} />}
+      {(facts) => <InvoiceBody record={record} facts={facts} applications={applications} />}
     </RecordView>
   );
 }
@@ -65,14 +67,15 @@ export async function InvoiceDrawer({ record, beside, user }: InvoiceDrawerProps
 interface BodyProps {
   readonly record: InvoiceRecord;
   readonly facts: InvoiceFacts;
+  readonly applications: readonly Application[];
 }
 
 /** Figure, facts and link: the same beside the list and on a page of its own. */
-export function InvoiceSummary({ facts }: Pick<BodyProps, "facts">) {
+export function InvoiceSummary({ facts, applications }: Pick<BodyProps, "facts" | "applications">) {
   return (
     <>
       <InvoiceHead facts={facts} />
-      <InvoiceFactList facts={facts} />
+      <InvoiceFactList facts={facts} application={applicationName(applications, facts.appId)} />
       <InvoiceLinkRow facts={facts} />
     </>
   );
@@ -98,7 +101,7 @@ async function InvoiceLinkRow({ facts: { paymentUrl, invoiceCode } }: Pick<BodyP
   );
 }
 
-async function InvoiceBody({ record, facts }: BodyProps) {
+async function InvoiceBody({ record, facts, applications }: BodyProps) {
   const [words, tried] = await Promise.all([getTranslations("invoices.drawer"), attemptsTab(record.tried)]);
   const paid = "answer" in record.operations ? record.operations.answer.length : 0;
   const transactions = (
@@ -109,7 +112,7 @@ async function InvoiceBody({ record, facts }: BodyProps) {
   );
   return (
     <>
-      <InvoiceSummary facts={facts} />
+      <InvoiceSummary facts={facts} applications={applications} />
       <Tabs
         label={words("records")}
         tabs={[

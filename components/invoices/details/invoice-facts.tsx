@@ -21,7 +21,14 @@ export async function InvoiceHead({ facts }: { readonly facts: Facts }) {
 }
 
 /** Everything that is known of it. */
-export async function InvoiceFactList({ facts }: { readonly facts: Facts }) {
+export async function InvoiceFactList({
+  facts,
+  application,
+}: {
+  readonly facts: Facts;
+  /** Where there is more than one. */
+  readonly application: string | null;
+}) {
   const [words, fields, presets, format, value] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("fields"),
@@ -36,6 +43,7 @@ export async function InvoiceFactList({ facts }: { readonly facts: Facts }) {
     <FactList
       facts={[
         [fields("customer"), value.text(facts.fullName)],
+        [fields("application"), value.text(application)],
         [fields("bookingId"), value.code(facts.bookingId)],
         [fields("mobilePhone"), value.phone(facts.mobilePhone)],
         [fields("email"), value.email(facts.email)],

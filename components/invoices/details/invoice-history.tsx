@@ -1,6 +1,7 @@
 // An invoice on a page of its own, to be shared: facts and log in the first HTML, and the paper it is printed on.
 import { ArrowLeft } from "@/components/ui/icons/arrow-left";
 import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
+import { loadApplications } from "@/components/listing/applications";
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import { Attempts, isUntried } from "@/components/shell/attempts";
@@ -24,12 +25,13 @@ export async function InvoiceHistory({
   readonly user: Holder;
   readonly printNow: boolean;
 }) {
-  const [words, nav, menu, attempts, menuWords] = await Promise.all([
+  const [words, nav, menu, attempts, menuWords, applications] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("nav.sidebar"),
     getTranslations("invoices.menu"),
     getTranslations("attempts"),
     actionWords(invoiceRules),
+    loadApplications(),
   ]);
   const back = (
     <LinkButton href="/billing/invoices" variant="ghost" icon={<ArrowLeft className="flip" />}>
@@ -64,7 +66,7 @@ export async function InvoiceHistory({
         />
         <div className="grid items-start gap-x-10 gap-y-8 wide:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-5">
-            <InvoiceSummary facts={facts} />
+            <InvoiceSummary facts={facts} applications={applications} />
             <div className="flex flex-wrap items-center gap-2">
               <InvoiceFoot facts={facts} user={user} />
             </div>

@@ -45,7 +45,9 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
             openHref={listingAddress(path, state.query, { open: invoice.id })}
           />
         )}
-        drawer={(record, beside) => <InvoiceDrawer record={record} beside={beside} user={user} />}
+        drawer={(record, beside) => (
+          <InvoiceDrawer record={record} beside={beside} user={user} applications={screen.applications} />
+        )}
       />
     </InvoiceActions>
   );

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/listing/fact-values";
+import { type Application, applicationName } from "@/components/listing/applications";
 import { type RecordNeighbors, RecordHead, RecordView } from "@/components/listing/record";
 import { FactList } from "@/components/ui/fact-list";
 import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
 import { LinkButton } from "@/components/ui/link-button";
 import type { QrPayment } from "@/lib/provider/contract/invoices";
 import type { Outcome } from "@/lib/provider/page";
-import type { QrApp } from "./qr-apps";
 
 export interface QrPaymentRecord {
   readonly id: string;
@@ -15,18 +15,17 @@ export interface QrPaymentRecord {
 interface QrPaymentDrawerProps {
   readonly record: QrPaymentRecord;
   readonly beside: RecordNeighbors;
-  readonly apps: readonly QrApp[];
+  readonly applications: readonly Application[];
 }
 
 /** What is known of the payment; what can be done to it is done among the transactions. */
-export async function QrPaymentDrawer({ record, beside, apps }: QrPaymentDrawerProps) {
+export async function QrPaymentDrawer({ record, beside, applications }: QrPaymentDrawerProps) {
   const [words, nav, fields, value] = await Promise.all([
     getTranslations("qrPayments"),
     getTranslations("nav.sidebar"),
     getTranslations("fields"),
     getFactValues(),
   ]);
-  const brandOf = (appId: string) => apps.find((app) => app.appId === appId)?.brandName;
   return (
     <RecordView
       {...record}
@@ -49,7 +48,7 @@ export async function QrPaymentDrawer({ record, beside, apps }: QrPaymentDrawerP
           <FactList
             facts={[
               [fields("createdDate"), value.moment(facts.createdDate)],
-              [words("application"), value.text(brandOf(facts.appId))],
+              [fields("application"), value.text(applicationName(applications, facts.appId))],
               [fields("cardNumber"), value.card(facts.maskedCard)],
               [fields("rrn"), value.code(facts.rrn)],
               [fields("transactionId"), value.code(facts.id)],

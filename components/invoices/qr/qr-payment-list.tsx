@@ -31,7 +31,9 @@ export async function QrPaymentList({ more, ...screen }: ListScreen<QrPayment, Q
       {...screen}
       {...(!first && { hint: words("noApplication") })}
       actions={[show, poster]}
-      drawer={(record, beside) => <QrPaymentDrawer record={record} beside={beside} apps={apps} />}
+      drawer={(record, beside) => (
+        <QrPaymentDrawer record={record} beside={beside} applications={screen.applications} />
+      )}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { type Application, applicationName } from "@/components/listing/applications";
 import { type RecordNeighbors, RecordPart, RecordView } from "@/components/listing/record";
 import { attemptsTab } from "@/components/shell/attempts";
 import { Tabs } from "@/components/ui/tabs";
@@ -15,9 +16,10 @@ interface TransactionDrawerProps {
   readonly record: TransactionRecord;
   readonly beside: RecordNeighbors;
   readonly user: Holder;
+  readonly applications: readonly Application[];
 }
 
-export async function TransactionDrawer({ record, beside, user }: TransactionDrawerProps) {
+export async function TransactionDrawer({ record, beside, user, applications }: TransactionDrawerProps) {
   const [words, nav, listing, edition, attempts] = await Promise.all([
     getTranslations("transactions.drawer"),
     getTranslations("nav.sidebar"),
@@ -53,7 +55,7 @@ export async function TransactionDrawer({ record, beside, user }: TransactionDra
         return (
           <>
             <TransactionHead facts={facts} />
-            <TransactionFacts facts={facts} />
+            <TransactionFacts facts={facts} application={applicationName(applications, facts.appId)} />
             <Tabs
               label={words("records")}
               tabs={[{ value: "history", label: words("history"), content: history }, ...attempts]}

@@ -6,7 +6,14 @@ import type { Transaction } from "@/lib/provider/contract/transactions";
 import { knownResponse } from "@/lib/rules/responses";
 
 /** Everything that is known of it. */
-export async function TransactionFacts({ facts }: { readonly facts: Transaction }) {
+export async function TransactionFacts({
+  facts,
+  application,
+}: {
+  readonly facts: Transaction;
+  /** Where there is more than one. */
+  readonly application: string | null;
+}) {
   const [words, fields, languages, value] = await Promise.all([
     getTranslations("transactions"),
     getTranslations("fields"),
@@ -21,6 +28,7 @@ export async function TransactionFacts({ facts }: { readonly facts: Transaction 
       facts={[
         [fields("customer"), value.text(facts.fullName)],
         [fields("createdDate"), value.moment(facts.createdDate)],
+        [fields("application"), value.text(application)],
         [fields("paymentMethod"), words(`method.${paymentMethod}`)],
         [fields("cardNumber"), value.card(facts.maskedCard)],
         [fields("orderId"), value.code(facts.orderId)],

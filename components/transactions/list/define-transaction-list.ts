@@ -1,15 +1,31 @@
 // The list of transactions: its columns, and what it can be narrowed by.
 import { getTranslations } from "next-intl/server";
 import type { Column } from "@/components/listing/column";
-import { type SortOf, defineList } from "@/components/listing/define-list";
+import { applicationColumn } from "@/components/listing/applications";
+import { type ColumnsAround, type SortOf, defineList } from "@/components/listing/define-list";
 import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
 import { shortCard } from "@/lib/rules/mask";
+import type { AddressQuery } from "@/lib/url/listing-address";
 import { readTransaction } from "../details/transaction-record";
 
 const currency = (transaction: Transaction) => transaction.currency;
 
+type TransactionColumn = Column<Transaction, SortOf<typeof transactions.list>>;
+
+/** Most payments have no such end: its column comes where holds are looked for. */
+const holdEnd: TransactionColumn = {
+  name: "holdEnds",
+  kind: "moment",
+  of: ({ holdExpires }) => holdExpires,
+  hour: true,
+  width: 120,
+  sort: "holdExpires",
+};
+const showsHolds = ({ status, holdEndsWithin, sort }: AddressQuery): boolean =>
+  status === "preAuth" || holdEndsWithin !== undefined || sort === "holdExpires";
+
 /** Some of them are words, which are there only with a request. */
-async function columns(): Promise<readonly Column<Transaction, SortOf<typeof transactions.list>>[]> {
+async function columns({ query, applications }: ColumnsAround): Promise<readonly TransactionColumn[]> {
   const words = await getTranslations("transactions");
   return [
     {
@@ -41,6 +57,7 @@ async function columns(): Promise<readonly Column<Transaction, SortOf<typeof tra
       spare: 1,
     },
     { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 3 },
+    ...applicationColumn(applications),
     {
       name: "paymentMethod",
       kind: "text",
@@ -49,6 +66,7 @@ async function columns(): Promise<readonly Column<Transaction, SortOf<typeof tra
       spare: 6,
     },
     { name: "status", kind: "status", of: ({ status }) => status },
+    ...(showsHolds(query) ? [holdEnd] : []),
     {
       name: "amount",
       kind: "amount",
@@ -93,7 +111,11 @@ export const transactionList = defineList({
   columns,
   filters: [
     { name: "status", kind: "status" },
-    { name: "amount", kind: "amount" },
+    { name: "holdEndsWithin", kind: "choice", values: ["day", "week"] },
+    { name: "appId", kind: "application" },
+    { name: "amount", kind: "amount", unasked: true },
+    { name: "amountFrom", kind: "amount" },
+    { name: "amountTo", kind: "amount" },
     { name: "orderId", kind: "code" },
     { name: "rrn", kind: "code" },
     { name: "cardNumber", kind: "code" },

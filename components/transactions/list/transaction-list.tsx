@@ -36,7 +36,9 @@ export async function TransactionList(screen: ListScreen<Transaction, Transactio
             openHref={listingAddress(path, state.query, { open: transaction.id })}
           />
         )}
-        drawer={(record, beside) => <TransactionDrawer record={record} beside={beside} user={user} />}
+        drawer={(record, beside) => (
+          <TransactionDrawer record={record} beside={beside} user={user} applications={screen.applications} />
+        )}
       />
     </TransactionActions>
   );

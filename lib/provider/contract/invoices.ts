@@ -29,6 +29,7 @@ import {
   WebAddress,
   filters,
   line,
+  moreFilters,
   pageOf,
   sortedBy,
 } from "./values";
@@ -138,6 +139,9 @@ export const InvoiceFilter = filters({
   description: line(TEXT_LENGTH).optional(),
   email: line(254).optional(),
   guestName: line(120).optional(),
+  ...moreFilters,
+  linkExpiresWithin: z.enum(["day", "week", "month"]).optional(),
+  sent: z.enum(["yes", "no"]).optional(),
   ...sortedBy("createdDate", "amount", "linkExpirationDate", "fullName"),
 });
 export const QrPayment = z.object({

@@ -14,6 +14,7 @@ import {
   Text,
   filters,
   line,
+  moreFilters,
   pageOf,
   sortedBy,
 } from "./values";
@@ -60,7 +61,9 @@ export const TransactionFilter = filters({
   description: line(TEXT_LENGTH).optional(),
   email: line(254).optional(),
   guestName: line(120).optional(),
-  ...sortedBy("createdDate", "amount", "fullName"),
+  ...moreFilters,
+  holdEndsWithin: z.enum(["day", "week"]).optional(),
+  ...sortedBy("createdDate", "amount", "fullName", "holdExpires"),
 });
 /** Counts and sums of all transactions that a filter finds, by status; and the holds that run out within a day. */
 export const TransactionMeta = z.object({

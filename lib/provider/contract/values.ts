@@ -91,6 +91,9 @@ export const StatusList = z.codec(z.string().min(1), z.array(Status).min(1), {
 export const SpreadsheetFile = z.file();
 export const LogoFile = z.file();
 
+/** Filters that the specification does not name. */
+export const moreFilters = { appId: Id.optional(), amountFrom: Money.optional(), amountTo: Money.optional() };
+
 /** What the rows of one status come to. Money that never came in is in `amount` alone. */
 export const StatusSum = z.object({
   status: StatusSeen,

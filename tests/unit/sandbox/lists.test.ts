@@ -309,6 +309,33 @@ test("totals agree with the list", async () => {
     }
   }
 });
+test("what is about to end is found as it is counted, soonest first", async () => {
+  const meta = async (path: string) =>
+    (await talk.get(path, owner)).body as unknown as Record<"expiring" | "expiringHolds", { count: number }>; // the contract's metas
+  const holds = await list("transactionsPageable", { holdEndsWithin: "day", sort: "holdExpires", direction: "asc" });
+  expect(holds.total).toBe((await meta("meta-data-transactions")).expiringHolds.count);
+  expect(holds.total).toBeGreaterThan(1);
+  const ends = holds.rows.map(({ holdExpires }) => holdExpires!);
+  expect(ends).toEqual([...ends].sort());
+  expect(await total("transactionsPageable", { holdEndsWithin: "week" })).toBeGreaterThan(holds.total);
+  expect(await total("invoices", { linkExpiresWithin: "week" })).toBe((await meta("meta-invoice")).expiring.count);
+});
+test("an application, a range of amounts, and whether a link was sent narrow every list that has them", async () => {
+  for (const path of lists) {
+    const all = await list(path, { appId: "10507", amountFrom: "20.00", amountTo: "80.00", offset: "100" });
+    expect(all.total).toBeGreaterThan(0);
+    for (const { appId, amount } of all.rows) {
+      expect(appId).toBe("10507");
+      expect(Number(amount)).toBeGreaterThanOrEqual(20);
+      expect(Number(amount)).toBeLessThanOrEqual(80);
+    }
+    const above = await total(path, { amountFrom: "80.01" });
+    expect(above + (await total(path, { amountTo: "80.00" }))).toBe(await total(path, {}));
+  }
+  const [sent, unsent] = [await total("invoices", { sent: "yes" }), await total("invoices", { sent: "no" })];
+  expect(sent + unsent).toBe(await total("invoices", {}));
+  expect(await total("invoices", { sent: "no", amount: "77.77" })).toBe(4); // made above, and sent to nobody
+});
 describe("any table with a time makes a list", () => {
   const table: ListTable = { name: "wallet_operations", time: "at", orders: { amount: "amount" } };
   const provider = sandbox.providers.get("default")!;

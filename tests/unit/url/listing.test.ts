@@ -73,6 +73,16 @@ test("half a period is kept for the screen and does not filter", () => {
   expect(InvoiceFilter.parse(filterIn(state))).not.toHaveProperty("from");
 });
 
+test("a range of amounts that is none is dropped, and said to be", () => {
+  expect(read({ amountFrom: "20.00", amountTo: "80.00" })).toMatchObject({
+    query: { amountFrom: "20.00", amountTo: "80.00" },
+    dropped: false,
+  });
+  expect(read({ amountFrom: "80.00", amountTo: "20.00", status: "paid" })).toMatchObject({
+    query: { status: "paid" },
+    dropped: true,
+  });
+});
 test("a direction without an order means nothing", () => expect(read({ direction: "asc" }).query).toEqual({}));
 
 test("a list reads only its own words", () =>
