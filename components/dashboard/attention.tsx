@@ -6,7 +6,14 @@ import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { classes } from "@/components/ui/classes";
+import type { Path } from "@/lib/access/places";
+import { mayAsk } from "@/lib/access/policy";
+import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
+import type { Call } from "@/lib/provider/contract/call";
+import { invoices } from "@/lib/provider/contract/invoices";
+import type { Holder } from "@/lib/provider/contract/access";
+import { transactions } from "@/lib/provider/contract/transactions";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure";
 import type { DashboardData } from "./load-dashboard";
@@ -17,7 +24,8 @@ interface Matter {
   readonly look: string;
   readonly text: ReactNode;
   readonly action: string;
-  readonly href: string;
+  /** Nothing where its screen is not there, or not for this person. */
+  readonly href: string | undefined;
   readonly sum?: { readonly figure: string; readonly currency: string };
 }
 
@@ -42,8 +50,20 @@ export async function Attention({
   holds,
   file,
   currency,
-}: Pick<DashboardData, "open" | "holds" | "file"> & { readonly currency: string }) {
-  const [words, format] = await Promise.all([getTranslations("dashboard.attention"), getFormat()]);
+  may,
+  user,
+}: Pick<DashboardData, "open" | "holds" | "file"> & {
+  readonly currency: string;
+  /** Whether a link may lead there. */
+  readonly may: (path: Path) => boolean;
+  readonly user: Holder;
+}) {
+  const [words, format, edition] = await Promise.all([
+    getTranslations("dashboard.attention"),
+    getFormat(),
+    currentEdition(),
+  ]);
+  const maySend = (call: Call) => mayAsk(user, edition, call).allowed;
   const matters: Matter[] = [];
   if (holds && "value" in holds && holds.value.expiringHolds.count > 0) {
     const { count, amount } = holds.value.expiringHolds;
@@ -52,8 +72,10 @@ export async function Attention({
       icon: <LockKeyhole />,
       look: "bg-warning-surface text-warning-mark",
       text: words("preAuthHolds", { count }),
-      action: words("completeOrCancel"),
-      href: "/billing/transactions?status=preAuth",
+      action: words(maySend(transactions.complete) || maySend(transactions.reverse) ? "completeOrCancel" : "viewHolds"),
+      href: may("/billing/transactions")
+        ? "/billing/transactions?holdEndsWithin=day&sort=holdExpires&direction=asc"
+        : undefined,
       sum: { figure: format.figure(amount), currency },
     });
   }
@@ -75,8 +97,10 @@ export async function Attention({
       icon: <Clock />,
       look: "bg-info-surface text-info-mark",
       text: words("linksExpire", { count: expiring.count }),
-      action: words("sendReminders"),
-      href: "/billing/invoices?status=created&sort=linkExpirationDate&direction=asc",
+      action: words(maySend(invoices.send) ? "sendReminders" : "viewLinks"),
+      href: may("/billing/invoices")
+        ? "/billing/invoices?linkExpiresWithin=week&sort=linkExpirationDate&direction=asc"
+        : undefined,
       sum: { figure: format.figure(expiring.amount), currency: own },
     });
   }
@@ -99,9 +123,11 @@ export async function Attention({
               <div className="min-w-0 flex-1">
                 <div className="text-default">{text}</div>
                 <div className="mt-0.5 flex items-center justify-between gap-3 text-caption">
-                  <a href={href} className="link rounded-xs max-desktop:py-1.5">
-                    {action}
-                  </a>
+                  {href && (
+                    <a href={href} className="link rounded-xs max-desktop:py-1.5">
+                      {action}
+                    </a>
+                  )}
                   {sum && <Amount {...sum} className="text-muted" />}
                 </div>
               </div>

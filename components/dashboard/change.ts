@@ -1,9 +1,8 @@
 import type { Minor } from "@/lib/rules/money";
 
 /**
- * By how many percent an amount grew, to one decimal; undefined where there was nothing to grow from.
- * The running month is held against the whole month before it, because both figures then stand in the chart below and the
- * words say so ("к итогу за октябрь"): a month that has just begun is honestly far behind.
+ * By how many percent an amount grew, to one decimal; undefined where there was nothing to grow from. The running month is held
+ * against the same days of the month before it: against all of that month it would look like a loss until its last day.
  */
 export function changeOf(current: Minor, previous: Minor): number | undefined {
   if (previous <= 0) return undefined;

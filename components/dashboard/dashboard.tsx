@@ -3,7 +3,7 @@ import { Plus } from "@/components/ui/icons/plus";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { mayOpen } from "@/lib/access/places";
+import { type Path, mayOpen } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import { Activity } from "./activity";
@@ -14,13 +14,16 @@ import { loadDashboard } from "./load-dashboard";
 import { Recent } from "./recent";
 
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-  const [words, nav, actions, { monthly, recent, sent, open, holds, wallets, file }] = await Promise.all([
-    getTranslations("dashboard"),
-    getTranslations("nav.sidebar"),
-    getTranslations("actions.do"),
-    loadDashboard(user, edition),
-  ]);
-  const mayCreate = mayOpen(user, edition, "/billing/create-an-invoice");
+  const [words, nav, actions, { month, monthly, before, recent, sent, open, holds, wallets, file }] = await Promise.all(
+    [
+      getTranslations("dashboard"),
+      getTranslations("nav.sidebar"),
+      getTranslations("actions.do"),
+      loadDashboard(user, edition),
+    ],
+  );
+  const may = (path: Path) => mayOpen(user, edition, path);
+  const mayCreate = may("/billing/create-an-invoice");
   return (
     <>
       <PageHeader
@@ -29,7 +32,7 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
         actions={
           mayCreate && (
             <>
-              <LinkButton href="/billing/create-an-invoice" icon={<Link2 />}>
+              <LinkButton href="/billing/create-an-invoice?link=1" icon={<Link2 />}>
                 {words("paymentLink")}
               </LinkButton>
               <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>
@@ -40,13 +43,13 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
         }
       />
       <div className="grid gap-4">
-        <Figures monthly={monthly} sent={sent} open={open} />
+        <Figures month={month} monthly={monthly} before={before} sent={sent} open={open} may={may} />
         {/* What needs somebody comes first on a narrow screen and for those who listen; a wide one has room for it at the end. */}
         <div className="grid gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Attention open={open} holds={holds} file={file} currency={edition.currency} />
+          <Attention open={open} holds={holds} file={file} currency={edition.currency} may={may} user={user} />
           {monthly && <Activity part={monthly} wide={!wallets} />}
           {wallets && <Balances part={wallets} />}
-          {recent && <Recent part={recent} />}
+          {recent && <Recent part={recent} may={may} />}
         </div>
       </div>
     </>

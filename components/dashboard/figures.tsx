@@ -4,10 +4,14 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
 import { classes } from "@/components/ui/classes";
+import type { Path } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
 import type { MonthlyActivity } from "@/lib/provider/contract/dashboard";
 import type { InvoiceMeta } from "@/lib/provider/contract/invoices";
 import { type Minor, percentOf, sum } from "@/lib/rules/money";
+import { partsOf } from "@/lib/rules/day";
+import { type Period, sameDaysLastMonth } from "@/lib/rules/periods";
+import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 import { changeOf } from "./change";
 import type { DashboardData, Part } from "./load-dashboard";
 import { Failure } from "@/components/shell/failure";
@@ -22,18 +26,42 @@ const firstProblem = (...parts: readonly Part<unknown>[]) =>
   parts.flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
 const valueIn = <T,>(part: Part<T>): T | undefined => (part && "value" in part ? part.value : undefined);
 
-export async function Figures({ monthly, sent, open }: Pick<DashboardData, "monthly" | "sent" | "open">) {
+/** Money came in, whatever happened to it since. */
+const collectedStatuses = [...paidStatuses, "success"];
+const refundedStatuses = ["partialRefunded", "refunded", "refundInProgress"];
+
+type FiguresProps = Pick<DashboardData, "month" | "monthly" | "before" | "sent" | "open"> & {
+  /** Whether a link may lead there. */
+  readonly may: (path: Path) => boolean;
+};
+
+export async function Figures({ month, monthly, before, sent, open, may }: FiguresProps) {
   const activity = valueIn(monthly);
   const thisMonth = valueIn(sent);
   const waiting = valueIn(open);
-  const problem = firstProblem(monthly, sent, open);
+  const problem = firstProblem(monthly, before, sent, open);
+  const rowsOf = (path: Path, query: AddressQuery) => (may(path) ? listingAddress(path, {}, query) : undefined);
   if (!activity && !thisMonth && !waiting && !problem) return null;
   return (
     <Card className="grid tablet:grid-cols-2 desktop:grid-cols-[1.35fr_1fr_1fr_1fr]">
-      {activity && <Collected activity={activity} />}
-      {thisMonth && <PaidInvoices meta={thisMonth} />}
-      {waiting && <Awaiting meta={waiting} />}
-      {activity && <Refunded activity={activity} />}
+      {activity && (
+        <Collected
+          activity={activity}
+          month={month}
+          before={valueIn(before)}
+          href={rowsOf("/billing/transactions", { status: collectedStatuses.join(","), ...month })}
+        />
+      )}
+      {thisMonth && (
+        <PaidInvoices
+          meta={thisMonth}
+          href={rowsOf("/billing/invoices", { status: paidStatuses.join(","), sent: "yes", ...month })}
+        />
+      )}
+      {waiting && <Awaiting meta={waiting} href={rowsOf("/billing/invoices", { status: "created" })} />}
+      {activity && (
+        <Refunded activity={activity} href={rowsOf("/billing/transactions", { status: refundedStatuses.join(",") })} />
+      )}
       {problem && (
         <div className="col-span-full border-border-subtle px-5 py-3 not-first:border-t">
           <Failure problem={problem} what={(await getTranslations("dashboard"))("activity.collected")} small />
@@ -45,20 +73,31 @@ export async function Figures({ monthly, sent, open }: Pick<DashboardData, "mont
 
 function Figure({
   label,
+  href,
   note,
   drawing,
   children,
 }: {
   readonly label: string;
+  /** The rows that it is a figure of. */
+  readonly href: string | undefined;
   readonly note: ReactNode;
   readonly drawing?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
     // Hairlines between, whichever way the figures stand.
-    <div className="flex gap-3 border-border-subtle px-5 py-3.5 max-tablet:not-first:border-t tablet:max-desktop:even:border-s tablet:max-desktop:nth-[n+3]:border-t desktop:not-first:border-s">
+    <div className="relative flex gap-3 border-border-subtle px-5 py-3.5 max-tablet:not-first:border-t tablet:max-desktop:even:border-s tablet:max-desktop:nth-[n+3]:border-t desktop:not-first:border-s">
       <div className="min-w-0 flex-1">
-        <div className="truncate text-muted">{label}</div>
+        <div className="truncate text-muted">
+          {href ? (
+            <a href={href} className="rounded-xs after:absolute after:inset-0 hover:underline">
+              {label}
+            </a>
+          ) : (
+            label
+          )}
+        </div>
         <div className="my-0.5 flex h-8 items-baseline text-page font-regular tracking-[-0.015em] text-strong tabular-nums">
           {children}
         </div>
@@ -82,19 +121,36 @@ async function Sum({ minor, currency }: { readonly minor: Minor; readonly curren
   );
 }
 
-async function Collected({ activity }: { readonly activity: MonthlyActivity }) {
-  const [words, format] = await Promise.all([getTranslations("dashboard"), getFormat()]);
+interface CollectedProps {
+  readonly activity: MonthlyActivity;
+  readonly month: Period;
+  /** On the same days of the month before. */
+  readonly before: Minor | undefined;
+  readonly href: string | undefined;
+}
+
+async function Collected({ activity, month, before, href }: CollectedProps) {
+  const [words, presets, format] = await Promise.all([
+    getTranslations("dashboard"),
+    getTranslations("presets"),
+    getFormat(),
+  ]);
   const { months, currency } = activity;
-  const [last, before] = [months.at(-1), months.at(-2)];
+  const last = months.at(-1);
   if (!last) return null;
-  const change = before && changeOf(last.collected, before.collected);
+  const change = before === undefined ? undefined : changeOf(last.collected, before);
+  const same = sameDaysLastMonth(month);
+  const days =
+    same.from === same.to
+      ? format.shortDay(same.to)
+      : presets("range", { from: String(partsOf(same.from).day), to: format.shortDay(same.to) });
   return (
     <Figure
+      href={href}
       label={words("collectedIn", { month: format.monthName(`${last.month}-01`) })}
       drawing={<Spark values={months.slice(-8).map(({ collected }) => collected)} />}
       note={
-        change !== undefined &&
-        before && (
+        change !== undefined && (
           <>
             <span
               className={classes(
@@ -112,7 +168,7 @@ async function Collected({ activity }: { readonly activity: MonthlyActivity }) {
                 {words(change >= 0 ? "up" : "down", { percent: format.percent(Math.abs(change)) })}
               </span>
             </span>
-            <span>{words("versus", { month: format.monthName(`${before.month}-01`) })}</span>
+            <span>{words("versus", { days })}</span>
           </>
         )
       }
@@ -122,13 +178,19 @@ async function Collected({ activity }: { readonly activity: MonthlyActivity }) {
   );
 }
 
-async function PaidInvoices({ meta }: { readonly meta: InvoiceMeta }) {
+interface InvoicesProps {
+  readonly meta: InvoiceMeta;
+  readonly href: string | undefined;
+}
+
+async function PaidInvoices({ meta, href }: InvoicesProps) {
   const [words, format] = await Promise.all([getTranslations("dashboard"), getFormat()]);
   const count = (rows: InvoiceMeta["statuses"]) => sum(rows.map((row) => row.count));
   const paid = count(meta.statuses.filter(({ status }) => paidStatuses.includes(status)));
   const all = count(meta.statuses);
   return (
     <Figure
+      href={href}
       label={words("paidInvoices")}
       note={words("ofSent", { count: all })}
       drawing={<Ring part={paid} whole={all} />}
@@ -138,23 +200,24 @@ async function PaidInvoices({ meta }: { readonly meta: InvoiceMeta }) {
   );
 }
 
-async function Awaiting({ meta }: { readonly meta: InvoiceMeta }) {
+async function Awaiting({ meta, href }: InvoicesProps) {
   const words = await getTranslations("dashboard");
   const open = meta.statuses.find(({ status }) => status === "created");
   return (
-    <Figure label={words("awaitingPayment")} note={words("openLinks", { count: open?.count ?? 0 })}>
+    <Figure href={href} label={words("awaitingPayment")} note={words("openLinks", { count: open?.count ?? 0 })}>
       <Sum minor={open?.amount ?? 0} currency={meta.currency} />
     </Figure>
   );
 }
 
-async function Refunded({ activity }: { readonly activity: MonthlyActivity }) {
+async function Refunded({ activity, href }: { readonly activity: MonthlyActivity; readonly href: string | undefined }) {
   const [words, format] = await Promise.all([getTranslations("dashboard"), getFormat()]);
   const last = activity.months.at(-1);
   if (!last) return null;
   const share = percentOf(last.refunded, last.collected);
   return (
     <Figure
+      href={href}
       label={words("refunded")}
       note={share !== undefined && words("ofCollected", { percent: format.percent(share) })}
     >

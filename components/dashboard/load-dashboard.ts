@@ -1,5 +1,6 @@
 // Everything the dashboard shows, asked for at once. What the person may not see, or the provider does not have, is absent;
 // what failed says so by itself and leaves the rest alone.
+import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
@@ -13,7 +14,9 @@ import { RECENT_SIZE } from "@/lib/provider/contract/constants";
 import { wallets } from "@/lib/provider/contract/wallets";
 import { type Outcome, load } from "@/lib/provider/page";
 import type { Problem } from "@/lib/provider/problem";
-import { periodOf } from "@/lib/rules/periods";
+import { type Minor, sum } from "@/lib/rules/money";
+import { type Period, periodOf, sameDaysLastMonth } from "@/lib/rules/periods";
+import { sumsOf } from "@/lib/rules/sums";
 
 export type Part<T> = { readonly value: T } | { readonly problem: Problem } | undefined;
 const absent = ["forbidden", "not_found"];
@@ -38,19 +41,26 @@ async function failedFile(): Promise<Part<BulkFile | undefined>> {
   return { value: newest && newest.failed > 0 ? newest : undefined };
 }
 
+/** What came in on the days of last month that this month has had so far. */
+async function sameDaysBefore(month: Period): Promise<Part<Minor>> {
+  const part = partOf(await load(transactions.meta, sameDaysLastMonth(month)));
+  return part && "value" in part ? { value: sum(sumsOf(part.value.statuses).map(({ collected }) => collected)) } : part;
+}
+
 export async function loadDashboard(user: Holder, edition: Edition) {
   const may = (call: Call) => mayAsk(user, edition, call).allowed;
-  const { from, to } = periodOf("thisMonth", edition);
-  const [monthly, recent, sent, open, holds, mine, file] = await Promise.all([
+  const month = periodOf("thisMonth", edition);
+  const [monthly, before, recent, sent, open, holds, mine, file] = await Promise.all([
     load(dashboard.monthly, {}).then(partOf),
+    sameDaysBefore(month),
     load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
-    load(invoices.meta, { from, to }).then(partOf),
+    load(invoices.meta, { ...month, sent: "yes" }).then(partOf),
     // Not of this month alone: a link of last month waits for its money too.
     load(invoices.meta, { status: "created" }).then(partOf),
     load(transactions.meta, { status: "preAuth" }).then(partOf),
     may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,
-    may(bulk.uploadInvoices) ? failedFile() : undefined,
+    may(bulk.uploadInvoices) && mayOpen(user, edition, "/billing/bulk-invoice") ? failedFile() : undefined,
   ]);
-  return { monthly, recent, sent, open, holds, wallets: mine, file };
+  return { month, monthly, before, recent, sent, open, holds, wallets: mine, file };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
 import { LinkButton } from "@/components/ui/link-button";
 import { Status } from "@/components/listing/status";
-import { isBuilt } from "@/lib/access/places";
+import type { Path } from "@/lib/access/places";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import type { RecentEvent } from "@/lib/provider/contract/dashboard";
@@ -28,16 +28,23 @@ const icons: Readonly<Record<RecentEvent["kind"], ReactNode>> = {
   invoice: <ReceiptText />,
 };
 
+/** The list that its record is in. */
+const placeOf = ({ kind }: RecentEvent): Path =>
+  kind === "invoice" ? "/billing/invoices" : kind === "payout" ? "/billing/payouts" : "/billing/transactions";
+
 export async function Recent({
   part,
+  may,
 }: {
   readonly part: NonNullable<Part<{ readonly rows: readonly RecentEvent[] }>>;
+  /** Whether a link may lead there. */
+  readonly may: (path: Path) => boolean;
 }) {
   const words = await getTranslations("dashboard.recent");
   return (
     <Card aria-labelledby="recent">
       <CardHead id="recent" title={words("title")}>
-        {isBuilt("/billing/transactions") && (
+        {may("/billing/transactions") && (
           <LinkButton
             href="/billing/transactions"
             variant="text"
@@ -49,27 +56,34 @@ export async function Recent({
           </LinkButton>
         )}
       </CardHead>
-      {"problem" in part ? <Failure problem={part.problem} what={words("title")} /> : <Events rows={part.value.rows} />}
+      {"problem" in part ? (
+        <Failure problem={part.problem} what={words("title")} />
+      ) : (
+        <Events rows={part.value.rows} may={may} />
+      )}
     </Card>
   );
 }
 
-async function Events({ rows }: { readonly rows: readonly RecentEvent[] }) {
+async function Events({ rows, may }: { readonly rows: readonly RecentEvent[]; readonly may: (path: Path) => boolean }) {
   const words = await getTranslations("dashboard.recent");
   if (rows.length === 0) return <p className="px-5 pt-6 pb-12 text-center text-muted">{words("none")}</p>;
   return (
     <ul className="grid grid-cols-[1.75rem_minmax(0,1fr)_max-content_max-content_max-content_max-content] gap-x-3 wide:gap-x-4 desktop:max-wide:grid-cols-[1.75rem_minmax(0,1fr)_max-content_max-content_max-content] px-5 pb-2 max-columns:grid-cols-[1.75rem_minmax(0,1fr)]">
       {rows.map((event) => (
-        <Event key={event.id} event={event} />
+        <Event key={event.id} event={event} place={may(placeOf(event)) ? placeOf(event) : undefined} />
       ))}
     </ul>
   );
 }
 
 async function Event({
-  event: { kind, name, reference, status, at, amount, currency },
+  event: { kind, name, reference, recordId, status, at, amount, currency },
+  place,
 }: {
   readonly event: RecentEvent;
+  /** The list in which its record opens; nothing where that is not for this person. */
+  readonly place: Path | undefined;
 }) {
   const [words, format, edition] = await Promise.all([
     getTranslations("dashboard.recent"),
@@ -89,7 +103,7 @@ async function Event({
   const isToday = dayAt(at, edition.timeZone) === todayIn(edition.timeZone);
   // On a phone a row is two lines; wider, their pieces stand in columns, with the amount last.
   return (
-    <li className="col-span-full -mx-3 grid h-10 grid-cols-subgrid items-center border-t border-border-subtle px-3 first:border-transparent max-columns:h-auto max-columns:min-h-18 max-columns:gap-y-0.5 max-columns:py-2.5">
+    <li className="relative col-span-full -mx-3 grid h-10 grid-cols-subgrid items-center border-t border-border-subtle px-3 first:border-transparent max-columns:h-auto max-columns:min-h-18 max-columns:gap-y-0.5 max-columns:py-2.5">
       <span
         aria-hidden
         className="grid size-7 place-items-center rounded-sm bg-canvas text-muted inset-ring inset-ring-border max-columns:row-span-2"
@@ -97,7 +111,19 @@ async function Event({
         {icons[kind]}
       </span>
       <span className="contents max-columns:flex max-columns:items-center max-columns:justify-between max-columns:gap-3">
-        <span className="truncate text-default max-columns:text-body-large">{title}</span>
+        <span className="truncate text-default max-columns:text-body-large">
+          {place ? (
+            <a
+              href={`${place}?open=${encodeURIComponent(recordId)}`}
+              // The whole row is pressed.
+              className="rounded-xs after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </span>
         <span className="amount-column order-last min-w-27 text-strong max-columns:min-w-0 max-columns:flex-none max-columns:text-body-large max-columns:font-regular">
           <Amount figure={format.figure(amount)} currency={currency} />
         </span>

@@ -23,6 +23,12 @@ export function periodOf(preset: Preset, place: Place, now?: Instant): Period {
   }
 }
 
+/** The days of last month that have the same dates; where it is shorter, it ends with its last day. */
+export const sameDaysLastMonth = ({ from, to }: Period): Period => ({
+  from: addMonths(from, -1),
+  to: addMonths(to, -1),
+});
+
 /** Which preset two dates are, so that a shared address still lights the right button. Early in a month two may be the same: the shorter wins. */
 export const presetOf = (period: Partial<Period>, place: Place, now?: Instant): Preset | undefined =>
   presets.find((preset) => {

@@ -19,20 +19,20 @@ const latest = (columns: string, from: string, at: string, where = "TRUE") =>
 const recent = `
   ${latest(
     `transactions.id AS id, CASE method WHEN 'qr' THEN 'qr' WHEN 'preAuth' THEN 'preAuth' ELSE 'card' END AS kind, transactions.full_name AS name,
-    coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id) AS reference, status, created_at AS at, amount`,
+    coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id) AS reference, transactions.id AS recordId, status, created_at AS at, amount`,
     "transactions",
     "created_at",
   )}
   UNION ALL
   ${latest(
-    `'RF-' || refunds.id, 'refund', full_name, coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), transactions.status, refunds.at, -refunds.amount`,
+    `'RF-' || refunds.id, 'refund', full_name, coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), transactions.id, transactions.status, refunds.at, -refunds.amount`,
     "refunds JOIN transactions ON transactions.id = refunds.transaction_id",
     "refunds.at",
   )}
   UNION ALL
-  ${latest("id, 'payout', destination, id, status, created_at, -amount", "payouts", "created_at")}
+  ${latest("id, 'payout', destination, id, id, status, created_at, -amount", "payouts", "created_at")}
   UNION ALL
-  ${latest("'IN-' || id, 'invoice', full_name, code, status, created_at, amount", "invoices", "created_at", "status = 'created' AND removed_at IS NULL")}
+  ${latest("'IN-' || id, 'invoice', full_name, code, CAST(id AS TEXT), status, created_at, amount", "invoices", "created_at", "status = 'created' AND removed_at IS NULL")}
   ORDER BY at DESC, id LIMIT ?3 OFFSET ?4`;
 const countRecent = `
   SELECT (SELECT count(*) FROM transactions WHERE app_id IN (SELECT value FROM json_each(?1)))
@@ -46,6 +46,7 @@ interface EventRow {
   kind: Kind;
   name: string;
   reference: string;
+  recordId: string;
   status: string;
   at: number;
   amount: number;

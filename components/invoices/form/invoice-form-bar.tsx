@@ -13,10 +13,12 @@ import type { InvoiceFormValues } from "./invoice-form-values";
 /** Two ways to send the form, where sending the link is allowed; the form says with `send` which one was meant. */
 export function InvoiceFormBar({
   isEdit,
+  isLink,
   maySend,
   back,
 }: {
   readonly isEdit: boolean;
+  readonly isLink: boolean;
   readonly maySend: boolean;
   readonly back: string;
 }) {
@@ -36,7 +38,7 @@ export function InvoiceFormBar({
       setValue("send", send);
     },
   });
-  const alone = isEdit ? action("common.save") : words("createOnly");
+  const alone = isEdit ? action("common.save") : words(isLink ? "createLink" : "createOnly");
   return (
     <ActionBar state={<FormStatus />}>
       <LinkButton variant="ghost" href={back}>

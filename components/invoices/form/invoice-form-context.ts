@@ -21,6 +21,8 @@ export interface EditedInvoice {
 export interface InvoiceFormContext {
   readonly apps: readonly FormApplication[];
   readonly userId: string;
+  /** Made to be passed on by hand. */
+  readonly isLink: boolean;
   readonly maySend: boolean;
   readonly edition: EditionName;
   readonly currency: string;

@@ -73,7 +73,10 @@ export function InvoiceFormFields({
         />
         <TextField name="description" className="columns:col-span-2" autoComplete="off" maxLength={TEXT_LENGTH} />
       </InvoiceFormSection>
-      <InvoiceFormSection title={words("customer.title")} hint={words("customer.hint")}>
+      <InvoiceFormSection
+        title={words("customer.title")}
+        hint={words(context.isLink ? "customer.linkHint" : "customer.hint")}
+      >
         <TextField name="fullName" autoComplete="off" maxLength={NAME_LENGTH} />
         <PhoneField name="mobilePhone" region={region} example={phoneExample} icon={<Phone />} autoComplete="off" />
         <EmailField name="email" mark={optional} icon={<Mail />} autoComplete="off" />

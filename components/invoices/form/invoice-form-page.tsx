@@ -34,11 +34,11 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
     getTranslations("invoiceForm"),
     getFormat(),
     load(apps.list, {}),
-    purpose.kind === "create" ? undefined : load(invoices.read, { id: purpose.id }),
+    "id" in purpose ? load(invoices.read, { id: purpose.id }) : undefined,
   ]);
   if (read && "problem" in read) {
     if (read.problem.kind === "not_found") return <NotFound />;
-    if (read.problem.details.code === "DELETED" && purpose.kind !== "create") return <InvoiceDeleted id={purpose.id} />;
+    if (read.problem.details.code === "DELETED" && "id" in purpose) return <InvoiceDeleted id={purpose.id} />;
   }
   const invoice = read && need(read);
   if (invoice && purpose.kind === "edit" && !invoiceAllows("edit", invoice.status))
@@ -59,7 +59,8 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
   const context: InvoiceFormContext = {
     apps: offered,
     userId: user.id,
-    maySend: mayAsk(user, edition, invoices.send).allowed,
+    isLink: purpose.kind === "link",
+    maySend: purpose.kind !== "link" && mayAsk(user, edition, invoices.send).allowed,
     edition: edition.name,
     currency: edition.currency,
     region: edition.region,

@@ -113,7 +113,10 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
 
   return (
     <>
-      <PageHeader title={target ? words("edit", { code: target.code }) : nav("createInvoice")} className="mb-2" />
+      <PageHeader
+        title={target ? words("edit", { code: target.code }) : context.isLink ? words("newLink") : nav("createInvoice")}
+        className="mb-2"
+      />
       <Form
         schema={() => import("./invoice-form-schema").then(({ invoiceFormSchema: rules }) => rules(context))}
         values={values as DefaultValues<Typed>} // an empty text stands for what is missing, here as in every field
@@ -162,6 +165,7 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
         </div>
         <InvoiceFormBar
           isEdit={target !== undefined}
+          isLink={context.isLink}
           maySend={context.maySend}
           back={target ? `/billing/invoices?open=${target.id}` : "/billing/invoices"}
         />

@@ -15,6 +15,8 @@ export const RecentEvent = z.object({
   kind: z.enum(["card", "qr", "refund", "preAuth", "payout", "invoice"]),
   name: z.string(),
   reference: z.string(),
+  /** The record that it is about: an invoice's id, a payout's, or of all else the transaction's. */
+  recordId: Id,
   status: StatusSeen,
   at: Instant,
   amount: Money,

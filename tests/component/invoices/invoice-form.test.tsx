@@ -17,6 +17,7 @@ const context: InvoiceFormContext = {
     { appId: "2", name: "Caspian Gifts", state: "underReview" },
   ],
   userId: "u1",
+  isLink: false,
   maySend: true,
   edition: "default",
   currency: "AZN",
@@ -360,6 +361,13 @@ describe("sending", () => {
     expect(button("Create")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Create and send" })).toBeNull();
   });
+});
+
+test("a payment link is made to be passed on: nothing is sent with it", () => {
+  setUp({ context: { ...context, isLink: true, maySend: false } });
+  expect(screen.getByRole("heading", { name: "Create a payment link" })).toBeVisible();
+  expect(button("Create link")).toHaveAttribute("type", "submit");
+  expect(screen.queryByRole("button", { name: /send/i })).toBeNull();
 });
 
 describe("a file", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { editions } from "@/lib/edition/editions";
-import { instantsOf, periodOf, presetOf, presets } from "@/lib/rules/periods";
+import { instantsOf, periodOf, presetOf, presets, sameDaysLastMonth } from "@/lib/rules/periods";
 import { addDays, addMonths, daysBetween, isDay, weekdayOf } from "@/lib/rules/day";
 import { dayAt, endOfDay, startOfDay, todayIn } from "@/lib/rules/zone";
 
@@ -25,6 +25,12 @@ test("the week begins on its day, on that day too", () => {
   expect(periodOf("thisWeek", azerbaijan, "2026-11-16T08:00:00Z").from).toBe("2026-11-16");
   expect(periodOf("thisWeek", azerbaijan, "2026-11-15T08:00:00Z").from).toBe("2026-11-09");
   expect(periodOf("thisWeek", sa, "2026-11-15T08:00:00Z").from).toBe("2026-11-15");
+});
+
+test("the same days of last month end with it where it is shorter", () => {
+  expect(sameDaysLastMonth({ from: "2026-11-01", to: "2026-11-22" })).toEqual({ from: "2026-10-01", to: "2026-10-22" });
+  expect(sameDaysLastMonth({ from: "2026-03-01", to: "2026-03-31" })).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+  expect(sameDaysLastMonth({ from: "2027-01-01", to: "2027-01-01" })).toEqual({ from: "2026-12-01", to: "2026-12-01" });
 });
 
 test("a preset is recognised by its dates", () => {

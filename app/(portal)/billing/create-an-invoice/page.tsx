@@ -9,9 +9,10 @@ interface Props {
   readonly searchParams: Promise<FormQuery>;
 }
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("nav.sidebar"))("createInvoice"),
-});
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [words, nav] = await Promise.all([getTranslations("invoiceForm"), getTranslations("nav.sidebar")]);
+  return { title: formPurpose(await searchParams).kind === "link" ? words("newLink") : nav("createInvoice") };
+}
 
 export default async function CreateInvoicePage({ searchParams }: Props) {
   const purpose = formPurpose(await searchParams);

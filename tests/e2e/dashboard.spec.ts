@@ -1,0 +1,42 @@
+import { expect, hosts, signIn, test, wide } from "../support/visitor";
+
+test("what the dashboard counts is what its links open, and none leads nowhere", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page);
+  await page.goto(hosts.default);
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  const countOf = async (matter: RegExp) =>
+    Number(/^\d+/.exec((await attention.getByText(matter).textContent()) ?? "")?.[0] ?? 0);
+  for (const [matter, link, head] of [
+    [/pre-auth holds? expires? within 24 hours/, "Complete or cancel", "Hold ends"],
+    [/payment links? expires? within 7 days/, "Send reminders", "Link expires"],
+  ] as const) {
+    const count = await countOf(matter);
+    expect(count).toBeGreaterThan(0);
+    await attention.getByRole("link", { name: link }).click();
+    await expect(page.locator("h1 + span")).toHaveText(new RegExp(`^${count} `));
+    await expect(page.getByRole("columnheader", { name: head })).toHaveAttribute("aria-sort", "ascending");
+    await page.goBack();
+  }
+  const links = await page
+    .locator("main")
+    .getByRole("link")
+    .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute("href")!))]);
+  expect(links.length).toBeGreaterThan(8);
+  for (const link of links) {
+    const response = await page.request.get(hosts.default + link);
+    expect([link, response.status()]).toEqual([link, 200]);
+    expect(await response.text()).not.toContain("Something went wrong");
+  }
+  // An event opens its own record.
+  const recent = page.getByRole("region", { name: "Recent activity" });
+  await recent.getByRole("listitem").getByRole("link").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a payment link has a form of its own", async ({ page }) => {
+  await signIn(page);
+  await page.goto(hosts.default);
+  await page.getByRole("link", { name: "Payment link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create a payment link");
+});
