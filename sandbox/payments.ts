@@ -4,7 +4,7 @@ import type { TransactionState } from "@/lib/provider/contract/transactions";
 import { type TestCard } from "./cards";
 import { DAY } from "./db/calendar";
 import { fold } from "./handlers/filters";
-import { type InstallmentTerms, type InvoiceRow, note } from "./invoices";
+import { type InstallmentTerms, type InvoiceRow, installmentOf, note } from "./invoices";
 import { available, held, move, outside } from "./ledger";
 import { maskedCard } from "./masks";
 import { nextNumber, orderOf, rrnOf, sessionOf } from "./numbers";
@@ -284,6 +284,7 @@ interface PaymentEvent {
   readonly by: string;
   readonly detail: string;
   readonly amount: number;
+  readonly installment: InstallmentTerms | null;
 }
 
 /** What has become of a payment, newest first. The ledger tells when and how much; the payment itself tells who. */
@@ -301,6 +302,7 @@ export function historyOf(
     created_at,
     completed_by,
     undone_by,
+    installment,
   }: PaymentRow,
 ): PaymentEvent[] {
   const told: Readonly<Record<string, { readonly kind: string; readonly by: string | null }>> = {
@@ -318,18 +320,28 @@ export function historyOf(
   const began =
     steps.length > 0 && method === "preAuth" ? "preAuth" : steps.length > 0 || earned.has(status) ? "paid" : status;
   const events: PaymentEvent[] = [
-    { at: created_at, kind: began, by: full_name, detail: card ?? "", amount: heldAtFirst ?? amount },
+    {
+      at: created_at,
+      kind: began,
+      by: full_name,
+      detail: card ?? "",
+      amount: heldAtFirst ?? amount,
+      installment: installmentOf({ installment }),
+    },
     ...steps.map(({ movement, at, amount: moved }) => ({
       at,
       kind: told[movement]!.kind,
       by: told[movement]!.by ?? "",
       detail: card ?? "",
       amount: moved,
+      installment: null,
     })), // only these were asked for
-    ...store.rows<PaymentEvent>(
-      "SELECT at, iif(status = 'success', 'refunded', 'refundInProgress') AS kind, by, reason AS detail, amount FROM refunds WHERE transaction_id = ? ORDER BY id",
-      id,
-    ),
+    ...store
+      .rows<Omit<PaymentEvent, "installment">>(
+        "SELECT at, iif(status = 'success', 'refunded', 'refundInProgress') AS kind, by, reason AS detail, amount FROM refunds WHERE transaction_id = ? ORDER BY id",
+        id,
+      )
+      .map((event) => ({ ...event, installment: null })),
   ];
   return events.sort((one, other) => one.at - other.at).reverse();
 }

@@ -7,11 +7,12 @@ import type { Minor } from "@/lib/rules/money";
 import { formatPhone } from "@/lib/rules/phone";
 import type { Instant } from "@/lib/rules/zone";
 import { Code } from "./code";
+import { type Terms, getInstallmentText } from "./installment-text";
 
 type Given<T> = T | null | undefined | false;
 
 export async function getFactValues() {
-  const [format, { region }] = await Promise.all([getFormat(), currentEdition()]);
+  const [format, { region }, partsText] = await Promise.all([getFormat(), currentEdition(), getInstallmentText()]);
   const figures = (text: string) => (
     <bdi dir="ltr" className="tabular-nums">
       {text}
@@ -45,6 +46,13 @@ export async function getFactValues() {
           {code}
         </a>
       ),
+    installment: (terms: Given<Terms>, amount: Minor, currency: string): ReactNode =>
+      terms &&
+      partsText(terms, amount, currency).map((line, index) => (
+        <span key={line} className={index === 0 ? "block" : "block text-caption text-muted tabular-nums"}>
+          {line}
+        </span>
+      )),
     /** Something that was added below the fact itself. */
     with: (value: ReactNode, note: ReactNode): ReactNode =>
       (value || note) && (

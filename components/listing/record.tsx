@@ -14,6 +14,7 @@ import type { LogEvent } from "@/lib/provider/contract/invoices";
 import type { Outcome } from "@/lib/provider/page";
 import type { Minor } from "@/lib/rules/money";
 import type { z } from "zod";
+import { getInstallmentText } from "./installment-text";
 import { RecordDrawer } from "./record-drawer";
 
 /** Where a record stands in its list: the list says it, and the drawer steps there. */
@@ -158,16 +159,18 @@ interface RecordLogProps {
 
 /** What happened to it, newest first. */
 export async function RecordLog({ events, currency, titleOf, detailOf }: RecordLogProps) {
-  const [log, statuses, format] = await Promise.all([
+  const [log, statuses, format, partsText] = await Promise.all([
     getTranslations("invoices.log"),
     getTranslations("statuses"),
     getFormat(),
+    getInstallmentText(),
   ]);
   const usual = (kind: string) => (log.has(kind as "paid") ? log(kind as "paid") : statusLabel(statuses)(kind));
   const entries = events.map((event) => {
-    const { id, kind, at, by, amount } = event;
+    const { id, kind, at, by, amount, installment } = event;
     const sum = amount !== null && amount !== 0 && kind !== "edited" && format.money(amount, currency).text;
-    const line = [sum, detailOf(event)].filter(Boolean).join(" • ");
+    const parts = installment && amount !== null ? partsText(installment, amount, currency) : [];
+    const line = [sum, detailOf(event), ...parts].filter(Boolean).join(" • ");
     const title = titleOf?.(kind) ?? usual(kind);
     return { id, kind, title, line, by, at, when: format.shortDayTime(at), fullWhen: format.dayTime(at) };
   });

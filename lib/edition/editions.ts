@@ -1,9 +1,11 @@
 // The three regional editions: one table with everything that differs between countries, and how one is picked.
 import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { cardTypes } from "@/lib/provider/contract/constants";
 import type { FeeRule } from "@/lib/rules/fees";
 
 export type EditionName = "default" | "ae" | "sa";
 export type Currency = "AZN" | "AED" | "SAR";
+type InstallmentCard = (typeof cardTypes)[number];
 type HideablePlace = "payouts" | "wallet";
 /** First six digits of a card, both ends included. */
 type CardRange = { from: string; to: string };
@@ -27,6 +29,8 @@ export type Edition = {
   withdrawalFee: FeeRule;
   partnerBank: { cards: readonly CardRange[]; code: string };
   phoneExample: string;
+  /** The brands of cards that pay in monthly parts; none where that is not offered. */
+  installmentCards: readonly InstallmentCard[];
 };
 
 // Section 9 of the specification: 1 up to 650, 0.15 % above. The other countries charge the same numbers in their currency.
@@ -63,6 +67,7 @@ export const editions: Record<EditionName, Edition> = {
       code: "PRTN",
     },
     phoneExample: "+994 50 000 10 03",
+    installmentCards: cardTypes,
   },
   ae: {
     name: "ae",
@@ -86,6 +91,7 @@ export const editions: Record<EditionName, Edition> = {
       code: "990",
     },
     phoneExample: "+971 50 000 1037",
+    installmentCards: [],
   },
   sa: {
     name: "sa",
@@ -109,6 +115,7 @@ export const editions: Record<EditionName, Edition> = {
       code: "99",
     },
     phoneExample: "+966 50 000 1041",
+    installmentCards: [],
   },
 };
 

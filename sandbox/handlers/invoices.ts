@@ -79,6 +79,8 @@ function check(provider: EditionProvider, user: User, draft: Draft): void {
   const today = provider.calendar.day(provider.now());
   const wrong: Record<string, string> = {};
   if (draft.linkExpirationDate <= today) wrong.linkExpirationDate = "afterToday";
+  if (draft.installment && !provider.edition.installmentCards.includes(draft.installment.cardType))
+    wrong["installment.cardType"] = "choice";
   if (draft.schedule && draft.schedule.date <= today) wrong["schedule.date"] = "afterToday";
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (appOf(provider, user, draft.appId).state !== "inProduction")
@@ -235,7 +237,8 @@ export const invoices: HandlersFor<"invoices"> = {
   },
   operations: ({ provider, user, input }) => {
     const { id } = invoiceOf(provider, user, input.id);
-    type Row = Omit<z.output<typeof Operation>, "at" | "currency" | "orderId" | "maskedCard"> & {
+    type Row = Omit<z.output<typeof Operation>, "at" | "currency" | "orderId" | "maskedCard" | "installment"> & {
+      installment: string | null;
       at: number;
       order_id: string;
       card: string | null;
@@ -243,9 +246,9 @@ export const invoices: HandlersFor<"invoices"> = {
     return provider.store
       .rows<Row>(
         `
-      SELECT transactions.id, method AS kind, order_id, amount, held, status, created_at AS at, card, rrn FROM transactions WHERE invoice_id = ?1
+      SELECT transactions.id, method AS kind, order_id, amount, held, status, created_at AS at, card, rrn, installment FROM transactions WHERE invoice_id = ?1
       UNION ALL
-      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, NULL, refunds.status, refunds.at, card, rrn FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
+      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, NULL, refunds.status, refunds.at, card, rrn, NULL FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
       ORDER BY at DESC, id DESC`,
         id,
       )
@@ -255,22 +258,34 @@ export const invoices: HandlersFor<"invoices"> = {
         maskedCard: card,
         at: provider.calendar.instant(at),
         currency: provider.edition.currency,
+        installment: installmentOf(row),
       }));
   },
   history: ({ provider, user, input }) => {
     const { id } = invoiceOf(provider, user, input.id);
     return provider.store
-      .rows<{ id: number; at: number; kind: string; by: string; detail: string; amount: number | null }>(
-        "SELECT * FROM invoice_events WHERE invoice_id = ? ORDER BY at DESC, id DESC",
+      .rows<{
+        id: number;
+        at: number;
+        kind: string;
+        by: string;
+        detail: string;
+        amount: number | null;
+        installment: string | null;
+      }>(
+        `SELECT invoice_events.*, iif(kind = 'paid', (SELECT installment FROM transactions
+          WHERE transactions.invoice_id = invoice_events.invoice_id AND method = 'installment' AND response_code = '00'), NULL) AS installment
+        FROM invoice_events WHERE invoice_id = ? ORDER BY at DESC, id DESC`,
         id,
       )
-      .map(({ id: event, at, kind, by, detail, amount }) => ({
+      .map(({ id: event, at, kind, by, detail, amount, installment }) => ({
         id: String(event),
         at: provider.calendar.instant(at),
         kind,
         by,
         detail,
         amount,
+        installment: installmentOf({ installment }),
       }));
   },
   meta: ({ provider, user, input }) => {

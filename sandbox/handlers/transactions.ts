@@ -3,6 +3,7 @@ import type { Moved, Transaction } from "@/lib/provider/contract/transactions";
 import type { z } from "zod";
 import { describeResponse } from "../cards";
 import { DAY } from "../db/calendar";
+import { installmentOf } from "../invoices";
 import { outcomeOf } from "../intents";
 import type { HandlersFor } from "../handle-request";
 import {
@@ -41,6 +42,7 @@ const transactionAs = ({ calendar, edition }: EditionProvider, row: ListedPaymen
   currency: edition.currency,
   maskedCard: row.card,
   paymentMethod: row.method,
+  installment: installmentOf(row),
   rrn: row.rrn,
   status: row.status,
   responseCode: row.response_code,

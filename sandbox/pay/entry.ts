@@ -18,9 +18,8 @@ export interface Entry {
 
 const MIN_AMOUNT = 100;
 
-/** The installment is the invoice's own, or in Azerbaijan the customer's choice; a hold and a QR have none. */
-export const offersMonths = ({ provider, invoice }: Bill): boolean =>
-  invoice !== undefined && invoice.pre_auth === 0 && invoice.installment === null && provider.edition.region === "AZ";
+/** What the merchant offers: the customer may pay in these parts, or all at once. A hold and a QR offer none. */
+export const offeredTerms = ({ invoice }: Bill): InstallmentTerms | null => (invoice ? installmentOf(invoice) : null);
 
 export function readEntry(
   bill: Bill,
@@ -53,21 +52,18 @@ export function readEntry(
         mistakes.amount = mistake;
       });
   const card = cardOf(number);
-  const terms = invoice ? installmentOf(invoice) : null;
-  const months = offersMonths(bill) && /^\d{1,2}$/.test(typed("months")) ? Number(typed("months")) : undefined;
-  if (terms && !mistakes.cardNumber && card.installment !== terms.cardType)
-    mistakes.cardNumber = say(words.installmentCard, { card: terms.cardType });
-  if (months !== undefined && !mistakes.cardNumber && !card.installment)
-    mistakes.months = say(words.installmentCard, { card: "BIRKART, ALLBALI, BOLKART, TAMKART" });
-  if (months !== undefined && (months < 2 || months > 24)) mistakes.months = say(words.required);
+  const terms = offeredTerms(bill);
+  const inParts = terms !== null && typed("months") !== "";
+  if (inParts && typed("months") !== String(terms.months)) mistakes.months = say(words.required);
+  else if (inParts && !mistakes.cardNumber && card.installment !== terms.cardType)
+    mistakes.months = say(words.installmentCard, { card: terms.cardType });
 
   if (Object.keys(mistakes).length > 0) return { mistakes };
   return {
     entry: {
       amount,
       card,
-      installment:
-        terms ?? (months !== undefined && card.installment ? { cardType: card.installment, months } : undefined),
+      installment: inParts ? terms : undefined,
     },
   };
 }

@@ -5,7 +5,7 @@ import { type TestCard, testCards } from "../cards";
 import { type InstallmentTerms, installmentOf } from "../invoices";
 import type { PaymentRow } from "../payments";
 import { type Bill, statusOf } from "./bill";
-import { type Field, type Mistakes, offersMonths } from "./entry";
+import { type Field, type Mistakes, offeredTerms } from "./entry";
 import { fontSheet } from "./fonts";
 import type { PaymentPageFormat } from "./format";
 import { payStyle } from "./style";
@@ -100,19 +100,20 @@ const merchantHead = (
 const outcome = (kind: Outcome, title: string): string =>
   `<h1 class="outcome ${kind}">${icons[kind]}<span>${title}</span></h1>`;
 
-const termsText = (
-  { apart, escaped, months, amount }: PaymentPageFormat,
-  { cardType, months: count }: InstallmentTerms,
-  total: number,
-): string => {
-  const parts = installmentsOf(total, count);
-  return `${apart(cardType)} · ${escaped(months(count))}${parts ? `<br>${apart(`${count} × ${amount(parts.monthly)}`)}` : ""}`;
-};
+/** "6 × 206.67, the last one 206.65": the parts to the last minor unit. */
+function partsText({ apart, say, words, amount }: PaymentPageFormat, months: number, total: number): string {
+  const parts = installmentsOf(total, months);
+  if (!parts) return "";
+  const each = apart(`${months} × ${amount(parts.monthly)}`);
+  return parts.last === parts.monthly ? each : `${each}, ${say(words.lastPart, { amount: amount(parts.last) })}`;
+}
+const termsText = (format: PaymentPageFormat, { cardType, months }: InstallmentTerms, total: number): string =>
+  `${format.apart(cardType)} · ${format.escaped(format.months(months))}<br>${partsText(format, months, total)}`;
 
 function billHead(bill: Bill, format: PaymentPageFormat): string {
   const { provider, code, invoice } = bill;
   const { words, say, escaped, apart } = format;
-  const terms = invoice ? installmentOf(invoice) : null;
+  const terms = offeredTerms(bill);
   return `${merchantHead(bill, format, "h1")}
 <div class="body">
 ${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p><p class="sum">${format.price(invoice.amount)}</p>` : `<p class="note">${apart(provider.edition.currency)}</p>`}
@@ -154,16 +155,15 @@ function inputField(
   const note = told(name, mistakes[name], hint && say(hint));
   return `<div><label for="${name}">${say(label)}</label><input id="${name}" name="${name}" dir="ltr" required value="${escaped(value)}" ${attributes}${marked(name, mistakes, note)}>${note}</div>`;
 }
-function monthsField(format: PaymentPageFormat, mistakes: Mistakes, total: number, chosen: string): string {
+function monthsField(
+  format: PaymentPageFormat,
+  mistakes: Mistakes,
+  { cardType, months }: InstallmentTerms,
+  chosen: string,
+): string {
   const { words, say, escaped } = format;
-  const choice = (count: number): string => {
-    const parts = installmentsOf(total, count);
-    return parts
-      ? `<option value="${count}"${String(count) === chosen ? " selected" : ""}>${escaped(format.months(count))} · ${escaped(format.isolated(format.amount(parts.monthly)))}</option>`
-      : "";
-  };
   const note = told("months", mistakes.months);
-  return `<div><label for="months">${say(words.installmentPeriod)}</label><select id="months" name="months"${marked("months", mistakes, note)}><option value="">${say(words.payInFull)}</option>${Array.from({ length: 23 }, (_, index) => choice(index + 2)).join("")}</select>${note}</div>`;
+  return `<div><label for="months">${say(words.installmentPeriod)}</label><select id="months" name="months"${marked("months", mistakes, note)}><option value="">${say(words.payInFull)}</option><option value="${months}"${String(months) === chosen ? " selected" : ""}>${escaped(format.months(months))} · ${escaped(cardType)}</option></select>${note}</div>`;
 }
 const cardRow = ({ words, say, apart }: PaymentPageFormat, { number, response, installment }: TestCard): string =>
   `<tr><th scope="row">${apart(number.replace(/(.{4})(?=.)/g, "$1 "))}</th><td>${apart(response)} · ${installment ? `${apart(installment)} · ${say(words.approvedInParts)}` : say(words.responses[response])}</td></tr>`;
@@ -188,6 +188,7 @@ export function billPage(
   const { words, say, escaped } = format;
   const { invoice, merchant } = bill;
   const holds = invoice?.pre_auth === 1;
+  const terms = offeredTerms(bill);
   const field = (input: Input) => inputField(format, mistakes, input);
   const button = invoice
     ? say(holds ? words.hold : words.pay, { amount: format.amount(invoice.amount) })
@@ -205,7 +206,7 @@ ${field({ name: "cardNumber", label: words.cardNumber, attributes: 'inputmode="n
 ${field({ name: "expiry", label: words.expiry, attributes: `inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="${escaped(words.expiryHint)}"`, value: expiry })}
 ${field({ name: "cvv", label: words.cvv, attributes: 'type="password" inputmode="numeric" autocomplete="cc-csc" maxlength="4"', hint: words.cvvHint })}
 </div>
-${invoice && offersMonths(bill) ? monthsField(format, mistakes, invoice.amount, months) : ""}
+${terms ? monthsField(format, mistakes, terms, months) : ""}
 ${holds ? `<p class="note">${say(words.holdNote)}</p>` : ""}
 <button>${button}</button>
 </form>

@@ -25,6 +25,7 @@ interface PayWords {
   readonly holdNote: string;
   readonly installment: string;
   readonly installmentPeriod: string;
+  readonly lastPart: string;
   readonly payInFull: string;
   /** By the language's own plural forms; two to twenty-four. */
   readonly months: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
@@ -79,6 +80,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     holdNote: "The amount is held on your card. The merchant takes it later or gives it back within 7 days",
     installment: "Installment",
     installmentPeriod: "Installment period",
+    lastPart: "the last one {amount}",
     payInFull: "Pay in full",
     months: { one: "{count} month", other: "{count} months" },
     required: "Fill in this field",
@@ -158,6 +160,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     holdNote: "Məbləğ kartınızda bloklanır. Merçant onu sonra götürür və ya 7 gün ərzində blokdan çıxarır",
     installment: "Hissəli ödəniş",
     installmentPeriod: "Hissəli ödənişin müddəti",
+    lastPart: "sonuncusu {amount}",
     payInFull: "Tam ödəniş",
     months: { one: "{count} ay", other: "{count} ay" },
     required: "Bu sahəni doldurun",
@@ -237,6 +240,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     holdNote: "Сумма блокируется на карте. Мерчант спишет её позже или снимет холд в течение 7 дней",
     installment: "Рассрочка",
     installmentPeriod: "Срок рассрочки",
+    lastPart: "последняя часть {amount}",
     payInFull: "Оплатить сразу",
     months: { one: "{count} месяц", few: "{count} месяца", many: "{count} месяцев", other: "{count} месяца" },
     required: "Заполните это поле",
@@ -316,6 +320,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     holdNote: "يُجمَّد المبلغ على بطاقتك بتفويض مسبق، ثم يُخصم لاحقًا أو يُلغى التفويض خلال 7 أيام",
     installment: "التقسيط",
     installmentPeriod: "مدة التقسيط",
+    lastPart: "والأخير {amount}",
     payInFull: "دفع المبلغ كاملًا",
     months: { two: "شهران", few: "{count} أشهر", many: "{count} شهرًا", other: "{count} شهر" },
     required: "يُرجى ملء هذا الحقل",

@@ -4,7 +4,7 @@ import { responses, testCards } from "@/sandbox/cards";
 import { type PayLanguage, payWords } from "@/sandbox/pay/words";
 import { cardExpiry } from "../support/customer";
 import { expectNoViolations } from "../support/axe";
-import { type EditionHost, expect, narrow, signIn, test, callAnswer } from "../support/visitor";
+import { type EditionHost, expect, hosts, narrow, signIn, test, callAnswer } from "../support/visitor";
 
 type Json = Record<string, unknown>;
 interface Invoice {
@@ -128,12 +128,12 @@ test("every refusal of a bank is told to the customer in words and to the mercha
   await customer.context().close();
 });
 
-test("by installments that the customer chooses", async ({ page: merchant, browser }) => {
+test("by the installments that the merchant offers", async ({ page: merchant, browser }) => {
   await signIn(merchant);
-  const invoice = await invoiceFrom(merchant);
+  const invoice = await invoiceFrom(merchant, { installment: { cardType: "TAMKART", months: 6 } });
   const customer = await customerFrom(browser);
   await customer.goto(invoice.paymentUrl);
-  await customer.locator("#months").selectOption({ label: "6 months · 80.00\u00A0AZN" });
+  await customer.locator("#months").selectOption({ label: "6 months · TAMKART" });
   await payWith(customer, visa);
   await expect(customer.locator("#months")).toHaveValue("6");
   await expect(customer.locator("#months")).toHaveAttribute("aria-invalid", "true");
@@ -142,6 +142,8 @@ test("by installments that the customer chooses", async ({ page: merchant, brows
   expect(await operationsOf(merchant, invoice)).toMatchObject([
     { kind: "installment", status: "paid", amount: 48_000 },
   ]);
+  await merchant.goto(`${hosts.default}/billing/invoices?open=${invoice.id}`);
+  await expect(merchant.getByRole("dialog").getByText("Paid in installments")).toBeVisible();
   await customer.context().close();
 });
 

@@ -18,7 +18,7 @@ import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
 import { InvoiceLink } from "./invoice-link";
 import { InvoiceLog } from "./invoice-log";
 import { InvoiceOperations } from "./invoice-operations";
-import { type InvoiceFacts, type InvoiceRecord, isDeleted } from "./invoice-record";
+import { type InvoiceFacts, type InvoiceRecord, isDeleted, takenInstallment } from "./invoice-record";
 
 interface InvoiceDrawerProps {
   readonly record: InvoiceRecord;
@@ -71,11 +71,15 @@ interface BodyProps {
 }
 
 /** Figure, facts and link: the same beside the list and on a page of its own. */
-export function InvoiceSummary({ facts, applications }: Pick<BodyProps, "facts" | "applications">) {
+export function InvoiceSummary({ record, facts, applications }: BodyProps) {
   return (
     <>
       <InvoiceHead facts={facts} />
-      <InvoiceFactList facts={facts} application={applicationName(applications, facts.appId)} />
+      <InvoiceFactList
+        facts={facts}
+        application={applicationName(applications, facts.appId)}
+        taken={takenInstallment(record)}
+      />
       <InvoiceLinkRow facts={facts} />
     </>
   );
@@ -112,7 +116,7 @@ async function InvoiceBody({ record, facts, applications }: BodyProps) {
   );
   return (
     <>
-      <InvoiceSummary facts={facts} applications={applications} />
+      <InvoiceSummary record={record} facts={facts} applications={applications} />
       <Tabs
         label={words("records")}
         tabs={[

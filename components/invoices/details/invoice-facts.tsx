@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/listing/fact-values";
+import type { Terms } from "@/components/listing/installment-text";
 import { RecordHead } from "@/components/listing/record";
 import { FactList } from "@/components/ui/fact-list";
 import { getFormat } from "@/lib/i18n/current";
-import { installmentsOf } from "@/lib/rules/installments";
 import type { InvoiceFacts as Facts } from "./invoice-record";
 
 /** The figure, its status, and what came back of it. */
@@ -24,10 +24,13 @@ export async function InvoiceHead({ facts }: { readonly facts: Facts }) {
 export async function InvoiceFactList({
   facts,
   application,
+  taken,
 }: {
   readonly facts: Facts;
   /** Where there is more than one. */
   readonly application: string | null;
+  /** The parts in which it was paid. */
+  readonly taken: Terms | null;
 }) {
   const [words, fields, presets, format, value] = await Promise.all([
     getTranslations("invoices.drawer"),
@@ -37,7 +40,6 @@ export async function InvoiceFactList({
     getFactValues(),
   ]);
   const { installment, schedule, checkInDate, currency } = facts;
-  const monthly = installment && installmentsOf(facts.amount, installment.months)?.monthly;
   const person = (name: string | null, at: string | null) => value.with(value.text(name), value.moment(at));
   return (
     <FactList
@@ -50,16 +52,8 @@ export async function InvoiceFactList({
         [fields("linkExpires"), words("expiresAt", { date: format.day(facts.linkExpirationDate) })],
         [fields("checkInDate"), checkInDate && format.day(checkInDate)],
         [fields("preAuth"), facts.preAuth && words("yes")],
-        [
-          fields("installment"),
-          installment &&
-            value.with(
-              words("months", { card: installment.cardType, count: installment.months }),
-              monthly !== undefined &&
-                monthly !== null &&
-                words("monthly", { count: installment.months, amount: format.money(monthly, currency).text }),
-            ),
-        ],
+        [fields("installment"), value.installment(installment, facts.amount, currency)],
+        [words("paidInParts"), value.installment(taken, facts.amount, currency)],
         [
           fields("scheduledDate"),
           schedule && words("scheduled", { interval: presets(schedule.interval), date: format.day(schedule.date) }),

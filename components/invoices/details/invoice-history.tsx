@@ -66,7 +66,7 @@ export async function InvoiceHistory({
         />
         <div className="grid items-start gap-x-10 gap-y-8 wide:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-5">
-            <InvoiceSummary facts={facts} applications={applications} />
+            <InvoiceSummary record={record} facts={facts} applications={applications} />
             <div className="flex flex-wrap items-center gap-2">
               <InvoiceFoot facts={facts} user={user} />
             </div>

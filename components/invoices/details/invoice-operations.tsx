@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Amount } from "@/components/ui/amount";
+import { getInstallmentText } from "@/components/listing/installment-text";
 import { Status } from "@/components/listing/status";
 import { getFormat } from "@/lib/i18n/current";
 import { spaceCard } from "@/lib/rules/mask";
@@ -7,11 +8,12 @@ import type { Operations } from "./invoice-record";
 
 /** What was paid and given back. Money that went back has a minus. */
 export async function InvoiceOperations({ operations }: { readonly operations: Operations }) {
-  const [words, listing, fields, format] = await Promise.all([
+  const [words, listing, fields, format, partsText] = await Promise.all([
     getTranslations("invoices"),
     getTranslations("listing"),
     getTranslations("fields"),
     getFormat(),
+    getInstallmentText(),
   ]);
   if (operations.length === 0) return <p className="py-6 text-center text-muted">{words("drawer.noTransactions")}</p>;
   const titleOf = (kind: string) =>
@@ -20,7 +22,7 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
       : kind;
   return (
     <ul className="flex flex-col">
-      {operations.map(({ id, orderId, kind, amount, held, currency, status, at, maskedCard, rrn }) => (
+      {operations.map(({ id, orderId, kind, amount, held, currency, status, at, maskedCard, rrn, installment }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
@@ -57,6 +59,7 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
               {fields("orderId")} <bdi dir="ltr">{orderId}</bdi>
             </span>
             <time dateTime={at}>{format.dayTime(at)}</time>
+            {installment && partsText(installment, amount, currency).map((line) => <span key={line}>{line}</span>)}
             {held !== null && held !== amount && (
               <span>{listing("held", { amount: format.money(held, currency).text })}</span>
             )}

@@ -40,3 +40,10 @@ export const isMissing = ({ events }: InvoiceRecord): boolean =>
   "problem" in events && events.problem.kind === "not_found";
 export const isDeleted = ({ facts }: InvoiceRecord): boolean =>
   "problem" in facts && facts.problem.details.code === "DELETED";
+
+/** The parts in which it was paid: of a payment that went through, where the customer chose them. */
+export const takenInstallment = ({ operations }: InvoiceRecord): Operations[number]["installment"] =>
+  "answer" in operations
+    ? (operations.answer.find(({ installment, status }) => installment && !["declined", "failed"].includes(status))
+        ?.installment ?? null)
+    : null;

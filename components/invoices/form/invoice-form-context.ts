@@ -26,6 +26,8 @@ export interface InvoiceFormContext {
   readonly maySend: boolean;
   readonly edition: EditionName;
   readonly currency: string;
+  /** The brands of cards that pay in parts; none where that is not offered. */
+  readonly installmentCards: readonly string[];
   readonly region: Region;
   readonly phoneExample: string;
   readonly firstWeekday: Weekday;

@@ -86,7 +86,12 @@ export function InvoiceFormFields({
         <DateEntryField name="linkExpirationDate" today={today} min={addDays(today, 1)} firstWeekday={firstWeekday} />
         <DateEntryField name="checkInDate" mark={optional} today={today} firstWeekday={firstWeekday} />
         <div className="columns:col-span-2">
-          <InvoiceFormOptions currency={currency} today={today} firstWeekday={firstWeekday} />
+          <InvoiceFormOptions
+            cards={context.installmentCards}
+            currency={currency}
+            today={today}
+            firstWeekday={firstWeekday}
+          />
         </div>
         <FileField
           name="file"

@@ -10,7 +10,7 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { SwitchRow, SwitchRows } from "@/components/ui/switch";
 import { useFormat } from "@/lib/i18n/use-format";
-import { INSTALLMENT_MONTHS, cardTypes, intervals } from "@/lib/provider/contract/constants";
+import { INSTALLMENT_MONTHS, intervals } from "@/lib/provider/contract/constants";
 import type { Day, Weekday } from "@/lib/rules/day";
 import type { InvoiceFormValues } from "./invoice-form-values";
 import { useParts } from "./use-parts";
@@ -19,10 +19,13 @@ const { min, max } = INSTALLMENT_MONTHS;
 const periods = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
 export function InvoiceFormOptions({
+  cards,
   currency,
   today,
   firstWeekday,
 }: {
+  /** The brands of cards that pay in parts; without any there are no installments. */
+  readonly cards: readonly string[];
   readonly currency: string;
   readonly today: Day;
   readonly firstWeekday: Weekday;
@@ -30,7 +33,7 @@ export function InvoiceFormOptions({
   return (
     <SwitchRows>
       <Hold />
-      <Installment currency={currency} />
+      {cards.length > 0 && <Installment cards={cards} currency={currency} />}
       <Schedule today={today} firstWeekday={firstWeekday} />
     </SwitchRows>
   );
@@ -60,7 +63,7 @@ function Hold() {
   );
 }
 
-function Installment({ currency }: { readonly currency: string }) {
+function Installment({ cards, currency }: { readonly cards: readonly string[]; readonly currency: string }) {
   const words = useTranslations("invoiceForm.installment");
   const label = useTranslations("fields");
   const months = useTranslations("counts.time");
@@ -78,7 +81,7 @@ function Installment({ currency }: { readonly currency: string }) {
         help={words(blocked ? "blocked" : "help")}
         checked={Boolean(value)}
         disabled={blocked}
-        onChange={({ target }) => onChange(target.checked ? { cardType: cardTypes[0], months: 6 } : "")}
+        onChange={({ target }) => onChange(target.checked ? { cardType: cards[0], months: 6 } : "")}
         control={
           value && (
             <div className="flex flex-wrap gap-2 max-columns:order-1 max-columns:w-full max-columns:*:flex-1">
@@ -86,7 +89,7 @@ function Installment({ currency }: { readonly currency: string }) {
                 size="sm"
                 aria-label={label("installmentCardType")}
                 frameClassName="columns:w-30"
-                options={cardTypes.map((type) => ({ value: type, label: type }))}
+                options={cards.map((type) => ({ value: type, label: type }))}
                 value={value.cardType}
                 onChange={({ target }) => onChange({ ...value, cardType: target.value })}
               />

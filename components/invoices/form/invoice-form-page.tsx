@@ -63,6 +63,7 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
     maySend: purpose.kind !== "link" && mayAsk(user, edition, invoices.send).allowed,
     edition: edition.name,
     currency: edition.currency,
+    installmentCards: edition.installmentCards,
     region: edition.region,
     phoneExample: edition.phoneExample,
     firstWeekday: edition.weekStart,

@@ -30,6 +30,7 @@ export async function TransactionFacts({
         [fields("createdDate"), value.moment(facts.createdDate)],
         [fields("application"), value.text(application)],
         [fields("paymentMethod"), words(`method.${paymentMethod}`)],
+        [fields("installment"), value.installment(facts.installment, facts.amount, facts.currency)],
         [fields("cardNumber"), value.card(facts.maskedCard)],
         [fields("orderId"), value.code(facts.orderId)],
         [fields("rrn"), value.code(facts.rrn)],

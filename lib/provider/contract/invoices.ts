@@ -66,6 +66,7 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 export const InvoiceDetails = Invoice.extend({
   preAuth: z.boolean(),
+  /** The parts in which the customer may pay; all at once he always may. */
   installment: Installment.nullable(),
   schedule: Schedule.nullable(),
   checkInDate: Day.nullable(),
@@ -165,6 +166,8 @@ export const LogEvent = z.object({
   by: z.string(),
   detail: z.string(),
   amount: Money.nullable(),
+  /** How it was paid in parts, where it was. */
+  installment: Installment.nullable(),
 });
 export const Operation = z.object({
   id: Id,
@@ -178,6 +181,8 @@ export const Operation = z.object({
   at: Instant,
   maskedCard: z.string().nullable(),
   rrn: z.string().nullable(),
+  /** How it was paid in parts, where it was. */
+  installment: Installment.nullable(),
 });
 /** Counts and sums of all invoices that a filter finds, by status; and the links that will run out within a week. */
 export const InvoiceMeta = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TEXT_LENGTH } from "./constants";
 import { defineCalls, call } from "./call";
-import { LogEvent } from "./invoices";
+import { Installment, LogEvent } from "./invoices";
 import {
   Amount,
   Currency,
@@ -39,6 +39,8 @@ export const Transaction = z.object({
   currency: Currency,
   maskedCard: z.string().nullable(),
   paymentMethod: z.enum(["card", "qr", "preAuth", "installment"]),
+  /** How it was paid in parts, where it was. */
+  installment: Installment.nullable(),
   rrn: z.string().nullable(),
   status: StatusSeen,
   responseCode: z.string(),

@@ -191,7 +191,7 @@ export class Business {
 
   /** An invoice of this status has these payments: the one place where the two are made to agree. */
   add(invoice: Invoice, holdExpires?: number): Invoice {
-    const { random, now } = this.context;
+    const { random, now, edition } = this.context;
     const { appId, amount, person, description, preAuth } = invoice;
     const end = Math.min(now, this.plan.until);
     const later = (at: number, most: number) => Math.min(at + Math.floor(random.next() * most), Math.max(at, end));
@@ -202,7 +202,8 @@ export class Business {
       responseCode = "00",
       refunds: readonly Refund[] = [],
     ): Payment => {
-      const method = preAuth ? "preAuth" : random.chance(0.05) ? "installment" : "card";
+      const inParts = !preAuth && random.chance(0.05) && edition.installmentCards.length > 0;
+      const method = preAuth ? "preAuth" : inParts ? "installment" : "card";
       const payment: Payment = {
         at,
         appId,

@@ -128,9 +128,16 @@ interface Numbers {
 /** A pre-authorisation that the bank has granted, whatever became of it. */
 const isHold = ({ method, responseCode }: Payment): boolean => method === "preAuth" && responseCode === "00";
 
+/** What an invoice offered and its payment took, by the number of the invoice. */
+const termsOf = ({ installmentCards }: SeedContext["edition"], number: number): string =>
+  JSON.stringify({
+    cardType: installmentCards[number % installmentCards.length],
+    months: [3, 6, 12][number % 3],
+  });
+
 /** Numbers everything by time and writes it down, the ledger's motions too. */
 function record(context: SeedContext, business: Business, movements: MoneyMovements, numbers: Numbers): void {
-  const { store, calendar, random, sample, now } = context;
+  const { store, calendar, random, sample, now, edition } = context;
   const invoices = [...business.invoices].sort((one, other) => one.at - other.at);
   const payments = [...business.payments].sort((one, other) => one.at - other.at);
   const firstInvoice = numbers.lastInvoice - invoices.length + 1;
@@ -157,6 +164,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     "created_at",
     "created_by",
     "pre_auth",
+    "installment",
     "check_in",
     "completed_by",
     "completed_at",
@@ -190,6 +198,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       created_at: invoice.at,
       created_by: by,
       pre_auth: invoice.preAuth ? 1 : 0,
+      installment: invoice.payments.some(({ method }) => method === "installment") ? termsOf(edition, id) : null,
       check_in: invoice.hotel ? calendar.day(invoice.at + 9 * DAY) : null,
       completed_by: earned ? person.name : null,
       completed_at: earned?.at ?? null,
@@ -237,6 +246,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     "response_code",
     "created_at",
     "hold_expires_at",
+    "installment",
   ]);
   const writeRefund = inserter(store, "refunds", ["transaction_id", "amount", "reason", "status", "at", "by"]);
   let qr = numbers.lastQr - payments.filter(({ method }) => method === "qr").length;
@@ -270,6 +280,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       response_code: payment.responseCode,
       created_at: payment.at,
       hold_expires_at: payment.holdExpires ?? null,
+      installment: payment.method === "installment" ? termsOf(edition, payment.invoice?.number ?? number) : null,
     });
     if (payment.captured > 0)
       movements.add({

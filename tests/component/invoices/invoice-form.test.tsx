@@ -1,5 +1,6 @@
 // Creating and editing an invoice: rules at their fields, one invoice for one intent, and nothing typed is lost.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { editions } from "@/lib/edition/editions";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import type { InvoiceFormContext } from "@/components/invoices/form/invoice-form-context";
@@ -21,6 +22,7 @@ const context: InvoiceFormContext = {
   maySend: true,
   edition: "default",
   currency: "AZN",
+  installmentCards: editions.default.installmentCards,
   region: "AZ",
   phoneExample: "+994 50 000 10 03",
   firstWeekday: 1,
@@ -236,6 +238,11 @@ describe("options", () => {
       send: false,
       installment: { cardType: "TAMKART", months: 12 },
     });
+  });
+  it("no installment is offered where no brand of cards pays in parts", () => {
+    setUp({ context: { ...context, installmentCards: editions.ae.installmentCards } });
+    expect(screen.queryByRole("switch", { name: "Installment" })).toBeNull();
+    expect(turn("Pre-auth hold")).toBeVisible();
   });
   it("a schedule needs its day, and what is off is not sent", async () => {
     const asked = answer({ "invoices.create": [ok(details)] });

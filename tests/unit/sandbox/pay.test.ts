@@ -213,7 +213,7 @@ describe("paying", () => {
     expect(paymentsOf(id)).toEqual([]);
   });
   test("what is no secret of the card stays filled in", async () => {
-    const { path } = await made();
+    const { path } = await made({ installment: { cardType: "BIRKART", months: 6 } });
     const page = await customer().pay(path, VISA, { cvv: "", months: "6" });
     expect(page.html).toMatch(/id="expiry"[^>]* value="08\/39"/);
     expect(page.html).toContain('<option value="6" selected>');
@@ -352,29 +352,63 @@ describe("a hold", () => {
 });
 
 describe("installments", () => {
-  test("on the invoice need a card of their type", async () => {
-    const { id, path } = await made({ installment: { cardType: "BOLKART", months: 6 } });
+  const terms = { cardType: "BOLKART", months: 6 };
+  test("are offered by the invoice: with a card of their brand, or all at once with any", async () => {
+    const { id, path } = await made({ installment: terms });
+    const page = await customer().open(path);
+    expect(said(page).replaceAll("\u00A0", " ")).toContain("BOLKART · 6 months 6 × 57.50 AZN");
+    expect([...page.html.matchAll(/<option value="(\d*)"/g)].map(([, value]) => value)).toEqual(["", "6"]);
     for (const number of [VISA, cardOfType("BIRKART")])
-      expect(said(await customer().pay(path, number))).toContain("This installment needs a card of the type BOLKART");
-    expect(said(await customer().open(path)).replaceAll("\u00A0", " ")).toContain("BOLKART · 6 months 6 × 57.50 AZN");
-    expect(said(await customer().pay(path, cardOfType("BOLKART")))).toContain("6 months");
+      expect(said(await customer().pay(path, number, { months: "6" }))).toContain(
+        "This installment needs a card of the type BOLKART",
+      );
+    expect(said(await customer().pay(path, cardOfType("BOLKART"), { months: "6" }))).toContain("6 months");
     expect(paymentsOf(id)).toMatchObject([
-      { method: "installment", status: "paid", captured: 34_500, installment: '{"cardType":"BOLKART","months":6}' },
+      { method: "installment", status: "paid", captured: 34_500, installment: JSON.stringify(terms) },
     ]);
+    const { path: other, id: atOnce } = await made({ installment: terms });
+    await customer().pay(other, VISA);
+    expect(paymentsOf(atOnce)).toMatchObject([{ method: "card", status: "paid", installment: null }]);
   });
-  test.each(["BIRKART", "ALLBALI", "BOLKART", "TAMKART"])("are the customer's choice with %s", async (type) => {
+  test("that the invoice does not offer cannot be taken", async () => {
     const { id, path } = await made();
-    await customer().pay(path, cardOfType(type), { months: "18" });
-    expect(paymentsOf(id)).toMatchObject([
-      { method: "installment", installment: JSON.stringify({ cardType: type, months: 18 }) },
+    expect((await customer().open(path)).html).not.toContain('name="months"');
+    await customer().pay(path, cardOfType("BIRKART"), { months: "18" });
+    expect(paymentsOf(id)).toMatchObject([{ method: "card", installment: null }]);
+    const { path: six } = await made({ installment: terms });
+    for (const months of ["1", "5", "12", "99"])
+      expect((await customer().pay(six, cardOfType("BOLKART"), { months })).status).toBe(422);
+  });
+  test("of brands that a country does not have are refused", async () => {
+    const emirates = new Talk(sandbox, "ae");
+    const token = await emirates.signIn("owner");
+    const draft = draftOf(emirates, { mobilePhone: "+971501234567", installment: terms });
+    expect((await emirates.post("api/bookings", draft, token)).body.fields).toEqual({
+      "installment.cardType": "choice",
+    });
+  });
+  test("name the last part where it differs", async () => {
+    const { path } = await made({ amount: "100.00", installment: { ...terms, months: 3 } });
+    expect(said(await customer().open(path)).replaceAll("\u00A0", " ")).toContain(
+      "3 × 33.33 AZN , the last one 33.34 AZN",
+    );
+  });
+  test("that were taken are told by the invoice's payments, its log, and the transaction with its history", async () => {
+    const { id, path } = await made({ installment: terms });
+    await customer().pay(path, cardOfType("BOLKART"), { months: "6" });
+    const get = async (address: string) =>
+      (await talk.get(address, owner)).body as unknown as { id: string; kind: string; installment: unknown }[]; // lists of the contract
+    const [operation] = await get(`api/invoices/${id}/transactions`);
+    expect(operation).toMatchObject({ kind: "installment", installment: terms });
+    expect((await get(`api/invoices/log/history/${id}`)).map(({ kind, installment }) => [kind, installment])).toEqual([
+      ["paid", terms],
+      ["created", null],
     ]);
-  });
-  test("are not for other cards, nor for one month or twenty-five", async () => {
-    const { id, path } = await made();
-    expect((await customer().pay(path, VISA, { months: "6" })).status).toBe(422);
-    for (const months of ["1", "25", "99"])
-      expect((await customer().pay(path, cardOfType("BIRKART"), { months })).status).toBe(422);
-    expect(paymentsOf(id)).toEqual([]);
+    expect(await get(`api/transactions/${operation!.id}/history`)).toMatchObject([
+      { kind: "paid", installment: terms },
+    ]);
+    const { rows } = (await talk.get(`api/transactionsPageable?name=${operation!.id}`, owner)).body;
+    expect(rows).toMatchObject([{ installment: terms }]);
   });
 });
 
