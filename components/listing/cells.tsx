@@ -45,6 +45,14 @@ function Moment({
   );
 }
 
+/** A text in a direction of its own stands at the start of its cell all the same, and is cut at its own end. */
+const ownDirection = (text: string | null, dir: "ltr" | "auto"): ReactNode =>
+  text && (
+    <span dir={dir} className="inline-block max-w-full truncate align-bottom">
+      {text}
+    </span>
+  );
+
 function content<Row>(column: Column<Row>, row: Row, { format, words, today, href, open }: CellAround): ReactNode {
   switch (column.kind) {
     case "amount": {
@@ -97,9 +105,9 @@ function content<Row>(column: Column<Row>, row: Row, { format, words, today, hre
       );
     }
     case "card":
-      return <bdi dir="ltr">{column.of(row)}</bdi>;
+      return ownDirection(column.of(row), "ltr");
     default:
-      return <bdi>{column.of(row)}</bdi>;
+      return ownDirection(column.of(row), "auto");
   }
 }
 

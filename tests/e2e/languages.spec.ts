@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { allLanguages, languages } from "../../lib/i18n/languages";
 import { createFormat } from "../../lib/i18n/format";
-import { expect, hosts, signIn, test, wide } from "../support/visitor";
+import { callAnswer, dayBefore, expect, hosts, signIn, test, wide } from "../support/visitor";
 
 test.use({ viewport: wide });
 
@@ -166,3 +166,41 @@ for (const language of ["en", "ar"] as const) {
     for (const gap of gaps) expect(gap).toBeLessThan(24);
   });
 }
+
+test("a Latin text in an Arabic list begins where one begins to read it, and is cut at its own end", async ({
+  page,
+}) => {
+  await signIn(page, { edition: "ae", language: "ar" });
+  const apps = await callAnswer<{ appId: string; state: string }[]>(page, "apps.list", {});
+  const booking = `BK-${Date.now()}`;
+  const description = "Deluxe room with a view of the sea, with breakfast for two adults and one child";
+  await callAnswer(
+    page,
+    "invoices.create",
+    {
+      appId: apps.find(({ state }) => state === "inProduction")!.appId,
+      amount: "480.00",
+      fullName: "Leyla",
+      mobilePhone: "+971502140877",
+      description,
+      bookingId: booking,
+      linkExpirationDate: dayBefore(-9),
+    },
+    true,
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${hosts.ae}/billing/invoices?bookingId=${booking}`);
+  const shown = await page.getByText(description).evaluate((element, length) => {
+    const text = element.firstChild!;
+    const cell = element.getBoundingClientRect();
+    const rectOf = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return range.getBoundingClientRect();
+    };
+    const isInside = ({ left, right }: DOMRect) => left >= cell.left - 1 && right <= cell.right + 1;
+    return [isInside(rectOf(0, 6)), isInside(rectOf(length - 6, length))];
+  }, description.length);
+  expect(shown).toEqual([true, false]);
+});
