@@ -268,15 +268,6 @@ test("who may not refund is not offered it, and is refused at the door", async (
   await operator.context().close();
 });
 
-test("the dashboard's holds lead to the rows they count", async ({ page }) => {
-  await signIn(page);
-  await page.setViewportSize(wide);
-  await page.goto(`${hosts.default}/`);
-  await page.getByRole("link", { name: "Complete or cancel" }).click();
-  await expect(page).toHaveURL(/transactions\?status=preAuth/);
-  await expect(rowsOf(page).first()).toContainText("Pre-auth");
-});
-
 testAccessibility(async (page, edition) => {
   // The oldest of its kind: the newest may be one that a test beside this one is completing.
   const find = async (status: string) =>
