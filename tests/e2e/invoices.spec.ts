@@ -232,6 +232,7 @@ test("a link is sent again by the ways that are chosen, and a deleted invoice sa
   await sending.getByRole("button", { name: "Send" }).click();
   await expect(sending).toHaveCount(0);
   await expect(drawer).toContainText("Invoice sent");
+  await expect(drawer.getByRole("button", { name: "Send again" })).toBeVisible();
 
   await drawer.getByRole("button", { name: `Actions: ${made.invoiceCode}` }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

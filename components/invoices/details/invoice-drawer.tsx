@@ -10,7 +10,6 @@ import { Tabs } from "@/components/ui/tabs";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/access";
-import type { Invoice } from "@/lib/provider/contract/invoices";
 import { InvoiceButtons } from "../actions/invoice-actions";
 import { invoiceSubject } from "../actions/invoice-rules";
 import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
@@ -54,7 +53,7 @@ export async function InvoiceDrawer({ record, beside, user }: InvoiceDrawerProps
           </a>
         </>
       )}
-      foot={(facts) => <InvoiceFoot facts={facts} user={user} />}
+      foot={(facts) => <InvoiceFoot record={record} facts={facts} user={user} />}
       remains={isDeleted(record) && <Gone record={record} />}
     >
       {(facts) => <InvoiceBody record={record} facts={facts} />}
@@ -157,22 +156,22 @@ export async function Gone({ record }: Pick<BodyProps, "record">) {
   );
 }
 
-export async function InvoiceFoot({ facts, user }: { readonly facts: Invoice; readonly user: Holder }) {
+export async function InvoiceFoot({ record: { events }, facts, user }: BodyProps & { readonly user: Holder }) {
   const [listing, common, format, edition] = await Promise.all([
     getTranslations("listing"),
     getTranslations("actions.common"),
     getFormat(),
     currentEdition(),
   ]);
-  const record = invoiceSubject(facts, user, edition, format);
-  const isFresh = facts.status === "created"; // nobody has paid or refused yet
+  const subject = invoiceSubject(facts, user, edition, format);
+  const wasSent = "answer" in events && events.answer.some(({ kind }) => kind === "sent");
   return (
     <InvoiceButtons
-      record={record}
+      record={subject}
       label={listing("rowMenu", { code: facts.invoiceCode })}
-      primary={(["send", "edit"] as const).find((action) => record.can.includes(action))}
-      others={(["duplicate"] as const).filter((action) => record.can.includes(action))}
-      names={{ send: common(isFresh ? "send" : "sendAgain") }}
+      primary={(["send", "edit"] as const).find((action) => subject.can.includes(action))}
+      others={(["duplicate"] as const).filter((action) => subject.can.includes(action))}
+      names={{ send: common(wasSent ? "sendAgain" : "send") }}
     />
   );
 }

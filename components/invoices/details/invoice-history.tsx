@@ -66,7 +66,7 @@ export async function InvoiceHistory({
           <div className="flex min-w-0 flex-col gap-5">
             <InvoiceSummary facts={facts} />
             <div className="flex flex-wrap items-center gap-2">
-              <InvoiceFoot facts={facts} user={user} />
+              <InvoiceFoot record={record} facts={facts} user={user} />
             </div>
           </div>
           <section aria-labelledby="log" className="min-w-0">

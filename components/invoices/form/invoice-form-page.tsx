@@ -41,7 +41,7 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
     if (read.problem.details.code === "DELETED" && purpose.kind !== "create") return <InvoiceDeleted id={purpose.id} />;
   }
   const invoice = read && need(read);
-  if (invoice && purpose.kind === "edit" && !invoiceAllows("edit", invoice.status))
+  if (invoice && purpose.kind === "edit" && !invoiceAllows("edit", invoice, todayIn(edition.timeZone)))
     return (
       <InvoiceLocked
         id={invoice.id}
