@@ -3,6 +3,11 @@ import type { Day } from "./day";
 
 const payable = ["created", "declined", "failed"];
 const editable = [...payable, "expired"];
+/** A customer may be paying it at this moment. */
+export const awaitsPayment = (status: string): boolean => status === "inProgress" || payable.includes(status);
+/** A customer's money has come for it, or is held. */
+export const isPaid = (status: string): boolean => status === "paid" || status === "preAuth";
+
 const allowing = {
   send: payable,
   /** A new date opens a link that ran out. */

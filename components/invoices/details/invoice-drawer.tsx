@@ -9,7 +9,9 @@ import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
+import { statusLabel } from "@/lib/i18n/labels";
 import type { Holder } from "@/lib/provider/contract/access";
+import { isPaid } from "@/lib/rules/invoice-life";
 import { InvoiceButtons } from "../actions/invoice-actions";
 import { invoiceSubject } from "../actions/invoice-rules";
 import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
@@ -17,6 +19,7 @@ import { InvoiceLink } from "./invoice-link";
 import { InvoiceLog } from "./invoice-log";
 import { InvoiceOperations } from "./invoice-operations";
 import { type InvoiceFacts, type InvoiceRecord, isDeleted } from "./invoice-record";
+import { PaymentWatch } from "./payment-watch";
 
 interface InvoiceDrawerProps {
   readonly record: InvoiceRecord;
@@ -77,23 +80,29 @@ export function InvoiceSummary({ facts }: Pick<BodyProps, "facts">) {
   );
 }
 
-async function InvoiceLinkRow({ facts: { paymentUrl, invoiceCode } }: Pick<BodyProps, "facts">) {
-  const [words, common, notice] = await Promise.all([
+async function InvoiceLinkRow({ facts: { id, paymentUrl, invoiceCode, status } }: Pick<BodyProps, "facts">) {
+  const [words, common, notice, statuses] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("actions.common"),
     getTranslations("messages.notice"),
+    getTranslations("statuses"),
   ]);
+  const label = statusLabel(statuses)(status);
   return (
-    <InvoiceLink
-      url={paymentUrl}
-      code={invoiceCode}
-      words={{
-        copy: common("copyLink"),
-        copied: notice("copied", { value: words("link") }),
-        qr: common("showQr"),
-        qrShort: words("qr"),
-      }}
-    />
+    <>
+      <InvoiceLink
+        url={paymentUrl}
+        code={invoiceCode}
+        paid={isPaid(status) ? label : undefined}
+        words={{
+          copy: common("copyLink"),
+          copied: notice("copied", { value: words("link") }),
+          qr: common("showQr"),
+          qrShort: words("qr"),
+        }}
+      />
+      <PaymentWatch id={id} code={invoiceCode} status={status} label={label} />
+    </>
   );
 }
 

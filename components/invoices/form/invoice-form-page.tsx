@@ -88,6 +88,7 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
         "problems",
         "rules",
         "shell",
+        "statuses",
       ]}
     >
       <InvoiceEditor
