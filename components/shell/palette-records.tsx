@@ -5,6 +5,7 @@ import { Status } from "@/components/listing/status";
 import { useFormat } from "@/lib/i18n/use-format";
 import { NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { useReads } from "@/lib/provider/browser/calls";
+import { withoutCardNumbers } from "@/lib/rules/card-number";
 import { shortCard } from "@/lib/rules/mask";
 import { plainLine } from "@/lib/rules/text";
 import type { Findable } from "./findable";
@@ -44,7 +45,7 @@ const textOf = (row: Listed, field: string | undefined): string => (field && (ro
 /** What the provider finds of the merchant's own. An answer that comes late belongs to another key and is never shown. */
 export function useRecords(query: string, findables: readonly Findable[]): Records {
   const format = useFormat();
-  const text = plainLine(query).trim().slice(0, NAME_LENGTH);
+  const text = withoutCardNumbers(plainLine(query)).trim().slice(0, NAME_LENGTH);
   const name = useSettled(text);
   const answers = useReads(
     findables.map(({ call }) => call),

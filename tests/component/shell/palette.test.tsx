@@ -190,6 +190,12 @@ describe("records", () => {
       ["transactions.list", "20397"],
     ]);
   });
+  it("are not asked for by a whole card number", async () => {
+    render(inEnglish(<Opened finds={findables} />));
+    await typing.paste("4242 4242 4242 4242");
+    await pause();
+    expect(asked.map(({ name }) => name)).toEqual(["424242******4242", "424242******4242"]);
+  });
   it("stand first, with status and amount, and a copy of the first can be made", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("inv 2039");
