@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/listing/list-page";
 import { Listing } from "@/components/listing/listing";
+import { Failure } from "@/components/shell/failure";
 import { LinkButton } from "@/components/ui/link-button";
 import { mayOpen } from "@/lib/access/places";
 import type { Transaction, TransactionMeta } from "@/lib/provider/contract/transactions";
@@ -19,9 +20,10 @@ export async function TransactionList({
   ...screen
 }: ListScreen<Transaction, TransactionRecord, Outcome<TransactionMeta>>) {
   const { path, state, user, edition } = screen;
-  const [listing, invoices, menuWords] = await Promise.all([
+  const [listing, invoices, totals, menuWords] = await Promise.all([
     getTranslations("listing"),
     getTranslations("invoices"),
+    getTranslations("transactions.summary"),
     actionWords(transactionRules),
   ]);
   const create = mayOpen(user, edition, "/billing/create-an-invoice") && (
@@ -34,7 +36,15 @@ export async function TransactionList({
       <Listing
         {...screen}
         emptyActions={create}
-        summary={"answer" in meta && <TransactionTotals totals={meta.answer.totals} />}
+        summary={
+          "answer" in meta ? (
+            <TransactionTotals totals={meta.answer.totals} />
+          ) : (
+            <div className="mb-3">
+              <Failure small problem={meta.problem} what={totals("label")} />
+            </div>
+          )
+        }
         menu={(transaction) => (
           <TransactionMenu
             record={transactionSubject(transaction, user, edition)}

@@ -13,7 +13,7 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   CancelHoldDialog: money,
   CommandPalette: ["shell", "statuses"],
   CompleteDialog: [...money, "rules"],
-  ErrorScreen: ["problems"],
+  ErrorScreen: ["messages", "problems"],
   ExportPanel: ["actions", "counts", "listExport", "messages", "problems", "shell"],
   FilterPanel: ["actions", "fields", "listing", "messages", "presets", "rules", "shell", "statuses"],
   IdleWarning: ["messages", "shell"],
