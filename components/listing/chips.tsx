@@ -82,7 +82,7 @@ export async function Chips({ path, state: { query, period }, filters, edition, 
       {period !== "none" && chip("period", words("panel.period"), periodText(), { from: undefined, to: undefined })}
       <a
         href={without({ ...all, ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })}
-        className="link flex h-chip flex-none items-center rounded-xs px-2 text-caption font-regular"
+        className="link flex h-chip flex-none items-center rounded-xs px-2 text-caption font-regular print:hidden"
       >
         <span className="label-case">{words("clearAll")}</span>
       </a>

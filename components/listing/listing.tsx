@@ -124,10 +124,10 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
                 label={words("presets")}
                 segments={segments}
                 value={presetOf(query, edition)}
-                className="max-columns:hidden"
+                className="max-columns:hidden print:hidden"
               />
             )}
-            <div className="flex flex-none items-center gap-2 columns:ms-auto">
+            <div className="flex flex-none items-center gap-2 columns:ms-auto print:hidden">
               {hasPanel && (
                 <FilterButton
                   label={filterWords("filters")}
@@ -316,7 +316,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
         </span>
         {pages > 1 && (
           <Pager
-            className="ms-auto"
+            className="ms-auto print:hidden"
             page={page + 1}
             pages={pages}
             href={(number) => listingAddress(path, query, { page: String(number - 1) })}

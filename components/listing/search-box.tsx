@@ -70,7 +70,7 @@ export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
         event.preventDefault();
         search(input.current?.value ?? "");
       }}
-      className="min-w-40 flex-1 columns:max-w-82.5 max-columns:hidden"
+      className="min-w-40 flex-1 columns:max-w-82.5 max-columns:hidden print:hidden"
     >
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

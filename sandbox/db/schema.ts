@@ -1,7 +1,7 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);

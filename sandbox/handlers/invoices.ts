@@ -175,7 +175,7 @@ export const invoices: HandlersFor<"invoices"> = {
       ...Object.values(columns),
     );
     keepFile(provider, id, input.file);
-    note(provider, id, "created", user.fullName, "", input.amount);
+    note(provider, id, "created", user.fullName, columns.code, input.amount);
     const row = invoiceOf(provider, user, String(id));
     if (input.send) sendAll(provider, user, row);
     return detailsAs(provider, row);

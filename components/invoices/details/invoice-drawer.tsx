@@ -18,7 +18,7 @@ import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
 import { InvoiceLink } from "./invoice-link";
 import { InvoiceLog } from "./invoice-log";
 import { InvoiceOperations } from "./invoice-operations";
-import { type InvoiceFacts, type InvoiceRecord, isDeleted } from "./invoice-record";
+import { type InvoiceFacts, type InvoiceRecord, codeOf, isDeleted } from "./invoice-record";
 import { PaymentWatch } from "./payment-watch";
 
 interface InvoiceDrawerProps {
@@ -39,7 +39,7 @@ export async function InvoiceDrawer({ record, beside, user }: InvoiceDrawerProps
     <RecordView
       {...record}
       beside={beside}
-      words={{ title: nav("invoices"), previous: words("previous"), next: words("next") }}
+      words={{ title: codeOf(record) ?? nav("invoices"), previous: words("previous"), next: words("next") }}
       code={({ invoiceCode }) => invoiceCode}
       tools={() => (
         <>

@@ -13,7 +13,7 @@ import { InvoiceActions } from "../actions/invoice-actions";
 import { invoiceRules } from "../actions/invoice-rules";
 import { InvoicePaper } from "../print/invoice-paper";
 import { Gone, InvoiceFoot, InvoiceSummary, Log } from "./invoice-drawer";
-import { type InvoiceRecord, isDeleted } from "./invoice-record";
+import { type InvoiceRecord, codeOf, isDeleted } from "./invoice-record";
 
 export async function InvoiceHistory({
   record,
@@ -39,7 +39,7 @@ export async function InvoiceHistory({
   if ("problem" in record.facts) {
     return isDeleted(record) ? (
       <div className="flex max-w-160 flex-col gap-5">
-        <PageHeader title={words("records")} actions={back} className="mb-0" />
+        <PageHeader title={codeOf(record) ?? words("records")} actions={back} className="mb-0" />
         <Gone record={record} />
       </div>
     ) : (

@@ -21,6 +21,7 @@ export async function InvoiceLog(props: InvoiceLogProps) {
   ]);
   const fieldOf = (name: string) => (fields.has(name as "amount") ? fields(name as "amount") : name);
   const detailOf = ({ kind, detail }: RecordEvent): string => {
+    if (kind === "created") return ""; // its code is the heading above
     if (kind === "sent") return detail && log("to", { destination: format.isolate(detail) });
     if (kind === "edited") return detail && log("changed", { fields: detail.split(", ").map(fieldOf).join(", ") });
     const reason = reasonIn(detail);

@@ -190,7 +190,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     });
     const event = (at: number, kind: string, who: string, detail: string, amount: number | null) =>
       writeEvent({ invoice_id: id, at, kind, by: who, detail, amount });
-    event(invoice.at, "created", by, "", invoice.amount);
+    event(invoice.at, "created", by, `INV-${id}`, invoice.amount);
     event(invoice.at + 60_000 < now ? invoice.at + 60_000 : invoice.at, "sent", by, maskedPhone(person.phone), null);
     for (const payment of invoice.payments) {
       event(

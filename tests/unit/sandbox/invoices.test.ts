@@ -125,7 +125,7 @@ describe("creating", () => {
     expect((await history(invoice.id)).map(({ kind, detail }) => [kind, detail])).toEqual([
       ["sent", "l•••@example.com"],
       ["sent", "+994 50 ••• •• 03"],
-      ["created", ""],
+      ["created", invoice.invoiceCode],
     ]);
   });
   test("without an e-mail address the link goes by SMS alone", async () => {
@@ -323,7 +323,7 @@ describe("sending", () => {
     expect((await history(invoice.id)).map(({ kind, detail }) => [kind, detail])).toEqual([
       ["sent", "e•••@example.com"],
       ["sent", "+994 70 ••• •• 12"],
-      ["created", ""],
+      ["created", invoice.invoiceCode],
     ]);
   });
   test("an e-mail needs an address", async () => {
