@@ -153,7 +153,15 @@ export function charge(
       now,
       invoice.id,
     );
-    note(provider, invoice.id, status, invoice.full_name, masked, amount);
+    note(
+      provider,
+      invoice.id,
+      status,
+      invoice.full_name,
+      masked,
+      amount,
+      approved ? {} : { responseCode: card.response },
+    );
   }
   return store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // just written
 }

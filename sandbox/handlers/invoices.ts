@@ -9,8 +9,18 @@ import type {
   Operation,
   QrPayment,
 } from "@/lib/provider/contract/invoices";
+import { toDecimal } from "@/lib/rules/money";
 import { DAY } from "../db/calendar";
-import { type InvoiceRow, allow, installmentOf, invoiceOf, livingInvoice, note, scheduleOf } from "../invoices";
+import {
+  type FieldChange,
+  type InvoiceRow,
+  allow,
+  installmentOf,
+  invoiceOf,
+  livingInvoice,
+  note,
+  scheduleOf,
+} from "../invoices";
 import type { HandlersFor } from "../handle-request";
 import { nextNumber } from "../numbers";
 import { newPayCode, payLink } from "../pay/links";
@@ -114,8 +124,21 @@ function sendAll(provider: EditionProvider, user: User, row: InvoiceRow): void {
   sendLink(provider, user, row, "sms");
   if (row.email !== "") sendLink(provider, user, row, "email");
 }
-/** Field names of the draft that no longer say what the invoice says, for the log. */
-const changedIn = (row: InvoiceRow, columns: ReturnType<typeof columnsOf>, { file: newFile }: Draft): string =>
+function asText(column: string, value: string | number | null): string {
+  if (value === null || value === "") return "";
+  if (column === "amount") return toDecimal(Number(value));
+  if (column === "pre_auth") return value ? "true" : "";
+  // Written by us: a card's type and months, or an interval and a day.
+  if (column === "installment" || column === "schedule")
+    return Object.values(JSON.parse(String(value)) as Record<string, string | number>).join(" ");
+  return String(value);
+}
+/** Fields of the draft that no longer say what the invoice says, for the log. */
+const changedIn = (
+  row: InvoiceRow,
+  columns: ReturnType<typeof columnsOf>,
+  { file: newFile }: Draft,
+): readonly FieldChange[] =>
   Object.entries({
     appId: "app_id",
     bookingId: "booking_id",
@@ -132,8 +155,11 @@ const changedIn = (row: InvoiceRow, columns: ReturnType<typeof columnsOf>, { fil
     file: "file_name",
   } as const)
     .filter(([field, column]) => row[column] !== columns[column] || (field === "file" && newFile))
-    .map(([field]) => field)
-    .join(", ");
+    .map(([field, column]) => ({
+      field,
+      before: asText(column, row[column]),
+      after: asText(column, columns[column]),
+    }));
 
 export const invoices: HandlersFor<"invoices"> = {
   list: ({ provider, user, input }) => {
@@ -203,7 +229,9 @@ export const invoices: HandlersFor<"invoices"> = {
       row.id,
     );
     keepFile(provider, row.id, input.file);
-    note(provider, row.id, "edited", user.fullName, changedIn(row, columns, input), input.amount);
+    const changes = changedIn(row, columns, input);
+    const names = changes.map(({ field }) => field).join(", ");
+    note(provider, row.id, "edited", user.fullName, names, input.amount, { changes });
     const edited = invoiceOf(provider, user, input.id);
     if (input.send) sendAll(provider, user, edited);
     return detailsAs(provider, edited);
@@ -227,7 +255,8 @@ export const invoices: HandlersFor<"invoices"> = {
   },
   operations: ({ provider, user, input }) => {
     const { id } = invoiceOf(provider, user, input.id);
-    type Row = Omit<z.output<typeof Operation>, "at" | "currency" | "orderId" | "maskedCard"> & {
+    type Row = Omit<z.output<typeof Operation>, "at" | "currency" | "orderId" | "maskedCard" | "responseCode"> & {
+      response_code: string | null;
       at: number;
       order_id: string;
       card: string | null;
@@ -235,16 +264,17 @@ export const invoices: HandlersFor<"invoices"> = {
     return provider.store
       .rows<Row>(
         `
-      SELECT transactions.id, method AS kind, order_id, amount, status, created_at AS at, card, rrn FROM transactions WHERE invoice_id = ?1
+      SELECT transactions.id, method AS kind, order_id, amount, status, created_at AS at, card, rrn, response_code FROM transactions WHERE invoice_id = ?1
       UNION ALL
-      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, refunds.status, refunds.at, card, rrn FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
+      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, refunds.status, refunds.at, card, rrn, NULL FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
       ORDER BY at DESC, id DESC`,
         id,
       )
-      .map(({ order_id, card, at, ...row }) => ({
+      .map(({ order_id, card, at, response_code, ...row }) => ({
         ...row,
         orderId: order_id,
         maskedCard: card,
+        responseCode: response_code,
         at: provider.calendar.instant(at),
         currency: provider.edition.currency,
       }));
@@ -252,17 +282,25 @@ export const invoices: HandlersFor<"invoices"> = {
   history: ({ provider, user, input }) => {
     const { id } = invoiceOf(provider, user, input.id);
     return provider.store
-      .rows<{ id: number; at: number; kind: string; by: string; detail: string; amount: number | null }>(
-        "SELECT * FROM invoice_events WHERE invoice_id = ? ORDER BY at DESC, id DESC",
-        id,
-      )
-      .map(({ id: event, at, kind, by, detail, amount }) => ({
+      .rows<{
+        id: number;
+        at: number;
+        kind: string;
+        by: string;
+        detail: string;
+        amount: number | null;
+        response_code: string | null;
+        changes: string | null;
+      }>("SELECT * FROM invoice_events WHERE invoice_id = ? ORDER BY at DESC, id DESC", id)
+      .map(({ id: event, at, kind, by, detail, amount, response_code, changes }) => ({
         id: String(event),
         at: provider.calendar.instant(at),
         kind,
         by,
         detail,
         amount,
+        responseCode: response_code,
+        changes: changes === null ? null : (JSON.parse(changes) as FieldChange[]), // written by us
       }));
   },
   meta: ({ provider, user, input }) => {

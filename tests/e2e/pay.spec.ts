@@ -110,7 +110,7 @@ for (const [edition, language, dir] of [
     await check(customer);
     expect(await listed(merchant, invoice)).toEqual(["paid"]);
     expect((await operationsOf(merchant, invoice)).map(({ status }) => status)).toEqual(["paid", "declined"]);
-    expect(await historyOf(merchant, invoice)).toEqual(["paid", "declined", "created"]);
+    expect(await historyOf(merchant, invoice)).toEqual(["paid", "declined", "opened", "created"]);
 
     await customer.goto(invoice.paymentUrl);
     await expect(customer.getByRole("heading", { name: words.closed.paid[0] })).toBeVisible();

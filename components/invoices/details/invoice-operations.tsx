@@ -3,13 +3,15 @@ import { Amount } from "@/components/ui/amount";
 import { Status } from "@/components/listing/status";
 import { getFormat } from "@/lib/i18n/current";
 import { spaceCard } from "@/lib/rules/mask";
+import { knownResponse } from "@/lib/rules/responses";
 import type { Operations } from "./invoice-record";
 
 /** What was paid and given back. Money that went back has a minus. */
 export async function InvoiceOperations({ operations }: { readonly operations: Operations }) {
-  const [words, fields, format] = await Promise.all([
+  const [words, fields, responses, format] = await Promise.all([
     getTranslations("invoices"),
     getTranslations("fields"),
+    getTranslations("transactions.responses"),
     getFormat(),
   ]);
   if (operations.length === 0) return <p className="py-6 text-center text-muted">{words("drawer.noTransactions")}</p>;
@@ -17,9 +19,13 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
     words.has(`operations.kind.${kind}` as "operations.kind.card")
       ? words(`operations.kind.${kind}` as "operations.kind.card")
       : kind;
+  const whyNot = (code: string | null | undefined) => {
+    const known = knownResponse(code ?? "");
+    return known && known !== "00" ? responses(`${known}.title`) : undefined;
+  };
   return (
     <ul className="flex flex-col">
-      {operations.map(({ id, orderId, kind, amount, currency, status, at, maskedCard, rrn }) => (
+      {operations.map(({ id, orderId, kind, amount, currency, status, at, maskedCard, rrn, responseCode }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
@@ -46,6 +52,7 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
             className="justify-self-end font-regular text-strong"
           />
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
+            {whyNot(responseCode) && <span className="text-default">{whyNot(responseCode)}</span>}
             {maskedCard && <bdi dir="ltr">{spaceCard(maskedCard)}</bdi>}
             {rrn && (
               <span>

@@ -154,6 +154,10 @@ export const LogEvent = z.object({
   by: z.string(),
   detail: z.string(),
   amount: Money.nullable(),
+  /** Assumed: what the issuer of the card answered. */
+  responseCode: z.string().nullish(),
+  /** Assumed: what an edit changed, as the fields travel. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).nullish(),
 });
 export const Operation = z.object({
   id: Id,
@@ -165,6 +169,8 @@ export const Operation = z.object({
   at: Instant,
   maskedCard: z.string().nullable(),
   rrn: z.string().nullable(),
+  /** Assumed: what the issuer of the card answered. */
+  responseCode: z.string().nullish(),
 });
 /** Counts and sums of all invoices that a filter finds, by status; and the links that will run out within a week. */
 export const InvoiceMeta = z.object({

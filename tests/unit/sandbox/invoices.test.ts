@@ -182,7 +182,15 @@ describe("editing", () => {
       2,
       "Nigar Həsənova",
     ]);
-    expect((await history(id))[0]).toMatchObject({ kind: "edited", detail: "amount, description", amount: "12.50" });
+    expect((await history(id))[0]).toMatchObject({
+      kind: "edited",
+      detail: "amount, description",
+      amount: "12.50",
+      changes: [
+        { field: "amount", before: "345.00", after: "12.50" },
+        { field: "description", before: "İkinəfərlik otaq", after: "Transfer" },
+      ],
+    });
   });
   test("the second of two people is told that somebody was first", async () => {
     const { id } = await made();
