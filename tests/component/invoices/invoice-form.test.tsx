@@ -87,6 +87,17 @@ async function fill(user: User, { amount = "1240" } = {}) {
 const inputs = (asked: ReturnType<typeof answer>) =>
   asked.filter(({ call }) => call.startsWith("invoices.create") || call.startsWith("invoices.edit"));
 
+it("remembers the application that somebody chooses, for that person", async () => {
+  document.cookie = "account=nigar; Path=/";
+  const user = setUp({
+    values: emptyValues("", today),
+    context: { ...context, apps: [...context.apps, { appId: "3", name: "Caspian Tours", state: "inProduction" }] },
+  });
+  expect(document.cookie).not.toContain("app-nigar");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Caspian Tours");
+  expect(document.cookie).toContain("app-nigar=3");
+});
+
 describe("the rules", () => {
   it("stand at every field that must be filled in, are counted, and the first gets the focus", async () => {
     const asked = answer({});
