@@ -38,11 +38,19 @@ export function RecordDrawer({
   const go = useGo();
   useEffect(() => {
     if (!name) return;
-    const before = document.title;
-    const own = `${name} · ${before}`;
-    document.title = own;
+    let usual = document.title;
+    // The framework may write the page's own title after this drawer has come.
+    const write = () => {
+      if (document.title.startsWith(`${name} · `)) return;
+      usual = document.title;
+      document.title = `${name} · ${usual}`;
+    };
+    write();
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {
-      if (document.title === own) document.title = before; // another page has named itself meanwhile
+      observer.disconnect();
+      if (document.title === `${name} · ${usual}`) document.title = usual; // another page may have named itself
     };
   }, [name]);
   const [closed, setClosed] = useState<string>();
