@@ -6,6 +6,7 @@ import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/http/heade
 import { isServed } from "@/lib/http/hosts";
 import { PATH_HEADER } from "@/lib/http/names";
 import { sessionCookie } from "@/lib/session/session";
+import { withoutCards } from "@/lib/rules/card-number";
 import { isFile } from "@/lib/url/next-address";
 
 export const config = {
@@ -25,6 +26,18 @@ export function middleware(request: NextRequest): NextResponse {
   // No image service, and a file that is missing is no page to sign in for.
   if ((request.nextUrl.pathname.startsWith("/_next/") || isFile(request.nextUrl.pathname)) && !isDevelopment())
     return refuse(404);
+
+  // Typed into a search before the page was alive, or pasted: it goes no further, and not into a history.
+  const asked = Object.fromEntries(request.nextUrl.searchParams);
+  const allowed = withoutCards(asked);
+  if (Object.keys(asked).some((name) => asked[name] !== allowed[name])) {
+    const way = new URL(request.nextUrl.pathname, request.url);
+    way.search = new URLSearchParams(allowed).toString();
+    return NextResponse.redirect(way, {
+      status: 307,
+      headers: { "content-security-policy": closedPolicy, "cache-control": "no-store" },
+    });
+  }
 
   const address = request.headers.get(PATH_HEADER) ?? request.url.slice(new URL(request.url).origin.length);
   if (!isOpen(request.nextUrl.pathname) && !request.cookies.has(sessionCookie())) {

@@ -74,6 +74,12 @@ export function allow(action: keyof typeof allowing, provider: EditionProvider, 
     throw new Refusal(409, "LINK_EXPIRED", "This link has run out: give it a new date first.");
 }
 
+/** What an edit made of a field, as the field travels; empty where there is nothing. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
 /** What an entry may say beyond its kind: a masked destination, a masked card, a reason, the names of changed fields. */
 export function note(
   { store, now }: EditionProvider,
@@ -82,14 +88,17 @@ export function note(
   by: string,
   detail = "",
   amount: number | null = null,
+  more: { readonly responseCode?: string; readonly changes?: readonly FieldChange[] } = {},
 ): void {
   store.run(
-    "INSERT INTO invoice_events (invoice_id, at, kind, by, detail, amount) VALUES (?, ?, ?, ?, ?, ?)",
+    "INSERT INTO invoice_events (invoice_id, at, kind, by, detail, amount, response_code, changes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     invoiceId,
     now(),
     kind,
     by,
     detail,
     amount,
+    more.responseCode ?? null,
+    more.changes ? JSON.stringify(more.changes) : null,
   );
 }

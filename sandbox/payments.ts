@@ -158,7 +158,15 @@ export function charge(
       approved && holds ? 1 : 0,
       invoice.id,
     );
-    note(provider, invoice.id, status, invoice.full_name, masked, amount);
+    note(
+      provider,
+      invoice.id,
+      status,
+      invoice.full_name,
+      masked,
+      amount,
+      approved ? {} : { responseCode: card.response },
+    );
   }
   return store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // just written
 }

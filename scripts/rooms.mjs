@@ -14,7 +14,7 @@ const shared = ["ui", "form", "actions", "listing", "two-step", "money", "paymen
 export const rooms = {
   // Its values are judged by rules that compute and weigh nothing: forms fetch them with the schema.
   "lib/provider/contract": {
-    sees: ["lib/rules/text", "lib/rules/file-kinds", "lib/rules/password"],
+    sees: ["lib/rules/text", "lib/rules/file-kinds", "lib/rules/password", "lib/rules/card-number"],
     packages: ["zod"],
   },
   // The server, browsers and the sandbox compute by the same rules.

@@ -5,7 +5,7 @@ import { Shell } from "@/components/shell/shell";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { PATH_HEADER } from "@/lib/http/names";
 import { isPlace } from "@/lib/access/places";
-import { currentUser } from "@/lib/provider/page";
+import { shellUser } from "@/lib/provider/page";
 
 /** The address as the middleware saw it, without its query; the dashboard where nobody wrote it down. */
 const pathAsked = async () => new URL((await headers()).get(PATH_HEADER) ?? "/", "http://portal").pathname;
@@ -15,7 +15,7 @@ export default async function PortalLayout({ children }: { readonly children: Re
   // An address that is nobody's has no shell, and nobody is asked who is there.
   if (!isPlace(path)) return <main>{children}</main>;
   return (
-    <Shell user={await currentUser()} lists={[invoiceList, transactionList]}>
+    <Shell user={await shellUser()} lists={[invoiceList, transactionList]}>
       {children}
     </Shell>
   );

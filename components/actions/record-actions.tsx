@@ -2,7 +2,17 @@
 // What can be done to the records of a page: the menu of each, its buttons, and one place for the dialogs, however many rows ask for them.
 import { Ellipsis } from "@/components/ui/icons/ellipsis";
 import { Eye } from "@/components/ui/icons/eye";
-import { Suspense, createContext, lazy, use, useState, type ComponentType, type ReactNode } from "react";
+import {
+  Suspense,
+  createContext,
+  lazy,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { MenuButton, type MenuEntry } from "@/components/ui/menu-button";
@@ -142,9 +152,20 @@ export function recordActions<Name extends string, Subject extends ActionSubject
     );
   }
 
-  /** At the foot of a record: what one most likely wants next, and the menu with the rest. */
+  /** At the foot of a record: what one most likely wants next, and the menu with the rest. An address that ends with "#refund" opens it. */
   function Buttons({ record, label, primary, others = [], names }: ButtonsProps<Name, Subject>) {
     const { words, ask } = useInside();
+    const opening = useEffectEvent(() => {
+      const named = record.can.find((name) => dialogs.has(name) && location.hash === `#${name}`);
+      if (!named) return;
+      history.replaceState(history.state, "", location.pathname + location.search); // a reload does not ask again
+      ask(named, record);
+    });
+    useEffect(() => {
+      opening();
+      addEventListener("hashchange", opening);
+      return () => removeEventListener("hashchange", opening);
+    }, []);
     const shown = [...(primary ? [primary] : []), ...others];
     return (
       <>

@@ -5,7 +5,6 @@ import { CodeEntry } from "@/components/two-step/code-entry";
 import { useCodeEntry, type CodeEntryGiven } from "@/components/two-step/use-code-entry";
 import { useFormat } from "@/lib/i18n/use-format";
 import { StepTitle } from "./step-title";
-import { CODE_DIGITS } from "@/lib/provider/contract/constants";
 
 interface CodeStepProps extends CodeEntryGiven {
   /** "Change the account" */
@@ -42,7 +41,6 @@ export function CodeStep({ backLabel, onBack, busyLabel, lockedText, ...given }:
             size="lg"
             wide
             className="mt-6"
-            disabled={entry.code.length < CODE_DIGITS}
             busy={entry.busy === "finish"}
             busyLabel={busyLabel}
           >

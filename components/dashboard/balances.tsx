@@ -1,7 +1,10 @@
+import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { isBuilt } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
 import type { Wallet } from "@/lib/provider/contract/wallets";
+import { currentUser } from "@/lib/provider/page";
+import { lastApp } from "@/lib/session/account";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure";
 import type { Part } from "./load-dashboard";
@@ -21,8 +24,13 @@ export async function Balances({ part }: { readonly part: NonNullable<Part<reado
         <Failure problem={part.problem} what={words("title")} />
       </Card>
     );
+  const last = lastApp(await cookies(), (await currentUser()).id);
   return (
     <WalletCard
+      first={Math.max(
+        0,
+        part.value.findIndex(({ appId }) => appId === last),
+      )}
       words={{
         title: words("title"),
         choose: words("choose"),

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Amount } from "@/components/ui/amount";
 import { buttonLook } from "@/components/ui/button-look";
 import { LinkButton } from "@/components/ui/link-button";
+import { storeApp } from "@/lib/browser/storage";
 
 interface ShownWallet {
   readonly id: string;
@@ -19,12 +20,14 @@ interface ShownWallet {
 interface WalletCardProps {
   readonly words: Readonly<Record<"title" | "choose" | "available" | "onHold" | "none", string>>;
   readonly wallets: readonly ShownWallet[];
+  /** The place of the one that is shown first. */
+  readonly first: number;
   readonly actions: Readonly<Record<"withdraw" | "transfer" | "topUp", string>> | undefined;
 }
 
 /** Money at rest is navy. */
-export function WalletCard({ words, wallets, actions }: WalletCardProps) {
-  const [chosen, setChosen] = useState(0);
+export function WalletCard({ words, wallets, first, actions }: WalletCardProps) {
+  const [chosen, setChosen] = useState(first);
   const wallet = wallets[chosen];
   const linkTo = (action: string) =>
     `/billing/wallet?${new URLSearchParams({ do: action, ...(wallet && { app: wallet.id }) }).toString()}`;
@@ -42,7 +45,11 @@ export function WalletCard({ words, wallets, actions }: WalletCardProps) {
             <span className="sr-only">{words.choose}</span>
             <select
               value={chosen}
-              onChange={(event) => setChosen(Number(event.target.value))}
+              onChange={({ target }) => {
+                const next = Number(target.value);
+                setChosen(next);
+                storeApp(wallets[next]!.id);
+              }}
               className="h-7 max-w-full cursor-pointer appearance-none truncate rounded-sm bg-transparent ps-1.5 pe-6 text-end hover:bg-surface-glass max-desktop:h-11"
             >
               {wallets.map(({ id, name }, index) => (

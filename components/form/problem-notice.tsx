@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -28,16 +29,20 @@ export function ProblemNotice({
   problem,
   sentence,
   className,
+  children,
 }: {
   readonly problem: Problem;
   readonly sentence?: string | undefined;
   readonly className?: string;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
 }) {
   const say = useProblemSentence();
   const { responseId } = problem.details;
   return (
     <Notice tone="error" announce className={className}>
       <p>{sentence ?? say(problem)}</p>
+      {children}
       {responseId && !plain.includes(problem.kind) && <ResponseId id={responseId} />}
     </Notice>
   );

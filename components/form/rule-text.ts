@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type FieldName, useProblemText, useRequiredText } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
-import { CODE_DIGITS } from "@/lib/provider/contract/constants";
 import { passwordLength, passwordSymbols } from "@/lib/rules/password";
 
 /** What a sentence may need beside its code. Money and dates come formatted. */
@@ -27,8 +26,6 @@ const kinds: Partial<Record<FieldName, Kind>> = {
   newPassword: "password",
   confirmPassword: "password",
   amount: "amount",
-  otp: "otp",
-  OTP: "otp",
   from: "date",
   to: "date",
   date: "date",
@@ -55,24 +52,37 @@ const usual: Partial<Record<Kind, Readonly<Record<string, string | number>>>> = 
   email: { example: "name@example.com" },
   url: { example: "https://example.com" },
   password: { min: passwordLength, symbols: passwordSymbols },
-  otp: { digits: CODE_DIGITS },
   appName: { min: 3, max: 30 },
 };
 
 /** Written as the reader writes amounts. */
 export const EXAMPLE_AMOUNT = 1_234_50;
 
+type Invalid = "invalidEmail" | "invalidPhone" | "invalidPassword";
+/** The specification's own message, before the sentence that says how to mend it. */
+const invalid: Partial<Record<Kind, Invalid>> = {
+  email: "invalidEmail",
+  phone: "invalidPhone",
+  password: "invalidPassword",
+};
+/** Two fields that differ are no invalid password, and one that is easy to guess keeps the rules. */
+const isInvalid = (family: Kind, code: string) =>
+  invalid[family] !== undefined && code !== "match" && code !== "common";
+
 /** A rule that a family does not name may be one that every text has. */
 const families = (kind: Kind | undefined): readonly Kind[] => (kind ? [kind, "text"] : ["text"]);
 
 export function useRuleText(): (field: FieldName, code: string, given?: RuleGiven) => string {
   const rule = useTranslations("rules");
+  const catalogue = useTranslations("messages.catalogue");
   const required = useRequiredText();
   const problem = useProblemText();
   const { isolate, figure } = useFormat();
   return (field, code, given) => {
     if (code === "required") return required(field);
     const kind = kinds[field];
+    if (code === "size" && (kind === "attachment" || kind === "file"))
+      return catalogue("fileTooLarge", { max: given?.max ?? "" });
     // The provider's code may be any word, also one that every object has.
     const family = code in {} ? undefined : families(kind).find((name) => rule.has(`${name}.${code}` as never));
     if (!family) return problem("invalid");
@@ -87,6 +97,7 @@ export function useRuleText(): (field: FieldName, code: string, given?: RuleGive
         name === "example" || name === "symbols" ? isolate(String(fact)) : fact,
       ]),
     );
-    return rule(`${family}.${code}` as never, isolated as never); // the key was just found; a sentence takes what it needs of the facts
+    const sentence = rule(`${family}.${code}` as never, isolated as never); // the key was just found; a sentence takes what it needs of the facts
+    return isInvalid(family, code) ? `${catalogue(invalid[family]!)}. ${sentence}` : sentence;
   };
 }

@@ -6,6 +6,8 @@ type SelectFieldProps = Omit<FieldFrame, "group"> &
   Pick<SelectProps, "options" | "placeholder" | "size" | "icon" | "frameClassName"> & {
     /** The value is a number, such as a count of months. */
     readonly numeric?: boolean;
+    /** Somebody has chosen by hand. */
+    readonly onChoose?: (text: string) => void;
   };
 
 /** One of a few: the browser's own list. */
@@ -16,6 +18,7 @@ export function SelectField({
   icon,
   frameClassName,
   numeric = false,
+  onChoose,
   ...frame
 }: SelectFieldProps) {
   const read = (text: string) => (numeric ? Number(text) : text);
@@ -26,7 +29,10 @@ export function SelectField({
           {...control}
           {...{ options, placeholder, size, icon, frameClassName }}
           value={String(value ?? "")}
-          onChange={({ target }) => onChange(read(target.value))}
+          onChange={({ target }) => {
+            onChange(read(target.value));
+            onChoose?.(target.value);
+          }}
         />
       )}
     </ControlledField>

@@ -51,7 +51,7 @@ export async function Chips({ path, state, filters, edition, applications }: Chi
           name: undefined,
           ...Object.fromEntries(filters.map(({ name }) => [name, undefined])),
         })}
-        className="link flex h-chip flex-none items-center rounded-xs px-2 text-caption font-regular"
+        className="link flex h-chip flex-none items-center rounded-xs px-2 text-caption font-regular print:hidden"
       >
         <span className="label-case">{words("clearAll")}</span>
       </a>

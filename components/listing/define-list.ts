@@ -49,6 +49,10 @@ export interface Find<Field extends string = string> {
   readonly code: Field;
   readonly name: Field;
   readonly card?: Field;
+  /** Shown only where they hold what was typed. */
+  readonly also?: readonly Field[];
+  /** Its money can be given back: what it is called then, where its own code says less. */
+  readonly refund?: { readonly code: Field };
   /** The page of its own, and the field that stands for {id} in its address. */
   readonly page?: { readonly path: Path; readonly id: Field };
   /** Where a copy of it is made. */

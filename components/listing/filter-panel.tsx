@@ -19,6 +19,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser/calls";
 import type { ReadName } from "@/lib/provider/contract/names";
+import { withoutCards } from "@/lib/rules/card-number";
 import { fromDecimal } from "@/lib/rules/money";
 import { plainLine } from "@/lib/rules/text";
 import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
@@ -95,9 +96,9 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** A field keeps what is typed, also half of a letter; what is asked for is text. */
+/** A field keeps what is typed, also half of a letter; what is asked for is text, and no whole card number. */
 const plain = (chosen: Chosen): Chosen =>
-  Object.fromEntries(Object.entries(chosen).map(([name, text]) => [name, plainLine(text)]));
+  withoutCards(Object.fromEntries(Object.entries(chosen).map(([name, text]) => [name, plainLine(text)])));
 
 type FieldsProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & { readonly onDone: () => void };
 
@@ -228,7 +229,7 @@ function Fields({
                 statuses={field.statuses ?? shownStatuses}
                 onChange={(list) => set({ [name]: list || undefined })}
                 countsCall={countsCall}
-                filter={{ ...chosen, ...given }}
+                filter={{ ...plain(chosen), ...given }}
               />
             );
           if (kind === "choice" || kind === "application")

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { enter } from "@/components/shell/enter";
+import { ForbiddenByProvider } from "@/components/shell/forbidden";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/people";
 import { type Outcome, load } from "@/lib/provider/page";
@@ -80,6 +81,8 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
     takes(list, "appId") ? loadApplications() : [],
     ask?.(filter),
   ]);
+  if ("problem" in answer && answer.problem.kind === "forbidden")
+    return <ForbiddenByProvider problem={answer.problem} />;
   const outcome = "answer" in answer ? { answer: list.found(answer.answer) } : answer;
   if ("answer" in outcome) {
     const { rows, total } = outcome.answer;

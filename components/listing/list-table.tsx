@@ -43,7 +43,7 @@ export function ListTable<Row>({
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="scroller @container relative min-h-0 flex-1 focus-visible:-outline-offset-2"
+      className="scroller @container relative min-h-0 flex-1 focus-visible:-outline-offset-2 print:overflow-visible"
     >
       <div
         aria-hidden
@@ -59,7 +59,7 @@ export function ListTable<Row>({
           {columns.map(({ column, width: own, hiddenBelow }) => (
             <col key={column.name} width={own} className={hiddenClass(hiddenBelow)} />
           ))}
-          {menu && <col width={MENU_WIDTH} />}
+          {menu && <col width={MENU_WIDTH} className="print:hidden" />}
         </colgroup>
         <thead role="rowgroup" className="max-columns:hidden">
           <tr role="row">
@@ -81,7 +81,7 @@ export function ListTable<Row>({
               );
             })}
             {menu && (
-              <HeadCell role="columnheader" kind="actions">
+              <HeadCell role="columnheader" kind="actions" className="print:hidden">
                 <span className="sr-only">{menuLabel}</span>
               </HeadCell>
             )}
@@ -112,7 +112,7 @@ export function ListTable<Row>({
                   data-open={own.open}
                   data-selected={idOf(row) === opened || undefined}
                   className={classes(
-                    "group/row max-columns:grid max-columns:min-h-18 max-columns:grid-cols-[auto_minmax(0,1fr)_auto] max-columns:content-center max-columns:items-center max-columns:gap-y-1 max-columns:border-b max-columns:border-border-subtle max-columns:px-4 max-columns:py-2.5",
+                    "group/row break-inside-avoid max-columns:grid max-columns:min-h-18 max-columns:grid-cols-[auto_minmax(0,1fr)_auto] max-columns:content-center max-columns:items-center max-columns:gap-y-1 max-columns:border-b max-columns:border-border-subtle max-columns:px-4 max-columns:py-2.5",
                     own.open && "cursor-pointer",
                     idOf(row) === opened ? "bg-surface-selected" : "hover:bg-surface-hover",
                   )}
@@ -129,7 +129,7 @@ export function ListTable<Row>({
                   {menu && (
                     <td
                       role="cell"
-                      className="columns:h-row columns:border-b columns:border-border-subtle columns:px-1 columns:pe-2 columns:text-end columns:group-last/row:border-b-0 max-columns:hidden"
+                      className="columns:h-row columns:border-b columns:border-border-subtle columns:px-1 columns:pe-2 columns:text-end columns:group-last/row:border-b-0 max-columns:hidden print:hidden"
                     >
                       {menu(row)}
                     </td>

@@ -92,7 +92,7 @@ export function ListingFrame({
         aria-busy={pending || undefined}
         onClick={follow}
         onKeyDown={walk}
-        className="group/listing flex flex-col"
+        className="group/listing flex flex-col [page:list] print:block"
       >
         {children}
       </div>

@@ -124,10 +124,10 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
                 segments={segments}
                 value={presetOf(query, edition)}
                 // Where the bar would need a second line, in the longest language, dates are chosen in the panel.
-                className="max-[970px]:hidden min-[1025px]:max-[1075px]:hidden"
+                className="max-[970px]:hidden min-[1025px]:max-[1075px]:hidden print:hidden"
               />
             )}
-            <div className="flex flex-none items-center gap-2 columns:ms-auto">
+            <div className="flex flex-none items-center gap-2 columns:ms-auto print:hidden">
               {hasPanel && (
                 <FilterButton
                   label={filterWords("filters")}
@@ -329,7 +329,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
         </span>
         {pages > 1 && (
           <Pager
-            className="ms-auto"
+            className="ms-auto print:hidden"
             page={page + 1}
             pages={pages}
             href={(number) => listingAddress(path, query, { page: String(number - 1) })}

@@ -1,7 +1,7 @@
 "use client";
 import { ArrowDown } from "@/components/ui/icons/arrow-down";
 import { ArrowUp } from "@/components/ui/icons/arrow-up";
-import { Suspense, lazy, useState, type ReactNode } from "react";
+import { Suspense, lazy, useEffect, useState, type ReactNode } from "react";
 import { buttonLook } from "@/components/ui/button-look";
 import { useGo } from "./listing-frame";
 
@@ -10,6 +10,8 @@ const Drawer = lazy(async () => ({ default: (await import("@/components/ui/drawe
 interface RecordDrawerProps {
   readonly id: string;
   readonly title: ReactNode;
+  /** What the window is called while it is open. */
+  readonly name?: string | undefined;
   readonly closeHref: string;
   /** Its neighbours in the list, also across pages. */
   readonly previousHref?: string | undefined;
@@ -24,6 +26,7 @@ interface RecordDrawerProps {
 export function RecordDrawer({
   id,
   title,
+  name,
   closeHref,
   previousHref,
   nextHref,
@@ -33,6 +36,23 @@ export function RecordDrawer({
   children,
 }: RecordDrawerProps) {
   const go = useGo();
+  useEffect(() => {
+    if (!name) return;
+    let usual = document.title;
+    // The framework may write the page's own title after this drawer has come.
+    const write = () => {
+      if (document.title.startsWith(`${name} · `)) return;
+      usual = document.title;
+      document.title = `${name} · ${usual}`;
+    };
+    write();
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      if (document.title === `${name} · ${usual}`) document.title = usual; // another page may have named itself
+    };
+  }, [name]);
   const [closed, setClosed] = useState<string>();
   const close = () => {
     setClosed(id);

@@ -58,6 +58,7 @@ export async function RecordView<Facts>({
       key="record"
       id={id}
       title={facts ? <RecordTitle code={code(facts)} /> : title}
+      name={facts && code(facts)}
       {...beside}
       words={{ close: action("close"), ...steps }}
       tools={facts && tools?.(facts)}

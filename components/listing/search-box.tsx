@@ -5,9 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { classes } from "@/components/ui/classes";
 import { controlFrame, controlInput } from "@/components/ui/control-frame";
 import { NAME_LENGTH } from "@/lib/provider/contract/constants";
+import { withoutCardNumbers } from "@/lib/rules/card-number";
 import { plainLine } from "@/lib/rules/text";
 import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
 import { useGo } from "./listing-frame";
+
+/** Before this script is alive a browser would write what was typed into an address: thirteen digits and more stay in the field. */
+const NO_CARD_NUMBER = String.raw`(?!.*\d([\s.\-]?\d){12}).*`;
 
 interface SearchBoxProps {
   readonly path: string;
@@ -25,19 +29,21 @@ export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isFilled, setFilled] = useState(shown !== "");
 
+  const write = (text: string) => {
+    if (input.current) input.current.value = text;
+    setFilled(text !== "");
+  };
   const search = (next: string) => {
     clearTimeout(waiting.current);
-    const name = plainLine(next).trim();
+    const typed = plainLine(next).trim();
+    const name = withoutCardNumbers(typed);
+    if (name !== typed) write(name);
     if (name !== shown) go(listingAddress(path, query, { name: name || undefined }), { replace: shown !== "" });
   };
   const type = (next: string) => {
     setFilled(next !== "");
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => search(next), 300);
-  };
-  const write = (text: string) => {
-    if (input.current) input.current.value = text;
-    setFilled(text !== "");
   };
   useEffect(() => {
     // The address changed under it: by Back, by a chip. What is being typed right now is newer than what comes back of it.
@@ -49,6 +55,7 @@ export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
     // The box keeps its own text, so that what somebody typed before the page was alive is searched for too.
     const text = input.current?.value ?? "";
     if (text !== shown) type(text);
+    if (input.current?.form) input.current.form.noValidate = true; // from here on a card number is shortened instead
   });
   useEffect(() => {
     begin();
@@ -63,7 +70,7 @@ export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
         event.preventDefault();
         search(input.current?.value ?? "");
       }}
-      className="min-w-36 flex-1 columns:max-w-82.5 max-columns:hidden"
+      className="min-w-36 flex-1 columns:max-w-82.5 max-columns:hidden print:hidden"
     >
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -78,6 +85,7 @@ export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
           ref={input}
           defaultValue={shown}
           maxLength={NAME_LENGTH}
+          pattern={NO_CARD_NUMBER}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => type(event.target.value)}

@@ -8,12 +8,12 @@ import { QrPanel, type QrPanelProps } from "./qr-panel";
 
 export const QrDialog = withWords(LinkAsQr, ["actions", "messages"]);
 
-function LinkAsQr({ url, code, ...dialog }: QrPanelProps & DialogState) {
+function LinkAsQr({ url, code, paid, ...dialog }: QrPanelProps & DialogState) {
   const action = useTranslations("actions.common");
   const { isolate } = useFormat();
   return (
     <Dialog {...dialog} size="sm" title={action("qrOf", { code: isolate(code) })} closeLabel={action("close")}>
-      <QrPanel url={url} code={code} />
+      <QrPanel url={url} code={code} paid={paid} />
     </Dialog>
   );
 }

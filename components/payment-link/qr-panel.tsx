@@ -1,4 +1,5 @@
 "use client";
+import { CircleCheck } from "@/components/ui/icons/circle-check";
 import { Download } from "@/components/ui/icons/download";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
@@ -13,10 +14,26 @@ export interface QrPanelProps {
   readonly url: string;
   /** What the files are called: "INV-20397". */
   readonly code: string;
+  /** What the status of a payment that has come in is called; from then on there is nothing to scan. */
+  readonly paid?: string | undefined;
 }
 
 /** A link as a code to be scanned, as text to be copied, and as pictures to be printed. The words of `actions` and `messages` have to be within reach. */
-export function QrPanel({ url, code }: QrPanelProps) {
+export const QrPanel = ({ paid, ...link }: QrPanelProps) => (
+  <>
+    <div role="status">
+      {paid && (
+        <p className="mx-auto grid size-52 place-content-center justify-items-center gap-3 rounded-md bg-success-surface text-title text-success-notice">
+          <CircleCheck className="size-12 text-success-mark" />
+          {paid}
+        </p>
+      )}
+    </div>
+    {!paid && <LinkToScan {...link} />}
+  </>
+);
+
+function LinkToScan({ url, code }: QrPanelProps) {
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const { isolate } = useFormat();

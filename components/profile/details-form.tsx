@@ -21,6 +21,7 @@ interface DetailsFormProps {
 export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
+  const catalogue = useTranslations("messages.catalogue");
   const words = useTranslations("profile.details");
   const { write } = useWrite("profile.edit");
   const known = useRef(email);
@@ -32,7 +33,10 @@ export function DetailsForm({ userId, fullName, email }: DetailsFormProps) {
       schema={() => import("./details-schema").then(({ detailsSchema }) => detailsSchema(() => known.current))}
       values={{ fullName, email }}
       draft={{ name: "profile", userId }}
-      sentences={{ email: { taken: words("emailTaken") }, password: { wrong: words("passwordWrong") } }}
+      sentences={{
+        email: { taken: words("emailTaken") },
+        password: { wrong: `${catalogue("invalidPassword")}. ${words("passwordWrong")}` },
+      }}
       className="gap-4"
       onSubmit={async (draft) => {
         await write(draft);

@@ -16,6 +16,7 @@ const loadSchema = () => import("./password-schema").then(({ passwordSchema }) =
 export function PasswordForm({ username }: { readonly username: string }) {
   const words = useTranslations("profile.password");
   const action = useTranslations("actions.busy");
+  const catalogue = useTranslations("messages.catalogue");
   const { send } = useSend("profile.changePassword");
   const [changes, setChanges] = useState(0);
   return (
@@ -25,7 +26,10 @@ export function PasswordForm({ username }: { readonly username: string }) {
         key={changes}
         schema={loadSchema}
         className="gap-4"
-        sentences={{ oldPassword: { wrong: words("wrong") }, newPassword: { same: words("same") } }}
+        sentences={{
+          oldPassword: { wrong: `${catalogue("invalidPassword")}. ${words("wrong")}` },
+          newPassword: { same: words("same") },
+        }}
         onSubmit={async ({ oldPassword, newPassword }) => {
           await send({ oldPassword, newPassword });
           setChanges(changes + 1);

@@ -14,9 +14,11 @@ import { PlugZap } from "@/components/ui/icons/plug-zap";
 import { Plus } from "@/components/ui/icons/plus";
 import { QrCode } from "@/components/ui/icons/qr-code";
 import { ReceiptText } from "@/components/ui/icons/receipt-text";
+import { RotateCw } from "@/components/ui/icons/rotate-cw";
 import { Search } from "@/components/ui/icons/search";
 import { Settings2 } from "@/components/ui/icons/settings-2";
 import { Sheet } from "@/components/ui/icons/sheet";
+import { Undo2 } from "@/components/ui/icons/undo-2";
 import { Users } from "@/components/ui/icons/users";
 import { Wallet } from "@/components/ui/icons/wallet";
 import { useTranslations } from "next-intl";
@@ -32,6 +34,7 @@ import {
   type MouseEvent,
 } from "react";
 import { leaveWith } from "@/components/form/leave-store";
+import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { useFocusReturn } from "@/components/ui/focus-return";
 import { Kbd } from "@/components/ui/kbd";
@@ -40,13 +43,22 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import type { Findable } from "./findable";
 import type { MenuEntry } from "./menu-entry";
 import { useRecords } from "./palette-records";
-import { type FoundRow, type PaletteAction, actionRows, asFound, copyRow, findIn, screenRows } from "./palette-row";
-import { piecesOf } from "./palette-search";
+import {
+  type FoundRow,
+  type PaletteAction,
+  actionRows,
+  asFound,
+  findIn,
+  followingRow,
+  screenRows,
+} from "./palette-row";
+import { type Mark, piecesOf } from "./palette-search";
 import { HELP, capOf, controlKey, shortcutsFor } from "./shortcuts";
 
 const icons: Readonly<Record<string, Icon>> = {
   "do-createInvoice": Plus,
   "do-copy": Copy,
+  "do-refund": Undo2,
   "do-shortcuts": Keyboard,
   connect: PlugZap,
   dashboard: LayoutDashboard,
@@ -133,7 +145,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     [entries, actions],
   );
 
-  const { copy } = records;
+  const { copy, refund } = records;
   const doing = findIn(query, [
     ...actionRows(actions),
     { id: "do-shortcuts", label: shell("shortcuts.title"), path: onShortcuts },
@@ -142,7 +154,11 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     ...asFound(query, records.groups),
     {
       title: words("actions"),
-      rows: copy ? [...doing, copyRow(words("duplicate", { code: copy.code }), copy.path)] : doing,
+      rows: [
+        ...doing,
+        ...(copy ? [followingRow("do-copy", words("duplicate", { code: copy.code }), copy.path)] : []),
+        ...(refund ? [followingRow("do-refund", words("refund", { code: refund.code }), refund.path)] : []),
+      ],
     },
     { title: words("goTo"), rows: findIn(query, screenRows(entries, actions)) },
   ].filter(({ rows: found }) => found.length > 0);
@@ -150,7 +166,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
   // A word that names a screen means the screen: records that arrive do not take the place of what Enter would open.
   const current =
     rows.find(({ id }) => id === active) ??
-    rows.find(({ id, record }) => /\d/.test(query) || !(record || id === "do-copy")) ??
+    rows.find(({ record, following }) => /\d/.test(query) || !(record || following)) ??
     rows[0];
   const idOf = (row: FoundRow) => `${own}${row.id}`;
 
@@ -248,19 +264,29 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
             ))}
           </div>
         ))}
-        {rows.length === 0 &&
-          (records.isFresh ? (
-            <div className="grid justify-items-center gap-0.5 px-4 py-10 text-center">
-              <span className="font-regular text-strong">{words("none")}</span>
-              <span className="text-muted">{words("noneHint")}</span>
-            </div>
-          ) : (
-            <div className="grid justify-items-center px-4 py-12 text-subtle">
-              <Spinner />
-            </div>
-          ))}
-        {records.failed && <p className="px-3 pt-4 pb-2 text-muted">{words("recordsFailed")}</p>}
       </div>
+      {records.failed && records.isFresh ? (
+        <div className="grid justify-items-center gap-3 px-4 py-8 text-center">
+          <p role="alert" className="text-muted">
+            {words("recordsFailed")}
+          </p>
+          <Button icon={<RotateCw />} onClick={records.again}>
+            {words("tryAgain")}
+          </Button>
+        </div>
+      ) : (
+        rows.length === 0 &&
+        (records.isFresh ? (
+          <div className="grid justify-items-center gap-0.5 px-4 py-10 text-center">
+            <span className="font-regular text-strong">{words("none")}</span>
+            <span className="text-muted">{words("noneHint")}</span>
+          </div>
+        ) : (
+          <div className="grid justify-items-center px-4 py-12 text-subtle">
+            <Spinner />
+          </div>
+        ))
+      )}
       <div className="flex h-11 flex-none items-center gap-5 border-t border-border-subtle bg-surface-sunken px-5 text-caption text-muted tabular-nums">
         <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden">
           <Kbd>{keys.up}</Kbd>
@@ -279,7 +305,11 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
           </span>
         )}
         <span role="status" className="ms-auto">
-          {records.isFresh ? words("results", { count: rows.length }) : shell("loading")}
+          {!records.isFresh
+            ? shell("loading")
+            : records.failed && rows.length === 0
+              ? null
+              : words("results", { count: rows.length })}
         </span>
       </div>
     </>
@@ -299,7 +329,7 @@ interface OptionProps {
 /** A record has two lines on a phone: its code and amount, then whose it is and its status. */
 function Option({
   id,
-  row: { id: word, look = word, label, hint, match, record },
+  row: { id: word, look = word, label, hint, match, hintMarks = [], record },
   pressed,
   isCurrent,
   onPoint,
@@ -322,15 +352,7 @@ function Option({
     >
       {Icon && <Icon className={isCurrent ? "text-accent-mark" : "text-subtle"} />}
       <span className={classes("min-w-0 truncate", record && "flex-none")}>
-        {piecesOf(label, match.marks).map((piece, index) =>
-          piece.marked ? (
-            <b key={index} className="font-bold text-accent">
-              {piece.text}
-            </b>
-          ) : (
-            piece.text
-          ),
-        )}
+        <Marked text={label} marks={match.marks} />
       </span>
       {hint && (
         <span
@@ -339,7 +361,7 @@ function Option({
             record && "max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption",
           )}
         >
-          {hint}
+          <Marked text={hint} marks={hintMarks} />
         </span>
       )}
       {record && (
@@ -360,5 +382,16 @@ function Option({
     </div>
   );
 }
+
+const Marked = ({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) =>
+  piecesOf(text, marks).map((piece, index) =>
+    piece.marked ? (
+      <b key={index} className="font-bold text-accent">
+        {piece.text}
+      </b>
+    ) : (
+      piece.text
+    ),
+  );
 
 export const CommandPalette = withWords(Palette, ["shell", "statuses"]);

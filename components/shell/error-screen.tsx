@@ -1,6 +1,8 @@
 "use client";
 import { useEffect, useState, useTransition } from "react";
+import { NoResults } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
 import { fetchWords } from "@/lib/i18n/fetch-words";
 import { readDigest } from "@/lib/provider/problem";
 import { useFallbackWords } from "./use-fallback-words";
@@ -20,24 +22,35 @@ function detailsOf(error: unknown) {
   return { kind, detail: responseId };
 }
 
-/** The screen of a failure, with its message and a retry that asks again. */
+/** The screen of a failure, with its message and a retry that asks again; a refusal is not tried again. */
 export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
   const { language, words } = useFallbackWords();
   const { kind, detail } = detailsOf(error);
   const [sentence, setSentence] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const [retrying, startRetrying] = useTransition();
 
   // The sentence for this kind of failure is fetched only now, and the screen stands without it when that fails too.
   useEffect(() => {
     let left = false;
-    void fetchWords(language, ["problems"])
-      .then(({ problems }) => !left && kind && setSentence(problems[kind]))
+    void fetchWords(language, ["problems", "messages"])
+      .then(({ problems, messages }) => {
+        if (left || !kind) return;
+        setSentence(problems[kind]);
+        if (kind === "forbidden") setRefused(messages.access.forbiddenTitle);
+      })
       .catch(() => undefined);
     return () => {
       left = true;
     };
   }, [language, kind]);
 
+  if (refused)
+    return (
+      <div role="alert">
+        <NoResults {...(className && { className })} icon={<LockKeyhole />} title={refused} text={sentence} />
+      </div>
+    );
   return (
     <ErrorState
       title={words.title}

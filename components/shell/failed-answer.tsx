@@ -25,7 +25,9 @@ export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
       ? messages("pageNotFound")
       : kind === "forbidden"
         ? access("forbiddenTitle")
-        : messages("somethingWrong");
+        : kind === "unexpected"
+          ? messages("oopsSomethingWrong")
+          : messages("somethingWrong");
   const { copy, copied } = fallbackWords[language];
   return (
     <>

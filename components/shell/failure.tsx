@@ -3,8 +3,9 @@ import type { Problem } from "@/lib/provider/problem";
 import { currentLanguage } from "@/lib/i18n/current";
 import { fallbackWords } from "./fallback-words";
 import { PartFailure } from "./part-failure";
+import { Refused, permissionWord } from "./refused";
 
-/** What did not load and why, in a sentence; the id under which it is found; and the way to ask again. */
+/** What did not load and why, in a sentence; the id under which it is found; and the way to ask again. A refusal of the provider is one. */
 export async function Failure({
   problem: { kind, details },
   what,
@@ -14,6 +15,14 @@ export async function Failure({
   readonly what: string;
   readonly small?: boolean;
 }) {
+  if (kind === "forbidden")
+    return (
+      <Refused
+        missing={await permissionWord(details.missing)}
+        responseId={details.responseId}
+        {...(small ? { small } : { className: "py-12" })}
+      />
+    );
   const [words, problems, notice, language] = await Promise.all([
     getTranslations("messages.errorScreen"),
     getTranslations("problems"),

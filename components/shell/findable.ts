@@ -3,10 +3,12 @@
 import { getTranslations } from "next-intl/server";
 import type { Find, List } from "@/components/listing/define-list";
 import { isBuilt, mayEnter, mayOpen } from "@/lib/access/places";
+import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { InputOf } from "@/lib/provider/browser/calls";
 import type { ReadName } from "@/lib/provider/contract/names";
+import { transactions } from "@/lib/provider/contract/transactions";
 
 export type FindableList = Pick<List<never>, "title" | "path" | "call" | "callName" | "find">;
 /** Calls that take a search. */
@@ -35,7 +37,7 @@ export async function findableFor(
   const words = await getTranslations("nav.sidebar");
   return lists.flatMap(({ title, path, call, callName, find }) => {
     if (!find || !isBuilt(path) || !mayEnter(holder, edition, path, call).allowed) return [];
-    const { page, copy, ...shown } = find;
+    const { page, copy, refund, ...shown } = find;
     return [
       {
         ...shown,
@@ -44,6 +46,7 @@ export async function findableFor(
         call: callName as SearchName, // only the list of such a call says how it is found
         path,
         ...(page && mayOpen(holder, edition, page.path) && { page }),
+        ...(refund && mayAsk(holder, edition, transactions.refund).allowed && { refund }),
         ...(copy && mayOpen(holder, edition, copy) && { copy }),
       },
     ];

@@ -2,9 +2,11 @@ import { getTranslations } from "next-intl/server";
 import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
 import { NoResults } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { type Path, subPageAt, roleThatGrants, placeAt } from "@/lib/access/places";
+import { type Path, subPageAt, placeAt } from "@/lib/access/places";
 import type { Verdict } from "@/lib/access/policy";
 import { setPageStatus } from "@/lib/http/page-status";
+import type { Problem } from "@/lib/provider/problem";
+import { Refused, permissionWord } from "./refused";
 
 export interface ForbiddenProps {
   readonly path: Path;
@@ -14,34 +16,35 @@ export interface ForbiddenProps {
 /** The page of an address that is not for this person: which permission is missing here, and who can give it. */
 export async function Forbidden({ path, verdict }: ForbiddenProps) {
   setPageStatus(403);
-  const [words, names, roles, permissions, actions] = await Promise.all([
+  const [words, names, actions] = await Promise.all([
     getTranslations("messages.access"),
     getTranslations("nav.sidebar"),
-    getTranslations("roles"),
-    getTranslations("permissions"),
     getTranslations("actions.common"),
   ]);
   const word = placeAt(path)?.word ?? subPageAt(path)!.under; // every path is in one of the tables
-  const lines =
-    verdict.why === "edition"
-      ? [words("notInEdition")]
-      : [
-          words("missingPermission", {
-            permission: verdict.why === "privilege" ? permissions(verdict.missing) : names(word),
-          }),
-          words("whoCanGrant", { role: roles(roleThatGrants) }),
-        ];
-  return (
-    <NoResults
-      className="desktop:py-22"
-      icon={<LockKeyhole />}
-      title={words("forbiddenTitle")}
-      text={lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-      actions={<LinkButton href="/">{actions("goToDashboard")}</LinkButton>}
-    />
-  );
+  const home = <LinkButton href="/">{actions("goToDashboard")}</LinkButton>;
+  if (verdict.why === "edition")
+    return (
+      <NoResults
+        className="desktop:py-22"
+        icon={<LockKeyhole />}
+        title={words("forbiddenTitle")}
+        text={words("notInEdition")}
+        actions={home}
+      />
+    );
+  const missing = verdict.why === "privilege" ? await permissionWord(verdict.missing) : names(word);
+  return Refused({ className: "desktop:py-22", missing, actions: home });
+}
+
+/** The same where the provider says it of the page's own call. */
+export async function ForbiddenByProvider({ problem: { details } }: { readonly problem: Problem }) {
+  setPageStatus(403);
+  const actions = await getTranslations("actions.common");
+  return Refused({
+    className: "desktop:py-22",
+    missing: await permissionWord(details.missing),
+    responseId: details.responseId,
+    actions: <LinkButton href="/">{actions("goToDashboard")}</LinkButton>,
+  });
 }

@@ -1,14 +1,19 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Amount } from "@/components/ui/amount";
 import { Status } from "@/components/listing/status";
 import { useFormat } from "@/lib/i18n/use-format";
 import { NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { useReads } from "@/lib/provider/browser/calls";
+import { withoutCardNumbers } from "@/lib/rules/card-number";
 import { shortCard } from "@/lib/rules/mask";
 import { plainLine } from "@/lib/rules/text";
+import { type Standing, transactionAllows } from "@/lib/rules/transaction-life";
+import { listingAddress } from "@/lib/url/listing-address";
 import type { Findable } from "./findable";
-import type { PaletteGroup, PaletteRow } from "./palette-row";
+import { type PaletteGroup, type PaletteRow, followingRow } from "./palette-row";
+import { marksOf } from "./palette-search";
 
 const LEAST = 2;
 const MOST = 5;
@@ -34,37 +39,55 @@ export interface Records {
   readonly groups: readonly PaletteGroup[];
   /** The code of the record that stands first among those that may be copied, and where a copy of it is made. */
   readonly copy?: { readonly code: string; readonly path: string } | undefined;
+  /** The first payment that can be given back, and where it is. */
+  readonly refund?: { readonly code: string; readonly path: string } | undefined;
   /** What is shown answers what stands in the field. */
   readonly isFresh: boolean;
   readonly failed: boolean;
+  /** Asks again. */
+  readonly again: () => void;
 }
+
+interface ListAnswer {
+  readonly rows: readonly Listed[];
+  readonly total: number;
+}
+const nothing: ListAnswer = { rows: [], total: 0 };
 
 const textOf = (row: Listed, field: string | undefined): string => (field && (row[field] as string | null)) ?? ""; // the definition names a text
 
 /** What the provider finds of the merchant's own. An answer that comes late belongs to another key and is never shown. */
 export function useRecords(query: string, findables: readonly Findable[]): Records {
   const format = useFormat();
-  const text = plainLine(query).trim().slice(0, NAME_LENGTH);
+  const words = useTranslations("shell.palette");
+  const text = withoutCardNumbers(plainLine(query)).trim().slice(0, NAME_LENGTH);
   const name = useSettled(text);
   const answers = useReads(
     findables.map(({ call }) => call),
     name.length < LEAST ? null : { name, offset: MOST },
   );
-  if (text.length < LEAST || findables.length === 0) return { groups: [], isFresh: true, failed: false };
+  if (text.length < LEAST || findables.length === 0)
+    return { groups: [], isFresh: true, failed: false, again: () => undefined };
 
   const found = findables.map((findable, index) => {
     const { data, error } = answers[index]!;
-    const rows = error || !data ? [] : (data as { readonly rows: readonly Listed[] }).rows; // a list's answer
-    return { ...findable, rows };
+    const { rows, total } = error || !data ? nothing : (data as ListAnswer); // a list's answer
+    return { ...findable, rows, total };
   });
-  const rowOf = ({ word, path, code, name: who, card, page }: Findable, row: Listed): PaletteRow => {
+  const rowOf = ({ word, path, code, name: who, card, also = [], page }: Findable, row: Listed): PaletteRow => {
     const ownId = textOf(row, page?.id);
     const masked = textOf(row, card);
+    const shown = marksOf(name, `${textOf(row, code)} ${textOf(row, who)}`).length > 0;
+    const other = shown
+      ? undefined
+      : also.map((field) => textOf(row, field)).find((text) => marksOf(name, text).length > 0);
     return {
       id: `${word}-${row.id}`,
       look: word,
       label: textOf(row, code),
-      hint: [textOf(row, who), masked && format.isolate(shortCard(masked))].filter(Boolean).join(" · "),
+      hint: [textOf(row, who), masked && format.isolate(shortCard(masked)), other && format.isolate(other)]
+        .filter(Boolean)
+        .join(" · "),
       path: `${path}?open=${encodeURIComponent(row.id)}`,
       record: {
         pill: <Status status={row.status} />,
@@ -75,15 +98,48 @@ export function useRecords(query: string, findables: readonly Findable[]): Recor
   };
   const copied = found.find(({ copy, rows }) => copy && rows.length > 0);
   const first = copied?.rows[0];
+  const [refund] = found.flatMap(({ refund: called, code, path, rows }) =>
+    called
+      ? rows
+          .filter((row) => transactionAllows("refund", row as unknown as Standing, "")) // whose money can be given back is a transaction
+          .map((row) => ({
+            code: textOf(row, called.code) || textOf(row, code),
+            path: `${path}?open=${encodeURIComponent(row.id)}#refund`,
+          }))
+      : [],
+  );
   return {
-    groups: found.flatMap(({ rows, ...findable }) =>
-      rows.length > 0 ? [{ title: findable.title, rows: rows.map((row) => rowOf(findable, row)) }] : [],
+    groups: found.flatMap(({ rows, total, ...findable }) =>
+      rows.length > 0
+        ? [
+            {
+              title: findable.title,
+              rows: [
+                ...rows.map((row) => rowOf(findable, row)),
+                ...(total > rows.length
+                  ? [
+                      {
+                        ...followingRow(
+                          `${findable.word}-all`,
+                          words("showAll", { count: format.number(total) }),
+                          listingAddress(findable.path, { name }),
+                        ),
+                        look: findable.word,
+                      },
+                    ]
+                  : []),
+              ],
+            },
+          ]
+        : [],
     ),
     copy: copied &&
       first && {
         code: textOf(first, copied.code),
         path: `${copied.copy}?duplicate=${encodeURIComponent(first.id)}`,
       },
+    refund,
+    again: () => answers.forEach(({ mutate }) => void mutate()),
     isFresh: name === text && answers.every(({ isLoading }) => !isLoading),
     failed: answers.some(({ error }) => error),
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "./menu-entry";
 import { isGroup } from "./menu-entry";
-import { type Match, matchOf } from "./palette-search";
+import { type Mark, type Match, marksOf, matchOf } from "./palette-search";
 
 /** Something that can be done from anywhere: a link in the words of an order. */
 export interface PaletteAction {
@@ -21,6 +21,8 @@ export interface PaletteRow {
   /** The word whose icon it has, where that is not its id. */
   readonly look?: string;
   readonly record?: PaletteRecord;
+  /** It is there because of a record that was found, so that Enter does not choose it by itself. */
+  readonly following?: true;
 }
 /** What stands at the end of something that was found among the merchant's own. */
 interface PaletteRecord {
@@ -35,6 +37,7 @@ export interface PaletteGroup {
 }
 export interface FoundRow extends PaletteRow {
   readonly match: Match;
+  readonly hintMarks?: readonly Mark[];
 }
 interface FoundGroup {
   readonly title: string;
@@ -84,11 +87,12 @@ export function findIn(query: string, rows: readonly PaletteRow[]): readonly Fou
   return rows.flatMap((row) => found(words, row) ?? []).sort((a, b) => a.match.rank - b.match.rank);
 }
 
-/** Made for the record that stands first, so it fits whatever was typed. */
-export const copyRow = (label: string, path: string): FoundRow => ({
-  id: "do-copy",
+/** Made for a record that was found, so it fits whatever was typed. */
+export const followingRow = (id: string, label: string, path: string): FoundRow => ({
+  id,
   label,
   path,
+  following: true,
   match: { marks: [], rank: 0 },
 });
 
@@ -96,5 +100,9 @@ export const copyRow = (label: string, path: string): FoundRow => ({
 export const asFound = (query: string, groups: readonly PaletteGroup[]): readonly FoundGroup[] =>
   groups.map(({ title, rows }) => ({
     title,
-    rows: rows.map((row) => ({ ...row, match: matchOf(query, row.label) ?? { marks: [], rank: 0 } })),
+    rows: rows.map((row) => ({
+      ...row,
+      match: { marks: row.following ? [] : marksOf(query, row.label), rank: 0 },
+      ...(row.hint && { hintMarks: marksOf(query, row.hint) }),
+    })),
   }));

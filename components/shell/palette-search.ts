@@ -8,6 +8,17 @@ export interface Match {
 }
 
 const alike: Readonly<Record<string, string>> = { ə: "e", ı: "i", ё: "е", أ: "ا", إ: "ا", آ: "ا", ة: "ه", ى: "ي" };
+/** The letter that stands for one of another script, and letters that one name is spelled with: Рашад, Rəşad. */
+const sounds: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [..."абвгдежзийклмнопрстуфхцчшщыэюя"].map((letter, at) => [letter, [..."ebvgdejziyglmnoprstufgccssieue"][at]!]),
+  ),
+  a: "e",
+  h: "g",
+  x: "g",
+  q: "g",
+  k: "g",
+};
 /** One character for one, so that places in the folded text are places in the text. */
 const foldOne = (character: string) => {
   const plain = (character.normalize("NFD")[0] ?? character).toLocaleLowerCase();
@@ -39,6 +50,21 @@ export function matchOf(query: string, text: string): Match | undefined {
     rank += isWordStart(folded, at) ? at : 100 + at;
   }
   return { marks: joined(marks), rank };
+}
+
+/** Where the words of a query stand in what was found by somebody else, who may know more spellings: none has to be there. */
+export function marksOf(query: string, text: string): readonly Mark[] {
+  const soundOf = (written: string) => [...fold(written)].map((letter) => sounds[letter] ?? letter).join("");
+  const heard = soundOf(text);
+  return joined(
+    soundOf(query)
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((word): readonly Mark[] => {
+        const at = placeOf(heard, word);
+        return at < 0 ? [] : [[at, at + word.length]];
+      }),
+  );
 }
 
 function joined(marks: readonly Mark[]): readonly Mark[] {

@@ -6,7 +6,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { useFormat } from "@/lib/i18n/use-format";
 import { CodeEntry, type CodeEntryProps } from "./code-entry";
 import { useCodeEntry, type CodeEntryGiven } from "./use-code-entry";
-import { CODE_DIGITS } from "@/lib/provider/contract/constants";
 
 /** What becomes of an action whose reply may be long in coming, where the screen knows more of it than that it is busy. */
 export interface Sending {
@@ -90,7 +89,7 @@ export function CodeDialog({
                 type="submit"
                 form={formId}
                 variant="primary"
-                disabled={entry.code.length < CODE_DIGITS || entry.ended}
+                disabled={entry.ended}
                 busy={acting}
                 {...(busyLabel && { busyLabel })}
               >

@@ -52,7 +52,8 @@ export function CodeEntry({ entry, formId, change, lockedText, isSaid, children 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.length === CODE_DIGITS) void entry.confirm();
+        entry.submit();
+        if (code.length < CODE_DIGITS) input.current?.focus();
       }}
     >
       {entry.trouble?.kind === "other" && !isSaid?.(entry.trouble.problem) && (
@@ -94,7 +95,7 @@ export function CodeEntry({ entry, formId, change, lockedText, isSaid, children 
 }
 
 /** What stands under the boxes. */
-function useSentence({ trouble }: CodeEntryState, lockedText: string | undefined): string | undefined {
+function useSentence({ trouble, code }: CodeEntryState, lockedText: string | undefined): string | undefined {
   const words = useTranslations("auth.code");
   const shared = useTranslations("messages.code");
   const notice = useTranslations("messages.notice");
@@ -105,6 +106,8 @@ function useSentence({ trouble }: CodeEntryState, lockedText: string | undefined
         : `${shared("wrong")}. ${shared("attemptsLeft", { count: trouble.attemptsLeft })}`;
     case "expired":
       return shared("expired");
+    case "incomplete":
+      return code === "" ? shared("required") : shared("digits", { digits: CODE_DIGITS });
     case "locked":
       return lockedText ?? notice("tooMany", { minutes: Math.ceil((trouble.problem.details.retryAfter ?? 60) / 60) });
     case "over":

@@ -1,13 +1,14 @@
 "use client";
 // The life of one sent code on the screen: its two clocks, what was typed, and what came back.
 import { useEffect, useRef, useState } from "react";
+import { CODE_DIGITS } from "@/lib/provider/contract/constants";
 import type { CodeSent } from "@/lib/provider/contract/values";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 
 /** "over" and "locked" take no more codes: somebody has to begin again. */
 type CodeTrouble =
   | { readonly kind: "wrong"; readonly attemptsLeft: number | undefined }
-  | { readonly kind: "expired" }
+  | { readonly kind: "expired" | "incomplete" }
   | { readonly kind: "locked" | "over" | "other"; readonly problem: Problem };
 
 export interface CodeEntryGiven {
@@ -102,9 +103,14 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
     code,
     type(typed: string) {
       setCode(typed);
-      if (trouble?.kind === "wrong" || trouble?.kind === "expired") setTrouble(undefined);
+      if (trouble && ["wrong", "expired", "incomplete"].includes(trouble.kind)) setTrouble(undefined);
     },
     confirm,
+    /** Somebody presses the button or Enter, perhaps too early. */
+    submit() {
+      if (code.length === CODE_DIGITS) void confirm();
+      else setTrouble({ kind: "incomplete" });
+    },
     sendAgain,
     busy,
     trouble: trouble ?? (expired ? ({ kind: "expired" } as const) : undefined),

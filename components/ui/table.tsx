@@ -16,14 +16,14 @@ export const TableFrame = ({ className, ...rest }: ComponentProps<"div">) => (
   <div
     {...rest}
     className={classes(
-      "relative flex min-h-0 min-w-0 flex-col overflow-clip rounded-lg border border-border bg-surface",
+      "relative flex min-h-0 min-w-0 flex-col overflow-clip rounded-lg border border-border bg-surface print:block print:overflow-visible print:rounded-none",
       className,
     )}
   />
 );
 
 const head =
-  "sticky top-0 z-sticky h-table-head border-b border-border bg-surface-sunken px-3 text-caption font-regular whitespace-nowrap text-muted first:ps-5 last:pe-3";
+  "sticky top-0 z-sticky print:static h-table-head border-b border-border bg-surface-sunken px-3 text-caption font-regular whitespace-nowrap text-muted first:ps-5 last:pe-3";
 
 export const HeadCell = ({ kind = "text", className, ...rest }: ComponentProps<"th"> & { kind?: ColumnKind }) => (
   <th scope="col" {...rest} className={classes(head, kinds[kind], className)} />

@@ -1,6 +1,7 @@
 "use client";
 // What somebody typed and has not sent: kept in this tab, for this person and this address, so that a session that ends loses no
 // work. Secrets are not kept, and neither is anything that may be a card's number.
+import { holdsCardNumber } from "@/lib/rules/card-number";
 import { tabStorage } from "./storage";
 
 export interface DraftOf {
@@ -27,20 +28,7 @@ export function isSecretName(name: string): boolean {
   );
 }
 
-/** The check digit that every card has. */
-function addsUp(digits: string): boolean {
-  const sum = [...digits]
-    .reverse()
-    .reduce(
-      (total, digit, index) =>
-        total + (index % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]!),
-      0,
-    );
-  return sum % 10 === 0;
-}
-const holdsCard = (value: unknown): boolean =>
-  typeof value === "string" &&
-  (value.match(/\d(?:[ -]?\d){12,18}/g) ?? []).some((found) => addsUp(found.replace(/\D/g, "")));
+const holdsCard = (value: unknown) => typeof value === "string" && holdsCardNumber(value);
 const isFile = (value: unknown) => value instanceof Blob || value instanceof FileList;
 
 /** `secrets`: names that only the screen knows to be secret, by the kind of their fields. */

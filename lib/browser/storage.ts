@@ -1,6 +1,6 @@
 "use client";
 // What the browser keeps for itself: the one home of local and session storage and of the cookies that are not secret.
-import { ACCOUNT_COOKIE } from "@/lib/http/names";
+import { ACCOUNT_COOKIE, appCookie } from "@/lib/http/names";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -42,6 +42,17 @@ export const hasShortcuts = (): boolean => cookieNamed("shortcuts") !== "off";
 
 /** The mark of whoever is signed in in this browser now. */
 export const currentAccount = (): string | undefined => cookieNamed(ACCOUNT_COOKIE);
+
+/** The application that was chosen last travels in a cookie, because the server writes the forms, and stays after signing out. */
+export function storeApp(appId: string): void {
+  const account = currentAccount();
+  if (account) cookie(appCookie(account), encodeURIComponent(appId));
+}
+export function storedApp(): string | undefined {
+  const account = currentAccount();
+  const kept = account && cookieNamed(appCookie(account));
+  return kept ? quietly(() => decodeURIComponent(kept)) : undefined;
+}
 
 /** Brings what is stored into the shapes of the specification, in a page of this language. True when the next page will speak another one. */
 export function correctStorage(shown: Language): boolean {

@@ -19,3 +19,5 @@ export const FRAMES_TYPE = "application/x-portal-frames";
 export const ACCOUNT_HEADER = "x-portal-account";
 /** Who is signed in in this browser now, for scripts to compare with the page they belong to. */
 export const ACCOUNT_COOKIE = "account";
+/** The application that a person chose last, by that person's mark: two people may use one browser. */
+export const appCookie = (account: string): string => `app-${account}`;

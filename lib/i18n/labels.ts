@@ -19,7 +19,6 @@ export const useProblemText = (): ((kind: ProblemKind) => string) => useTranslat
 
 // Where a field and its sentence go by different names.
 const sentences: Partial<Record<FieldName, RequiredField>> = {
-  OTP: "otp",
   mobilePhone: "phone",
   phoneNumber: "phone",
   pan: "cardNumber",
@@ -27,12 +26,14 @@ const sentences: Partial<Record<FieldName, RequiredField>> = {
   website: "companyWebsite",
 };
 
+export const requiredKeyOf = (field: FieldName): string => sentences[field] ?? field;
+
 /** “Enter the amount” where a field has its own sentence, “Fill in the field …” where it has none. */
 export function useRequiredText(): (field: FieldName) => string {
   const sentence = useTranslations("rules.required");
   const label = useTranslations("fields");
   return (field) => {
-    const key = sentences[field] ?? field;
+    const key = requiredKeyOf(field);
     // The two sentences with an argument are not for a field alone.
     const own = key !== "messagingId" && sentence.has(key as RequiredField);
     return own

@@ -11,6 +11,7 @@ import { openSession, sessionCookie } from "@/lib/session/session";
 import { profile } from "@/lib/provider/contract/profile";
 import { Problem, problemIn } from "./problem";
 import type { Answer, Call, Input } from "@/lib/provider/contract/call";
+import type { Holder } from "@/lib/provider/contract/people";
 import { type Caller, ask, withResponseId } from "@/lib/provider/upstream/ask";
 
 /** Where somebody who has to sign in comes back to. The address is only ever used as a path of our own. */
@@ -41,6 +42,19 @@ export const currentUser = cache(async () => {
     throw error;
   }
 });
+
+/** Whom the shell is for. While the provider is away it is who signed in, so that menu and way out stay around the failure. */
+export async function shellUser(): Promise<Holder> {
+  try {
+    return await currentUser();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error; // a redirect is none
+    const edition = await currentEdition();
+    const session = await openSession(await cookies(), edition.name);
+    if (!session) throw error;
+    return session.user;
+  }
+}
 
 /** Whether the provider knows who this is; without a session it is not asked. */
 export async function isSignedIn(): Promise<boolean> {

@@ -1,7 +1,13 @@
-// What an invoice's status still allows. The provider has the last word; screens do not offer what it would refuse.
+// What an invoice still allows. The provider has the last word; screens do not offer what it would refuse.
+import type { Day } from "./day";
 
 const payable = ["created", "declined", "failed"];
 const editable = [...payable, "expired"];
+/** A customer may be paying it at this moment. */
+export const awaitsPayment = (status: string): boolean => status === "inProgress" || payable.includes(status);
+/** A customer's money has come for it, or is held. */
+export const isPaid = (status: string): boolean => status === "paid" || status === "preAuth";
+
 const allowing = {
   send: payable,
   /** A new date opens a link that ran out. */
@@ -9,6 +15,12 @@ const allowing = {
   /** What money has touched stays. */
   remove: [...editable, "canceled"],
 } as const;
-export type InvoiceAction = keyof typeof allowing;
+type InvoiceAction = keyof typeof allowing;
 
-export const invoiceAllows = (action: InvoiceAction, status: string): boolean => allowing[action].includes(status);
+interface Standing {
+  readonly status: string;
+  readonly linkExpirationDate: Day;
+}
+/** After a decline the status stays, though the day of the link is over: nobody could open what was sent. */
+export const invoiceAllows = (action: InvoiceAction, { status, linkExpirationDate }: Standing, today: Day): boolean =>
+  allowing[action].includes(status) && (action !== "send" || linkExpirationDate >= today);

@@ -1,8 +1,8 @@
 // Who is signed in, in a form that a page's script may read: two people can use one browser, and a tab has to notice that it is somebody else's.
 import "server-only";
 import { createHash } from "node:crypto";
-import { ACCOUNT_COOKIE, ACCOUNT_HEADER } from "@/lib/http/names";
-import { isPlainHttp } from "./cookies";
+import { ACCOUNT_COOKIE, ACCOUNT_HEADER, appCookie } from "@/lib/http/names";
+import { type CookieReader, isPlainHttp } from "./cookies";
 
 /** Tells people apart and says nothing about them. */
 export const accountId = (userId: string): string =>
@@ -11,6 +11,10 @@ export const accountId = (userId: string): string =>
 /** A page that was made for one person asks while another is signed in. A request that does not say is judged by its session alone. */
 export const isOfOtherAccount = (headers: Headers, userId: string): boolean =>
   (headers.get(ACCOUNT_HEADER) ?? accountId(userId)) !== accountId(userId);
+
+/** The application that this person chose last in this browser. */
+export const lastApp = (jar: CookieReader, userId: string): string | undefined =>
+  jar.get(appCookie(accountId(userId)))?.value;
 
 const line = (value: string, more = "") =>
   `${ACCOUNT_COOKIE}=${value}; Path=/; SameSite=Lax${isPlainHttp() ? "" : "; Secure"}${more}`;

@@ -1,7 +1,7 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -48,7 +48,7 @@ CREATE TABLE invoices (
 );
 -- Base64, as it came; the name stands with its invoice.
 CREATE TABLE invoice_files (invoice_id INTEGER PRIMARY KEY REFERENCES invoices, type TEXT NOT NULL, content TEXT NOT NULL);
-CREATE TABLE invoice_events (id INTEGER PRIMARY KEY, invoice_id INTEGER NOT NULL REFERENCES invoices, at INTEGER NOT NULL, kind TEXT NOT NULL, by TEXT NOT NULL, detail TEXT NOT NULL, amount INTEGER);
+CREATE TABLE invoice_events (id INTEGER PRIMARY KEY, invoice_id INTEGER NOT NULL REFERENCES invoices, at INTEGER NOT NULL, kind TEXT NOT NULL, by TEXT NOT NULL, detail TEXT NOT NULL, amount INTEGER, response_code TEXT, changes TEXT);
 CREATE TABLE transactions (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, invoice_id INTEGER REFERENCES invoices, qr_code TEXT, session_id TEXT NOT NULL, order_id TEXT NOT NULL, order_language TEXT NOT NULL, method TEXT NOT NULL CHECK (method IN ('card', 'qr', 'preAuth', 'installment')),
   full_name TEXT NOT NULL, folded_name TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), held INTEGER CHECK (held >= amount), captured INTEGER NOT NULL DEFAULT 0 CHECK (captured BETWEEN 0 AND amount),

@@ -10,7 +10,10 @@ export interface Where {
   readonly values: readonly Value[];
 }
 
-/** Case and accents folded, in every language of ours: "RƏŞAD", "rəşad" and "Resad" are one name, and so are "ISMAYILOVA" and "İsmayılova", "أحمد" and "احمد". */
+/**
+ * Case, accents and script folded, in every language of ours: "RƏŞAD", "rəşad" and "Resad" are one name, and so are "ISMAYILOVA" and
+ * "İsmayılova", "أحمد" and "احمد", "Лейла" and "Leyla".
+ */
 export function fold(text: string): string {
   let folded = known.get(text);
   if (folded === undefined) {
@@ -22,15 +25,55 @@ export function fold(text: string): string {
 /** Names and goods repeat: the last ones are remembered. */
 const known = new Map<string, string>();
 const folding = (text: string): string =>
-  text
+  inLatin(text.normalize("NFC").toLocaleLowerCase("az"))
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLocaleLowerCase("az")
     .replace(/[ıəةىـ]/g, (letter) => alike[letter] ?? "")
+    .replace(/[sckgz]h/g, (pair) => alike[pair] ?? pair)
+    .replace(/iy/g, "i")
+    .replace(/(\p{L})\1+/gu, "$1")
     .replace(/\s+/g, " ")
     .normalize("NFC");
+const latin: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."абвгдеёжзийклмнопрстуфхцчшщъыьэюя"].map((letter, at) => [
+    letter,
+    "a b v g d e e j z i y k l m n o p r s t u f x ts c s s  i  e u a".split(" ")[at]!,
+  ]),
+);
+/** As Azerbaijani names are written in Russian, and back. */
+const inLatin = (text: string): string =>
+  text
+    .replace(/дж/g, "c")
+    .replace(/(?<![а-яё])[юя]|(?<=[аеёиоуыэюя])[юя]/g, (letter) => `y${latin[letter]}`)
+    .replace(/[а-яё]/g, (letter) => latin[letter] ?? letter);
 /** Letters that are written one for the other; the kashida only stretches a word. */
-const alike: Readonly<Record<string, string>> = { ı: "i", ə: "e", ة: "ه", ى: "ي" };
+const alike: Readonly<Record<string, string>> = {
+  ı: "i",
+  ə: "e",
+  ة: "ه",
+  ى: "ي",
+  sh: "s",
+  ch: "c",
+  kh: "x",
+  gh: "g",
+  zh: "j",
+};
+/** Letters of one script that another writes in several ways: Гасанова, Həsənova; Кулиев, Quliyev. */
+const spelled: Readonly<Record<string, string>> = {
+  a: "[ae]",
+  e: "[ae]",
+  g: "[ghqx]",
+  h: "[ghx]",
+  x: "[ghx]",
+  k: "[kq]",
+  q: "[gkq]",
+  c: "[cj]",
+  j: "[cj]",
+};
+/** A pattern of GLOB for a part of a name. */
+const spelledPart = (folded: string): string =>
+  `*${folded.replace(/[*?[\]]/g, "[$&]").replace(/(?<!\[)[aeghxkqcj]/g, (letter) => spelled[letter]!)}*`;
 
 const latinDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 /** "٠٥٠ 214 08 77" is 0502140877. */
@@ -109,7 +152,7 @@ const spans = { day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
 
 const names = (conditions: Conditions, filter: Common, column: string) => {
   for (const name of [filter.fullName, filter.guestName])
-    conditions.when(name, (text) => conditions.add(contains(column), foldedPart(text)));
+    conditions.when(name, (text) => conditions.add(`${column} GLOB ?`, spelledPart(fold(text.trim()))));
 };
 /** Days of the edition's zone, both ends included. The contract drops a period with one end. */
 const period = (conditions: Conditions, provider: EditionProvider, { from, to }: Common, { name, time }: ListTable) => {
@@ -159,7 +202,9 @@ function readingsOf(typed: string, currency: string) {
   const onlyIf = (fitting: boolean, sql: string, value: Value): readonly Reading[] => (fitting ? [[sql, value]] : []);
   return {
     /** Every word of a name, in any order. */
-    name: (column: string): Reading => [words.map(() => contains(column)).join(" AND "), ...words.map(containing)],
+    name: (column: string): Reading => [words.map(() => `${column} GLOB ?`).join(" AND "), ...words.map(spelledPart)],
+    /** Whole or in part, once it can be nothing else. */
+    email: (column: string) => onlyIf(/^\S*[@.]\S*$/.test(text) && /\p{L}/u.test(text), contains(column), part(text)),
     phrase: (column: string): Reading => [contains(column), foldedPart(text)],
     /** The merchant's own, with hyphens and spaces wherever they like. */
     booking: (column: string): Reading => [contains(`replace(replace(${column}, '-', ''), ' ', '')`), whole],
@@ -217,6 +262,7 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
           read.booking("invoices.booking_id"),
           ...read.code("invoices.code"),
           ...read.phone("invoices.mobile_phone"),
+          ...read.email("invoices.email"),
           ...read.amount("invoices.amount"),
           ...within("invoices.id IN (SELECT invoice_id FROM transactions WHERE ", payment),
         ]),
@@ -274,6 +320,7 @@ export function transactionsWhere(
           ...read.reference("transactions.rrn"),
           ...read.reference("transactions.session_id"),
           ...read.card("transactions.card"),
+          ...read.email("transactions.email"),
           ...read.amount("transactions.amount"),
           ...within("transactions.invoice_id IN (SELECT id FROM invoices WHERE ", [
             read.booking("booking_id"),

@@ -10,8 +10,18 @@ import type {
   Operation,
   QrPayment,
 } from "@/lib/provider/contract/invoices";
+import { toDecimal } from "@/lib/rules/money";
 import { DAY } from "../db/calendar";
-import { type InvoiceRow, allow, installmentOf, invoiceOf, livingInvoice, note, scheduleOf } from "../invoices";
+import {
+  type FieldChange,
+  type InvoiceRow,
+  allow,
+  installmentOf,
+  invoiceOf,
+  livingInvoice,
+  note,
+  scheduleOf,
+} from "../invoices";
 import type { HandlersFor } from "../handle-request";
 import { nextNumber } from "../numbers";
 import { newPayCode, payLink } from "../pay/links";
@@ -124,8 +134,21 @@ function sendAll(provider: EditionProvider, user: User, row: InvoiceRow): void {
   sendLink(provider, user, row, "sms");
   if (row.email !== "") sendLink(provider, user, row, "email");
 }
-/** Field names of the draft that no longer say what the invoice says, for the log. */
-const changedIn = (row: InvoiceRow, columns: ReturnType<typeof columnsOf>, { file: newFile }: Draft): string =>
+function asText(column: string, value: string | number | null): string {
+  if (value === null || value === "") return "";
+  if (column === "amount") return toDecimal(Number(value));
+  if (column === "pre_auth") return value ? "true" : "";
+  // Written by us: a card's type and months, or an interval and a day.
+  if (column === "installment" || column === "schedule")
+    return Object.values(JSON.parse(String(value)) as Record<string, string | number>).join(" ");
+  return String(value);
+}
+/** Fields of the draft that no longer say what the invoice says, for the log. */
+const changedIn = (
+  row: InvoiceRow,
+  columns: ReturnType<typeof columnsOf>,
+  { file: newFile }: Draft,
+): readonly FieldChange[] =>
   Object.entries({
     appId: "app_id",
     bookingId: "booking_id",
@@ -142,8 +165,11 @@ const changedIn = (row: InvoiceRow, columns: ReturnType<typeof columnsOf>, { fil
     file: "file_name",
   } as const)
     .filter(([field, column]) => row[column] !== columns[column] || (field === "file" && newFile))
-    .map(([field]) => field)
-    .join(", ");
+    .map(([field, column]) => ({
+      field,
+      before: asText(column, row[column]),
+      after: asText(column, columns[column]),
+    }));
 
 export const invoices: HandlersFor<"invoices"> = {
   list: ({ provider, user, input }) => {
@@ -185,7 +211,7 @@ export const invoices: HandlersFor<"invoices"> = {
       ...Object.values(columns),
     );
     keepFile(provider, id, input.file);
-    note(provider, id, "created", user.fullName, "", input.amount);
+    note(provider, id, "created", user.fullName, columns.code, input.amount);
     const row = invoiceOf(provider, user, String(id));
     if (input.send) sendAll(provider, user, row);
     return detailsAs(provider, row);
@@ -213,7 +239,9 @@ export const invoices: HandlersFor<"invoices"> = {
       row.id,
     );
     keepFile(provider, row.id, input.file);
-    note(provider, row.id, "edited", user.fullName, changedIn(row, columns, input), input.amount);
+    const changes = changedIn(row, columns, input);
+    const names = changes.map(({ field }) => field).join(", ");
+    note(provider, row.id, "edited", user.fullName, names, input.amount, { changes });
     const edited = invoiceOf(provider, user, input.id);
     if (input.send) sendAll(provider, user, edited);
     return detailsAs(provider, edited);
@@ -237,8 +265,12 @@ export const invoices: HandlersFor<"invoices"> = {
   },
   operations: ({ provider, user, input }) => {
     const { id } = invoiceOf(provider, user, input.id);
-    type Row = Omit<z.output<typeof Operation>, "at" | "currency" | "orderId" | "maskedCard" | "installment"> & {
+    type Row = Omit<
+      z.output<typeof Operation>,
+      "at" | "currency" | "orderId" | "maskedCard" | "installment" | "responseCode"
+    > & {
       installment: string | null;
+      response_code: string | null;
       at: number;
       order_id: string;
       card: string | null;
@@ -246,16 +278,17 @@ export const invoices: HandlersFor<"invoices"> = {
     return provider.store
       .rows<Row>(
         `
-      SELECT transactions.id, method AS kind, order_id, amount, held, status, created_at AS at, card, rrn, installment FROM transactions WHERE invoice_id = ?1
+      SELECT transactions.id, method AS kind, order_id, amount, held, status, created_at AS at, card, rrn, installment, response_code FROM transactions WHERE invoice_id = ?1
       UNION ALL
-      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, NULL, refunds.status, refunds.at, card, rrn, NULL FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
+      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, NULL, refunds.status, refunds.at, card, rrn, NULL, NULL FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
       ORDER BY at DESC, id DESC`,
         id,
       )
-      .map(({ order_id, card, at, ...row }) => ({
+      .map(({ order_id, card, at, response_code, ...row }) => ({
         ...row,
         orderId: order_id,
         maskedCard: card,
+        responseCode: response_code,
         at: provider.calendar.instant(at),
         currency: provider.edition.currency,
         installment: installmentOf(row),
@@ -272,13 +305,15 @@ export const invoices: HandlersFor<"invoices"> = {
         detail: string;
         amount: number | null;
         installment: string | null;
+        response_code: string | null;
+        changes: string | null;
       }>(
         `SELECT invoice_events.*, iif(kind = 'paid', (SELECT installment FROM transactions
           WHERE transactions.invoice_id = invoice_events.invoice_id AND method = 'installment' AND response_code = '00'), NULL) AS installment
         FROM invoice_events WHERE invoice_id = ? ORDER BY at DESC, id DESC`,
         id,
       )
-      .map(({ id: event, at, kind, by, detail, amount, installment }) => ({
+      .map(({ id: event, at, kind, by, detail, amount, installment, response_code, changes }) => ({
         id: String(event),
         at: provider.calendar.instant(at),
         kind,
@@ -286,6 +321,8 @@ export const invoices: HandlersFor<"invoices"> = {
         detail,
         amount,
         installment: installmentOf({ installment }),
+        responseCode: response_code,
+        changes: changes === null ? null : (JSON.parse(changes) as FieldChange[]), // written by us
       }));
   },
   meta: ({ provider, user, input }) => {

@@ -1,5 +1,6 @@
 // The customer's way in: a bill is shown, its form is sent, a receipt stays. Only the sandbox has it; a real provider hosts its own.
 import { readText } from "../handle-request";
+import { note } from "../invoices";
 import { type PaymentRow, charge } from "../payments";
 import { Refusal } from "../refusal";
 import type { EditionProvider } from "../edition-provider";
@@ -55,6 +56,7 @@ const shownOf = ({ code, invoice }: Bill) => ({ code, version: invoice?.version 
 function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   const closed = closedFor(bill);
   if (closed) return closedPage(frame, closed, bill);
+  noteOpened(bill);
   const known = visitorIn(request);
   const visitor = known ?? newVisitor();
   // A merchant's own button may bring the amount along.
@@ -62,6 +64,16 @@ function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
     token: newToken(bill.provider, shownOf(bill), visitor),
     amount: url.searchParams.get("amount") ?? "",
   });
+}
+
+/** The merchant reads once that the customer has seen the link. */
+function noteOpened({ provider, invoice }: Bill): void {
+  if (!invoice) return;
+  const before = provider.store.row(
+    "SELECT 1 FROM invoice_events WHERE invoice_id = ? AND kind = 'opened'",
+    invoice.id,
+  );
+  if (!before) note(provider, invoice.id, "opened", invoice.full_name);
 }
 
 function file(frame: Frame, { provider, invoice }: Bill): Response {

@@ -211,6 +211,24 @@ describe("a letter is no read", () => {
       200,
     );
   });
+  test("a link goes out five times an hour, whoever sends it; a refusal is no sending", async () => {
+    const send = async (who: string, input: object = {}) =>
+      callDoor(contract.invoices.send, {
+        cookie: await sessionOf({ ...owner, id: who }),
+        input: { id: "link-limit", channel: "sms", ...input },
+      });
+    provider.play = sayJson({ code: "LINK_EXPIRED", message: "x", responseId: "R-1" }, 409);
+    for (let tried = 0; tried < 6; tried += 1) expect((await send("sender")).status).toBe(409);
+    provider.play = sayJson(null);
+    for (let sent = 0; sent < 5; sent += 1) expect((await send(`sender ${sent}`)).status).toBe(200);
+    const refused = await send("another sender");
+    expect(refused.status).toBe(429);
+    const { code, retryAfter } = (await refused.json()) as { code?: string; retryAfter?: number };
+    expect(code).toBe("LINK_SENT_OFTEN");
+    expect(retryAfter).toBeLessThanOrEqual(3_600);
+    expect((await send("another sender", { channel: "email" })).status).toBe(200);
+    expect((await send("another sender", { id: "another link" })).status).toBe(200);
+  });
   test("files have a limit for each person too", async () => {
     provider.play = sayJson({ code: "NOT_NOW", message: "x", responseId: "R-1" }, 409);
     for (const call of [file, contract.users.export]) {

@@ -34,7 +34,6 @@ test.beforeEach(({ context }) =>
 const faults = [
   ["status:500", "broken"],
   ["status:429", "too_many"],
-  ["status:403", "forbidden"],
   ["reset", "unreachable"],
   ["html502", "broken"],
   ["shape", "broken"],
@@ -59,11 +58,30 @@ for (const [kind, problem] of faults) {
   });
 }
 
-test("a page that failed says why, and gives an id", async ({ page, quiet }) => {
+test("a list that the provider refuses is the refused page, and totals that failed say so", async ({ page, quiet }) => {
+  await portal.sandbox.fail("invoices.list", "status:403");
+  const answer = await page.goto(`${portal.address}/billing/invoices`);
+  expect(answer?.status()).toBe(403);
+  const main = page.locator("main#content");
+  await expect(main.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await portal.sandbox.fail("transactions.meta", "status:500");
+  await page.goto(`${portal.address}/billing/transactions?status=paid`);
+  const failure = main.getByRole("alert").filter({ hasText: "Did not load: Totals of all results" });
+  await expect(failure).toContainText(messages["broken"]!);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(failure).toHaveCount(0);
+  expect(quiet).toEqual([]);
+});
+
+test("a page that failed says why, gives an id, and keeps the shell", async ({ page, quiet }) => {
   await portal.sandbox.fail("profile.read", "reset");
   await page.goto(`${portal.address}/settings`);
   const failure = page.getByRole("alert").filter({ has: page.locator("code") });
   await expect(failure).toContainText(messages["unreachable"]!);
   await expect(failure.locator("code")).toHaveText(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
+  await expect(page.getByRole("navigation").first().getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
   quiet.length = 0; // the browser tells of a page with status 500
 });

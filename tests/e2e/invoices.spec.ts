@@ -153,6 +153,7 @@ test("the drawer opens by its address, walks the list over pages, and gives the 
   const drawer = page.getByRole("dialog");
   await expect(drawer).toContainText(shown[8]!);
   await expect(page).toHaveURL(/open=\d+/);
+  await expect(page).toHaveTitle(new RegExp(`^${shown[8]} · Invoices`));
   await drawer.getByRole("button", { name: "Next invoice" }).click();
   await expect(drawer).toContainText(shown[9]!);
   await drawer.getByRole("button", { name: "Next invoice" }).click();
@@ -167,6 +168,7 @@ test("the drawer opens by its address, walks the list over pages, and gives the 
   await page.keyboard.press("Escape");
   await expect(drawer).toHaveCount(0);
   await expect(page).not.toHaveURL(/open=/);
+  await expect(page).toHaveTitle(/^Invoices/);
   await expect(rowOf(shown[9]!).locator("a[data-open]")).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(rowOf(shown[8]!).locator("a[data-open]")).toBeFocused();
@@ -182,7 +184,8 @@ test("the shared page is whole in its first HTML for a colleague, and 404 for an
   for (const path of ["history", "operations"]) {
     const { status, html } = await firstHtml(page, `/billing/${path}/20412`);
     expect(status).toBe(200);
-    expect(html).toContain("INV-20412");
+    expect(html).toMatch(/<title>[^<]*INV-20412/);
+    expect(html).toMatch(/<h1[^>]*>[^<]*INV-20412/);
     expect(html).toMatch(path === "history" ? /Invoice created/ : /RRN/);
   }
   const stranger = await browser.newContext();
@@ -232,6 +235,7 @@ test("a link is sent again by the ways that are chosen, and a deleted invoice sa
   await sending.getByRole("button", { name: "Send" }).click();
   await expect(sending).toHaveCount(0);
   await expect(drawer).toContainText("Invoice sent");
+  await expect(drawer.getByRole("button", { name: "Send again" })).toBeVisible();
 
   await drawer.getByRole("button", { name: `Actions: ${made.invoiceCode}` }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -242,9 +246,30 @@ test("a link is sent again by the ways that are chosen, and a deleted invoice sa
   await expect(question).toHaveCount(0);
   await page.goto(`${hosts.default}/billing/history/${made.id}`);
   await expect(page.getByText("This invoice was deleted")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: made.invoiceCode })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(made.invoiceCode));
   await expect(page.getByText("Invoice deleted", { exact: true })).toBeVisible();
   await page.goto(made.paymentUrl);
   await expect(page.locator("main")).not.toContainText("17.40");
+});
+
+test("a list prints as a list, on paper that lies on its side", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}${list}?status=paid&${longAgo}`);
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper)!;
+  expect(Number(width)).toBeGreaterThan(Number(height));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("columnheader", { name: "Amount" })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(10);
+  for (const tool of [
+    page.getByRole("searchbox"),
+    page.getByRole("navigation"),
+    page.getByRole("button", { name: /^Actions/ }),
+  ])
+    for (const one of await tool.all()) await expect(one).toBeHidden();
+  await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
 });
 
 testAccessibility(async (page, edition) => {

@@ -4,7 +4,7 @@ import { responses, testCards } from "@/sandbox/cards";
 import { type PayLanguage, payWords } from "@/sandbox/pay/words";
 import { cardExpiry } from "../support/customer";
 import { expectNoViolations } from "../support/axe";
-import { type EditionHost, expect, hosts, narrow, signIn, test, callAnswer } from "../support/visitor";
+import { type EditionHost, expect, hosts, narrow, signIn, test, callAnswer, wide } from "../support/visitor";
 
 type Json = Record<string, unknown>;
 interface Invoice {
@@ -53,6 +53,25 @@ const listed = async (merchant: Page, { invoiceCode }: Invoice) =>
     ({ status }) => status,
   );
 
+test("the open drawer, its QR code and the list notice a payment by themselves", async ({
+  page: merchant,
+  browser,
+}) => {
+  await signIn(merchant);
+  await merchant.setViewportSize(wide);
+  const { id, invoiceCode, paymentUrl } = await invoiceFrom(merchant);
+  await merchant.goto(`${hosts.default}/billing/invoices?open=${id}&invoiceCode=${invoiceCode}`);
+  await merchant.getByRole("button", { name: "Show the QR code" }).click();
+  const code = merchant.getByRole("dialog", { name: new RegExp(invoiceCode) }).last();
+  await expect(code.getByRole("img", { name: new RegExp(invoiceCode) })).toBeVisible();
+  const customer = await customerFrom(browser);
+  await customer.goto(paymentUrl);
+  await payWith(customer, visa);
+  await expect(code.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(code.getByRole("img", { name: new RegExp(invoiceCode) })).toHaveCount(0);
+  await expect(merchant.locator("tr[data-row]")).toContainText("Paid");
+});
+
 for (const [edition, language, dir] of [
   ["default", "en", "ltr"],
   ["default", "az", "ltr"],
@@ -91,7 +110,7 @@ for (const [edition, language, dir] of [
     await check(customer);
     expect(await listed(merchant, invoice)).toEqual(["paid"]);
     expect((await operationsOf(merchant, invoice)).map(({ status }) => status)).toEqual(["paid", "declined"]);
-    expect(await historyOf(merchant, invoice)).toEqual(["paid", "declined", "created"]);
+    expect(await historyOf(merchant, invoice)).toEqual(["paid", "declined", "opened", "created"]);
 
     await customer.goto(invoice.paymentUrl);
     await expect(customer.getByRole("heading", { name: words.closed.paid[0] })).toBeVisible();

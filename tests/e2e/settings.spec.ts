@@ -60,7 +60,7 @@ test("a new name is in the shell at once", async ({ page }) => {
     await page.getByLabel("Email").fill("office@sandbox.test");
     await page.getByLabel("Current password").fill("Wrong#2026");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("This is not your password. Check it and try again")).toBeVisible();
+    await expect(page.getByText("Invalid password. Check it and try again")).toBeVisible();
     await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Another user has this email. Enter a different one")).toBeVisible();
@@ -148,7 +148,7 @@ test("a new password ends the other session and not this one", async ({ page, br
     await page.getByRole("button", { name: "Change the password" }).click();
   };
   await change("Wrong#2026x", "Harbour=1947.x");
-  await expect(page.getByText("This is not your old password. Check it and try again")).toBeVisible();
+  await expect(page.getByText("Invalid password. Check the old password and try again")).toBeVisible();
   await change(PASSWORD, "Harbour=1947.x");
   try {
     await expect(page.getByText("Your other sessions were ended. You stay signed in here")).toBeVisible();

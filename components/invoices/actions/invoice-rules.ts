@@ -1,4 +1,4 @@
-import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
+import { type ActionRule, type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
 import type { Format } from "@/lib/i18n/format";
@@ -6,6 +6,7 @@ import type { Holder } from "@/lib/provider/contract/access";
 import { type Invoice, invoices } from "@/lib/provider/contract/invoices";
 import { invoiceAllows } from "@/lib/rules/invoice-life";
 import { formatPhone } from "@/lib/rules/phone";
+import { todayIn } from "@/lib/rules/zone";
 
 export type InvoiceAction = "copyLink" | "send" | "edit" | "duplicate" | "remove";
 export interface InvoiceSubject extends ActionSubject<InvoiceAction> {
@@ -19,16 +20,21 @@ export interface InvoiceSubject extends ActionSubject<InvoiceAction> {
   readonly amount: string;
 }
 
-/** Any invoice may be made again; the rest follows its status. */
+const allowsInvoice =
+  (action: "send" | "edit" | "remove"): ActionRule<Invoice>["allows"] =>
+  (invoice, { timeZone }) =>
+    invoiceAllows(action, invoice, todayIn(timeZone));
+
+/** Any invoice may be made again; the rest follows its status, and its link's day. */
 export const invoiceRules: ActionRules<InvoiceAction, Invoice> = {
   copyLink: { word: "invoices.menu.copyLink", copies: "invoices.drawer.link" },
-  send: { word: "invoices.menu.send", call: invoices.send, allows: ({ status }) => invoiceAllows("send", status) },
-  edit: { word: "actions.common.edit", call: invoices.edit, allows: ({ status }) => invoiceAllows("edit", status) },
+  send: { word: "invoices.menu.send", call: invoices.send, allows: allowsInvoice("send") },
+  edit: { word: "actions.common.edit", call: invoices.edit, allows: allowsInvoice("edit") },
   duplicate: { word: "actions.common.duplicate", call: invoices.create },
   remove: {
     word: "actions.common.delete",
     call: invoices.remove,
-    allows: ({ status }) => invoiceAllows("remove", status),
+    allows: allowsInvoice("remove"),
   },
 };
 

@@ -3,7 +3,6 @@ import { Trash2 } from "@/components/ui/icons/trash-2";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
-import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-store";
@@ -12,11 +11,12 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
 import type { InvoiceDialogGiven } from "./invoice-actions";
+import { InvoiceRefusal } from "./invoice-refusal";
 import type { InvoiceSubject } from "./invoice-rules";
 
 type RemoveDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogGiven;
 
-export const RemoveDialog = withWords(Removing, ["actions", "invoices", "messages", "problems", "shell"]);
+export const RemoveDialog = withWords(Removing, ["actions", "invoices", "messages", "problems", "shell", "statuses"]);
 
 const isDeleted = ({ details }: Problem) => details.code === "DELETED";
 
@@ -70,7 +70,9 @@ function Removing({ record: invoice, open, onOpenChange, goneTo }: RemoveDialogP
           {invoice.amount}
         </bdi>
       </p>
-      {problem && <ProblemNotice problem={problem} />}
+      {problem && (
+        <InvoiceRefusal problem={problem} record={invoice} action="remove" onLeave={() => onOpenChange(false)} />
+      )}
     </Dialog>
   );
 }

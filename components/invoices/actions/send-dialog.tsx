@@ -3,7 +3,6 @@ import { Send } from "@/components/ui/icons/send";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
-import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
@@ -12,9 +11,10 @@ import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
+import { InvoiceRefusal } from "./invoice-refusal";
 import type { InvoiceSubject } from "./invoice-rules";
 
-export const SendDialog = withWords(Sending, ["actions", "invoices", "messages", "problems", "shell"]);
+export const SendDialog = withWords(Sending, ["actions", "invoices", "messages", "problems", "shell", "statuses"]);
 
 type Channel = "sms" | "email";
 
@@ -67,7 +67,9 @@ function Sending({ record: invoice, open, onOpenChange }: ActionDialogProps<Invo
         </>
       }
     >
-      {problem && <ProblemNotice problem={problem} />}
+      {problem && (
+        <InvoiceRefusal problem={problem} record={invoice} action="send" onLeave={() => onOpenChange(false)} />
+      )}
       <Field
         group
         label={invoice.fullName}

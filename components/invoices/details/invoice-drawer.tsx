@@ -10,15 +10,17 @@ import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
+import { statusLabel } from "@/lib/i18n/labels";
 import type { Holder } from "@/lib/provider/contract/access";
-import type { Invoice } from "@/lib/provider/contract/invoices";
+import { isPaid } from "@/lib/rules/invoice-life";
 import { InvoiceButtons } from "../actions/invoice-actions";
 import { invoiceSubject } from "../actions/invoice-rules";
 import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
 import { InvoiceLink } from "./invoice-link";
 import { InvoiceLog } from "./invoice-log";
 import { InvoiceOperations } from "./invoice-operations";
-import { type InvoiceFacts, type InvoiceRecord, isDeleted, takenInstallment } from "./invoice-record";
+import { type InvoiceFacts, type InvoiceRecord, codeOf, isDeleted, takenInstallment } from "./invoice-record";
+import { PaymentWatch } from "./payment-watch";
 
 interface InvoiceDrawerProps {
   readonly record: InvoiceRecord;
@@ -39,7 +41,7 @@ export async function InvoiceDrawer({ record, beside, user, applications }: Invo
     <RecordView
       {...record}
       beside={beside}
-      words={{ title: nav("invoices"), previous: words("previous"), next: words("next") }}
+      words={{ title: codeOf(record) ?? nav("invoices"), previous: words("previous"), next: words("next") }}
       code={({ invoiceCode }) => invoiceCode}
       tools={() => (
         <>
@@ -56,7 +58,7 @@ export async function InvoiceDrawer({ record, beside, user, applications }: Invo
           </a>
         </>
       )}
-      foot={(facts) => <InvoiceFoot facts={facts} user={user} />}
+      foot={(facts) => <InvoiceFoot record={record} facts={facts} user={user} />}
       remains={isDeleted(record) && <Gone record={record} />}
     >
       {(facts) => <InvoiceBody record={record} facts={facts} applications={applications} />}
@@ -85,23 +87,29 @@ export function InvoiceSummary({ record, facts, applications }: BodyProps) {
   );
 }
 
-async function InvoiceLinkRow({ facts: { paymentUrl, invoiceCode } }: Pick<BodyProps, "facts">) {
-  const [words, common, notice] = await Promise.all([
+async function InvoiceLinkRow({ facts: { id, paymentUrl, invoiceCode, status } }: Pick<BodyProps, "facts">) {
+  const [words, common, notice, statuses] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("actions.common"),
     getTranslations("messages.notice"),
+    getTranslations("statuses"),
   ]);
+  const label = statusLabel(statuses)(status);
   return (
-    <InvoiceLink
-      url={paymentUrl}
-      code={invoiceCode}
-      words={{
-        copy: common("copyLink"),
-        copied: notice("copied", { value: words("link") }),
-        qr: common("showQr"),
-        qrShort: words("qr"),
-      }}
-    />
+    <>
+      <InvoiceLink
+        url={paymentUrl}
+        code={invoiceCode}
+        paid={isPaid(status) ? label : undefined}
+        words={{
+          copy: common("copyLink"),
+          copied: notice("copied", { value: words("link") }),
+          qr: common("showQr"),
+          qrShort: words("qr"),
+        }}
+      />
+      <PaymentWatch id={id} code={invoiceCode} status={status} label={label} />
+    </>
   );
 }
 
@@ -164,22 +172,26 @@ export async function Gone({ record }: Pick<BodyProps, "record">) {
   );
 }
 
-export async function InvoiceFoot({ facts, user }: { readonly facts: Invoice; readonly user: Holder }) {
+export async function InvoiceFoot({
+  record: { events },
+  facts,
+  user,
+}: Pick<BodyProps, "record" | "facts"> & { readonly user: Holder }) {
   const [listing, common, format, edition] = await Promise.all([
     getTranslations("listing"),
     getTranslations("actions.common"),
     getFormat(),
     currentEdition(),
   ]);
-  const record = invoiceSubject(facts, user, edition, format);
-  const isFresh = facts.status === "created"; // nobody has paid or refused yet
+  const subject = invoiceSubject(facts, user, edition, format);
+  const wasSent = "answer" in events && events.answer.some(({ kind }) => kind === "sent");
   return (
     <InvoiceButtons
-      record={record}
+      record={subject}
       label={listing("rowMenu", { code: facts.invoiceCode })}
-      primary={(["send", "edit"] as const).find((action) => record.can.includes(action))}
-      others={(["duplicate"] as const).filter((action) => record.can.includes(action))}
-      names={{ send: common(isFresh ? "send" : "sendAgain") }}
+      primary={(["send", "edit"] as const).find((action) => subject.can.includes(action))}
+      others={(["duplicate"] as const).filter((action) => subject.can.includes(action))}
+      names={{ send: common(wasSent ? "sendAgain" : "send") }}
     />
   );
 }

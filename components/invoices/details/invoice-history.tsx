@@ -14,7 +14,7 @@ import { InvoiceActions } from "../actions/invoice-actions";
 import { invoiceRules } from "../actions/invoice-rules";
 import { InvoicePaper } from "../print/invoice-paper";
 import { Gone, InvoiceFoot, InvoiceSummary, Log } from "./invoice-drawer";
-import { type InvoiceRecord, isDeleted } from "./invoice-record";
+import { type InvoiceRecord, codeOf, isDeleted } from "./invoice-record";
 
 export async function InvoiceHistory({
   record,
@@ -41,7 +41,7 @@ export async function InvoiceHistory({
   if ("problem" in record.facts) {
     return isDeleted(record) ? (
       <div className="flex max-w-160 flex-col gap-5">
-        <PageHeader title={words("records")} actions={back} className="mb-0" />
+        <PageHeader title={codeOf(record) ?? words("records")} actions={back} className="mb-0" />
         <Gone record={record} />
       </div>
     ) : (
@@ -68,7 +68,7 @@ export async function InvoiceHistory({
           <div className="flex min-w-0 flex-col gap-5">
             <InvoiceSummary record={record} facts={facts} applications={applications} />
             <div className="flex flex-wrap items-center gap-2">
-              <InvoiceFoot facts={facts} user={user} />
+              <InvoiceFoot record={record} facts={facts} user={user} />
             </div>
           </div>
           <section aria-labelledby="log" className="min-w-0">

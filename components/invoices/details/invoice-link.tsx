@@ -11,9 +11,9 @@ interface InvoiceLinkProps extends QrPanelProps {
 }
 
 /** The link as the customer gets it: to copy, and as a code to be scanned. */
-export const InvoiceLink = ({ url, code, words }: InvoiceLinkProps) => (
+export const InvoiceLink = ({ url, code, paid, words }: InvoiceLinkProps) => (
   <LinkRow url={url} copyLabel={words.copy} copiedLabel={words.copied}>
-    <QrButton variant="text" size="sm" icon={<QrCode />} aria-label={words.qr} dialog={{ url, code }}>
+    <QrButton variant="text" size="sm" icon={<QrCode />} aria-label={words.qr} dialog={{ url, code, paid }}>
       {words.qrShort}
     </QrButton>
   </LinkRow>

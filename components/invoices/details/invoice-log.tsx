@@ -1,8 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { type RecordEvent, RecordLog } from "@/components/listing/record";
+import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
+import { isDay } from "@/lib/rules/day";
 import { spaceCard } from "@/lib/rules/mask";
+import { fromDecimal } from "@/lib/rules/money";
+import { formatPhone } from "@/lib/rules/phone";
 import { reasonIn } from "@/lib/rules/refund-reasons";
+import { knownResponse } from "@/lib/rules/responses";
 
 const isCard = (detail: string) => /^\d{6}.*\d{4}$/.test(detail);
 
@@ -13,18 +18,42 @@ interface InvoiceLogProps {
 
 /** Everything that was done to an invoice. */
 export async function InvoiceLog(props: InvoiceLogProps) {
-  const [log, fields, reasons, format] = await Promise.all([
+  const [log, drawer, fields, reasons, responses, format, edition] = await Promise.all([
     getTranslations("invoices.log"),
+    getTranslations("invoices.drawer"),
     getTranslations("fields"),
     getTranslations("transactions.reasons"),
+    getTranslations("transactions.responses"),
     getFormat(),
+    currentEdition(),
   ]);
   const fieldOf = (name: string) => (fields.has(name as "amount") ? fields(name as "amount") : name);
-  const detailOf = ({ kind, detail }: RecordEvent): string => {
+  const valueOf = (field: string, value: string): string => {
+    if (value === "") return log("nothing");
+    const minor = field === "amount" ? fromDecimal(value) : undefined;
+    if (minor !== undefined) return format.money(minor, props.currency).text;
+    if (field === "preAuth") return drawer("yes");
+    if (field === "mobilePhone") return format.isolate(formatPhone(value, edition.region));
+    return isDay(value) ? format.day(value) : format.isolate(value);
+  };
+  const changesIn = ({ detail, changes }: RecordEvent): string =>
+    changes && changes.length > 0
+      ? changes
+          .map(({ field, before, after }) =>
+            log("change", { field: fieldOf(field), before: valueOf(field, before), after: valueOf(field, after) }),
+          )
+          .join(" • ")
+      : detail && log("changed", { fields: detail.split(", ").map(fieldOf).join(", ") });
+  const detailOf = (event: RecordEvent): string => {
+    const { kind, detail, responseCode } = event;
+    if (kind === "created") return ""; // its code is the heading above
     if (kind === "sent") return detail && log("to", { destination: format.isolate(detail) });
-    if (kind === "edited") return detail && log("changed", { fields: detail.split(", ").map(fieldOf).join(", ") });
+    if (kind === "edited") return changesIn(event);
+    const code = knownResponse(responseCode ?? "");
+    const why = code && code !== "00" ? responses(`${code}.title`) : "";
     const reason = reasonIn(detail);
-    return reason ? reasons(reason) : isCard(detail) ? format.isolate(spaceCard(detail)) : detail;
+    const shown = reason ? reasons(reason) : isCard(detail) ? format.isolate(spaceCard(detail)) : detail;
+    return [shown, why].filter(Boolean).join(" • ");
   };
   return <RecordLog {...props} detailOf={detailOf} />;
 }

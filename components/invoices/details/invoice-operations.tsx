@@ -4,14 +4,16 @@ import { getInstallmentText } from "@/components/listing/installment-text";
 import { Status } from "@/components/listing/status";
 import { getFormat } from "@/lib/i18n/current";
 import { spaceCard } from "@/lib/rules/mask";
+import { knownResponse } from "@/lib/rules/responses";
 import type { Operations } from "./invoice-record";
 
 /** What was paid and given back. Money that went back has a minus. */
 export async function InvoiceOperations({ operations }: { readonly operations: Operations }) {
-  const [words, listing, fields, format, partsText] = await Promise.all([
+  const [words, listing, fields, responses, format, partsText] = await Promise.all([
     getTranslations("invoices"),
     getTranslations("listing"),
     getTranslations("fields"),
+    getTranslations("transactions.responses"),
     getFormat(),
     getInstallmentText(),
   ]);
@@ -20,53 +22,60 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
     words.has(`operations.kind.${kind}` as "operations.kind.card")
       ? words(`operations.kind.${kind}` as "operations.kind.card")
       : kind;
+  const whyNot = (code: string | null | undefined) => {
+    const known = knownResponse(code ?? "");
+    return known && known !== "00" ? responses(`${known}.title`) : undefined;
+  };
   return (
     <ul className="flex flex-col">
-      {operations.map(({ id, orderId, kind, amount, held, currency, status, at, maskedCard, rrn, installment }) => (
-        <li
-          key={id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
-        >
-          <span className="font-regular text-strong">
-            {titleOf(kind)}{" "}
-            {kind === "refund" ? (
-              <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">
-                {id}
-              </bdi>
-            ) : (
-              <a
-                href={`/billing/transactions?open=${encodeURIComponent(id)}`}
-                dir="ltr"
-                className="link ms-1 font-medium tabular-nums"
-              >
-                {id}
-              </a>
-            )}
-          </span>
-          <Amount
-            figure={format.figure(amount)}
-            currency={currency}
-            className="justify-self-end font-regular text-strong"
-          />
-          <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
-            {maskedCard && <bdi dir="ltr">{spaceCard(maskedCard)}</bdi>}
-            {rrn && (
-              <span>
-                {fields("rrn")} <bdi dir="ltr">{rrn}</bdi>
-              </span>
-            )}
-            <span>
-              {fields("orderId")} <bdi dir="ltr">{orderId}</bdi>
+      {operations.map(
+        ({ id, orderId, kind, amount, held, currency, status, at, maskedCard, rrn, installment, responseCode }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
+          >
+            <span className="font-regular text-strong">
+              {titleOf(kind)}{" "}
+              {kind === "refund" ? (
+                <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">
+                  {id}
+                </bdi>
+              ) : (
+                <a
+                  href={`/billing/transactions?open=${encodeURIComponent(id)}`}
+                  dir="ltr"
+                  className="link ms-1 font-medium tabular-nums"
+                >
+                  {id}
+                </a>
+              )}
             </span>
-            <time dateTime={at}>{format.dayTime(at)}</time>
-            {installment && partsText(installment, amount, currency).map((line) => <span key={line}>{line}</span>)}
-            {held !== null && held !== amount && (
-              <span>{listing("held", { amount: format.money(held, currency).text })}</span>
-            )}
-          </span>
-          <Status status={status} className="justify-self-end" />
-        </li>
-      ))}
+            <Amount
+              figure={format.figure(amount)}
+              currency={currency}
+              className="justify-self-end font-regular text-strong"
+            />
+            <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
+              {whyNot(responseCode) && <span className="text-default">{whyNot(responseCode)}</span>}
+              {maskedCard && <bdi dir="ltr">{spaceCard(maskedCard)}</bdi>}
+              {rrn && (
+                <span>
+                  {fields("rrn")} <bdi dir="ltr">{rrn}</bdi>
+                </span>
+              )}
+              <span>
+                {fields("orderId")} <bdi dir="ltr">{orderId}</bdi>
+              </span>
+              <time dateTime={at}>{format.dayTime(at)}</time>
+              {installment && partsText(installment, amount, currency).map((line) => <span key={line}>{line}</span>)}
+              {held !== null && held !== amount && (
+                <span>{listing("held", { amount: format.money(held, currency).text })}</span>
+              )}
+            </span>
+            <Status status={status} className="justify-self-end" />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

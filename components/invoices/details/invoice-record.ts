@@ -1,4 +1,5 @@
 // An invoice with everything that happened to it, asked for at once.
+import { cache } from "react";
 import { load, loadAttempts, type Outcome } from "@/lib/provider/page";
 import { invoices } from "@/lib/provider/contract/invoices";
 import type { Answer } from "@/lib/provider/contract/call";
@@ -18,7 +19,8 @@ export interface InvoiceRecord {
   readonly tried: Outcome<readonly Attempt[]>;
 }
 
-export async function readInvoice(id: string): Promise<InvoiceRecord> {
+/** Once for each request: the title of a page and the page itself speak of the same. */
+export const readInvoice = cache(async (id: string): Promise<InvoiceRecord> => {
   const paid = load(invoices.operations, { id });
   const triedWith = async (outcome: Outcome<Operations>): Promise<Outcome<readonly Attempt[]>> =>
     "answer" in outcome
@@ -33,6 +35,13 @@ export async function readInvoice(id: string): Promise<InvoiceRecord> {
     paid.then(triedWith),
   ]);
   return { id, facts, events, operations, tried };
+});
+
+/** What it is called. Of a deleted one only the first entry of its log still says it. */
+export function codeOf({ facts, events }: InvoiceRecord): string | undefined {
+  if ("answer" in facts) return facts.answer.invoiceCode;
+  const created = "answer" in events ? events.answer.find(({ kind }) => kind === "created") : undefined;
+  return created?.detail || undefined;
 }
 
 /** Nobody's, or another merchant's: the two are told in one way. */

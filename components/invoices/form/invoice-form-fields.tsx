@@ -10,6 +10,7 @@ import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { dialogButton } from "@/components/ui/dialog-button";
+import { storeApp } from "@/lib/browser/storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import {
   ATTACHMENT_LIMIT,
@@ -57,6 +58,7 @@ export function InvoiceFormFields({
         <SelectField
           name="appId"
           label={words("application")}
+          onChoose={storeApp}
           {...(apps.length > 1 && { placeholder: words("choose") })}
           options={apps.map(({ appId, name, state }) => ({
             value: appId,

@@ -1,3 +1,4 @@
+import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { NotFound } from "@/components/shell/not-found";
 import { mayAsk } from "@/lib/access/policy";
@@ -11,6 +12,7 @@ import { type Outcome, load } from "@/lib/provider/page";
 import { invoiceAllows } from "@/lib/rules/invoice-life";
 import { formatPhone } from "@/lib/rules/phone";
 import { todayIn } from "@/lib/rules/zone";
+import { lastApp } from "@/lib/session/account";
 import { InvoiceDeleted, InvoiceLocked, NoApplication } from "./form-closed";
 import type { InvoiceFormContext } from "./invoice-form-context";
 import type { FormPurpose } from "./form-purpose";
@@ -41,7 +43,7 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
     if (read.problem.details.code === "DELETED" && "id" in purpose) return <InvoiceDeleted id={purpose.id} />;
   }
   const invoice = read && need(read);
-  if (invoice && purpose.kind === "edit" && !invoiceAllows("edit", invoice.status))
+  if (invoice && purpose.kind === "edit" && !invoiceAllows("edit", invoice, todayIn(edition.timeZone)))
     return (
       <InvoiceLocked
         id={invoice.id}
@@ -55,6 +57,8 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
   const working = offered.filter(({ state }) => state === "inProduction");
   if (working.length === 0) return <NoApplication />;
 
+  const last = lastApp(await cookies(), user.id);
+  const usual = working.length === 1 ? working[0] : working.find(({ appId }) => appId === last);
   const today = todayIn(edition.timeZone);
   const context: InvoiceFormContext = {
     apps: offered,
@@ -71,7 +75,7 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
     today,
   };
   const values = !invoice
-    ? emptyValues(working.length === 1 ? working[0]!.appId : "", today)
+    ? emptyValues(usual?.appId ?? "", today)
     : purpose.kind === "edit"
       ? valuesOf(invoice)
       : copyOf(invoice, today);
@@ -90,6 +94,7 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
         "problems",
         "rules",
         "shell",
+        "statuses",
       ]}
     >
       <InvoiceEditor

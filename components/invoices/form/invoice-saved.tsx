@@ -6,7 +6,10 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
+import { useStatusLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
+import { isPaid } from "@/lib/rules/invoice-life";
+import { useCurrentStatus } from "../details/use-current-status";
 import type { SavedInvoice } from "./invoice-form";
 
 const QrPanel = lazy(async () => ({ default: (await import("@/components/payment-link/qr-panel")).QrPanel }));
@@ -27,6 +30,8 @@ export function InvoiceSaved({ invoice, isNew, sentTo, onAnother }: InvoiceSaved
   const list = useTranslations("counts.list");
   const { money, isolate, list: inOneLine } = useFormat();
   const { invoiceCode, amount, currency, fullName, paymentUrl, id } = invoice;
+  const status = useCurrentStatus(id, invoice.status);
+  const statusLabel = useStatusLabel();
   const title = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-5 py-4 text-center desktop:py-8">
@@ -53,7 +58,7 @@ export function InvoiceSaved({ invoice, isNew, sentTo, onAnother }: InvoiceSaved
       </div>
       <div className="w-full">
         <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
-          <QrPanel url={paymentUrl} code={invoiceCode} />
+          <QrPanel url={paymentUrl} code={invoiceCode} paid={isPaid(status) ? statusLabel(status) : undefined} />
         </Suspense>
       </div>
       <div className="flex flex-wrap justify-center gap-2 max-tablet:w-full max-tablet:*:w-full">

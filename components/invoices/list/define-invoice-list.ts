@@ -77,6 +77,7 @@ export const invoiceList = defineList({
   find: {
     code: "invoiceCode",
     name: "fullName",
+    also: ["email", "bookingId", "description"],
     page: { path: "/billing/history/{id}", id: "id" },
     copy: "/billing/create-an-invoice",
   },

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { storeApp, storedApp } from "@/lib/browser/storage";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser/calls";
 import { type QrApp, posterOf } from "./qr-apps";
@@ -23,7 +24,7 @@ export const AppQrDialog = withWords(AppQr, ["actions", "messages", "problems", 
 function AppQr({ apps, open, onOpenChange }: AppQrDialogProps & DialogState) {
   const words = useTranslations("qrPayments");
   const action = useTranslations("actions.common");
-  const [appId, setAppId] = useState(apps[0].appId);
+  const [appId, setAppId] = useState(() => storedApp() ?? apps[0].appId);
   const app = apps.find((candidate) => candidate.appId === appId) ?? apps[0];
   const { data, error, isLoading } = useRead("apps.read", { appId: app.appId });
   const isOther = data?.appId !== app.appId; // the one before stays until the next is here
@@ -45,7 +46,10 @@ function AppQr({ apps, open, onOpenChange }: AppQrDialogProps & DialogState) {
         <Field label={words("application")}>
           <Select
             value={app.appId}
-            onChange={({ target }) => setAppId(target.value)}
+            onChange={({ target }) => {
+              setAppId(target.value);
+              storeApp(target.value);
+            }}
             options={apps.map(({ appId: value, brandName }) => ({ value, label: brandName }))}
           />
         </Field>

@@ -39,6 +39,7 @@ export async function QrPoster({ app: { appId, brandName, paymentUrl }, apps, pa
       <div className="print:hidden">
         <PageHeader
           title={words("title")}
+          count={<bdi>{brandName}</bdi>}
           actions={
             <>
               <LinkButton href="/billing/qr-payments" variant="ghost" icon={<ArrowLeft className="flip" />}>

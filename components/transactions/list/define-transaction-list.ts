@@ -100,6 +100,8 @@ export const transactionList = defineList({
     code: "orderId",
     name: "fullName",
     card: "maskedCard",
+    also: ["invoiceCode", "rrn", "description"],
+    refund: { code: "invoiceCode" },
     page: { path: "/billing/operations/{id}", id: "invoiceId" },
   },
   order: "createdDate",

@@ -168,6 +168,10 @@ export const LogEvent = z.object({
   amount: Money.nullable(),
   /** How it was paid in parts, where it was. */
   installment: Installment.nullable(),
+  /** Assumed: what the issuer of the card answered. */
+  responseCode: z.string().nullish(),
+  /** Assumed: what an edit changed, as the fields travel. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).nullish(),
 });
 export const Operation = z.object({
   id: Id,
@@ -183,6 +187,8 @@ export const Operation = z.object({
   rrn: z.string().nullable(),
   /** How it was paid in parts, where it was. */
   installment: Installment.nullable(),
+  /** Assumed: what the issuer of the card answered. */
+  responseCode: z.string().nullish(),
 });
 /** Counts and sums of all invoices that a filter finds, by status; and the links that will run out within a week. */
 export const InvoiceMeta = z.object({

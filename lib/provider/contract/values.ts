@@ -1,5 +1,6 @@
 // The provider's vocabulary of values. Limits live here once. Schemas carry no words: a broken rule is a code, messages/ has the sentence.
 import { z } from "zod";
+import { withoutCards } from "@/lib/rules/card-number";
 import { missingInPassword, passwordLimit } from "@/lib/rules/password";
 import { isLine, isText } from "@/lib/rules/text";
 import { CODE_DIGITS, INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH, PAGE_SIZE, TEXT_LENGTH } from "./constants";
@@ -123,9 +124,12 @@ export const sortedBy = <const F extends readonly [string, ...string[]]>(...fiel
   direction: z.enum(["asc", "desc"]).optional(),
 });
 
-/** The query of a list: its own filters, a period, a page. */
+/** The query of a list: its own filters, a period, a page. A provider gets no more of a card than may be shown. */
 export const filters = <S extends z.ZodRawShape>(shape: S) =>
-  z.object({ ...shape, ...period, ...page }).overwrite(wholePeriod);
+  z
+    .object({ ...shape, ...period, ...page })
+    .overwrite(wholePeriod)
+    .overwrite(withoutCards);
 
 /** What a first step answers: where the code went, and how long it and its wait last, in seconds of the server's clock. */
 export const CodeSent = z.object({ destination: z.string(), expiresIn: z.int(), resendIn: z.int(), attempts: z.int() });

@@ -265,6 +265,7 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
   };
   const around: Around = { checked, step, session, edition: edition.name, browser };
   const visitor: Visitor = {
+    edition: edition.name,
     address: request.headers.get(ADDRESS_HEADER) ?? "",
     user: session?.user.id,
     knownBrowser: isKnownTo(browser, accountIn(input)) ? browser?.id : undefined,

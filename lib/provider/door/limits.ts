@@ -1,6 +1,7 @@
 // How often somebody may try. Counted before the provider is asked, so that a hundred tries at once are a hundred tries.
 import "server-only";
 import { createHash } from "node:crypto";
+import type { EditionName } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
 import { sharedStore } from "@/lib/store/shared";
 import { type Call, flowOf, takesCode } from "@/lib/provider/contract/call";
@@ -14,12 +15,14 @@ const DAY = 24 * HOUR;
 
 interface Limit {
   /** `browser`: an account in a browser that it has signed in from; strangers' tries do not count there. */
-  readonly by: "account" | "accountAndAddress" | "browser" | "address" | "user" | "phone";
+  readonly by: "account" | "accountAndAddress" | "browser" | "address" | "user" | "phone" | "link";
   readonly most: number;
   /** After this many seconds the count begins anew. At the last failure it is closed for as long. */
   readonly seconds: number;
-  /** Only these stay counted: what was refused, or a code that was wrong. Without it every try does. */
-  readonly counts?: "refused" | "wrongCode";
+  /** Only these stay counted: what was refused, a code that was wrong, or what was done. Without it every try does. */
+  readonly counts?: "refused" | "wrongCode" | "done";
+  /** What the refusal is called, where a screen has a sentence of its own for it. */
+  readonly code?: string;
   /** Seconds to wait after so many of them: slower before it closes. */
   readonly pause?: (count: number) => number;
   /** Calls that share a count name it. */
@@ -71,6 +74,8 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
   // Both prove a password: a new e-mail needs one.
   "profile.edit": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
   "profile.changePassword": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
+  // The customer's phone rings each time, whoever of the merchant's people has sent it.
+  "invoices.send": [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],
   "transactions.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],
   "transactions.exportByEmail": [{ by: "user", most: 5, seconds: HALF_AN_HOUR }],
   "users.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],
@@ -85,6 +90,7 @@ function limitsOf(call: Call): readonly Limit[] {
 }
 
 export interface Visitor {
+  readonly edition?: EditionName;
   readonly address: string;
   readonly user: string | undefined;
   /** The browser, where this account has signed in from it before. */
@@ -107,6 +113,7 @@ function keyOf(call: Call, { by, of }: Limit, input: Values, visitor: Visitor): 
     address: visitor.address,
     user: visitor.user ?? visitor.address,
     phone: String(input.mobilePhone ?? visitor.step.mobilePhone ?? ""),
+    link: [visitor.edition, input.id, input.channel].map(String).join(" "),
   }[by];
   return `limit:${of ?? call.name}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // addresses of people are not written down
 }
@@ -115,19 +122,25 @@ function keyOf(call: Call, { by, of }: Limit, input: Values, visitor: Visitor): 
 const holdsFor =
   ({ knownBrowser }: Visitor) =>
   ({ by }: Limit): boolean =>
-    by === "browser" ? knownBrowser !== undefined : knownBrowser === undefined || by === "user" || by === "phone";
+    by === "browser"
+      ? knownBrowser !== undefined
+      : knownBrowser === undefined || by === "user" || by === "phone" || by === "link";
 
 /** What has to stay counted after an answer. Who was not heard has not tried. */
 function staysCounted(problem: Problem | undefined, { counts }: Limit): boolean {
   if (problem?.isSilent || problem?.kind === "unavailable") return false;
   if (counts === undefined) return true;
+  if (counts === "done") return !problem;
   if (!problem) return false;
   return counts === "refused" || problem.fields.OTP !== undefined || problem.details.code === "CODE_LOCKED";
 }
 
 const closedKey = (key: string) => `${key}:until`;
-const refuseUntil = (until: number) =>
-  new Problem("too_many", { retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)) });
+const refuseUntil = (until: number, code?: string) =>
+  new Problem("too_many", {
+    retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)),
+    ...(code && { code }),
+  });
 
 /** Does the work if this try is still allowed, and counts it by what came of it. */
 export async function withLimits<T>(call: Call, input: Values, visitor: Visitor, work: () => Promise<T>): Promise<T> {
@@ -142,7 +155,7 @@ export async function withLimits<T>(call: Call, input: Values, visitor: Visitor,
   if (until > Date.now()) throw refuseUntil(until);
   const counted = await Promise.all(limits.map(({ limit, key }) => store.count(key, limit.seconds)));
   const over = limits.findIndex(({ limit }, index) => counted[index]!.count > limit.most);
-  if (over >= 0) throw refuseUntil(Date.now() + counted[over]!.secondsLeft * 1000);
+  if (over >= 0) throw refuseUntil(Date.now() + counted[over]!.secondsLeft * 1000, limits[over]!.limit.code);
 
   const settle = async (problem: Problem | undefined): Promise<void> => {
     await Promise.all(
@@ -154,7 +167,7 @@ export async function withLimits<T>(call: Call, input: Values, visitor: Visitor,
           await (forgets ? store.remove(key) : store.count(key, limit.seconds, -1));
           return;
         }
-        const wait = count >= limit.most && limit.counts ? limit.seconds : (limit.pause?.(count) ?? 0);
+        const wait = count >= limit.most && problem && limit.counts ? limit.seconds : (limit.pause?.(count) ?? 0);
         if (wait > 0) await store.set(closedKey(key), String(Date.now() + wait * 1000), wait);
       }),
     ).catch((error: Error) => log().error({ call: call.name, error: error.message }, "a try was not counted")); // what was done is done

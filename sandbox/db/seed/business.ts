@@ -174,7 +174,10 @@ export class Business {
         : status === "refundInProgress" && now - at > 6 * DAY
           ? "refunded"
           : status;
-    const hold = settled === "preAuthExpired" || (shop.hotel && settled === "paid" && random.chance(0.06));
+    const hold =
+      settled === "preAuthExpired" ||
+      settled === "canceled" ||
+      (shop.hotel && settled === "paid" && random.chance(0.06));
     return this.add({
       at,
       appId: shop.appId,
@@ -225,7 +228,7 @@ export class Business {
     };
     const at = later(invoice.at, 6 * HOUR);
     if (["paid", "partialRefunded", "refunded"].includes(invoice.status) && random.chance(0.12))
-      pay(later(invoice.at, HOUR / 4), "declined", 0, random.weighted(refusals));
+      pay(later(invoice.at, at - invoice.at), "declined", 0, random.weighted(refusals));
     const back = (share: number, status: Refund["status"] = "success"): Refund[] => [
       {
         amount:
@@ -282,7 +285,7 @@ export class Business {
         if (random.chance(0.3)) pay(at, "expired", 0, "68");
         break;
       case "canceled":
-        if (random.chance(0.3)) pay(at, "canceled", 0, "17");
+        pay(at, "canceled", 0);
         break;
       default:
         break;

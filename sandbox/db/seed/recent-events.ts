@@ -68,9 +68,13 @@ export function seedRecentEvents(
   for (const [index, status] of (
     ["inProgress", "refundInProgress", "partialRefunded", "declined", "canceled", "reversed"] as const
   ).entries())
-    business.add(draft(now - (20 + index * 9) * HOUR, 6_500 + index * 4_350, 10 + index, status));
+    business.add(
+      draft(now - (20 + index * 9) * HOUR, 6_500 + index * 4_350, 10 + index, status, {
+        preAuth: status === "canceled",
+      }),
+    );
   // The dearest and the cheapest invoice there may be.
-  business.add(draft(now - 41 * DAY, 3_999_900, 4, "canceled"));
+  business.add(draft(now - 41 * DAY, 3_999_900, 4, "canceled", { preAuth: true }));
   business.add(draft(now - 38 * DAY, 100, 5, "paid"));
 
   // Three holds run out within a day, one has time, and the other applications have one each.

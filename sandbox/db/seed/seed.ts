@@ -5,7 +5,7 @@ import { available, held, outside } from "../../ledger";
 import { maskedPhone } from "../../masks";
 import { orderOf, rrnOf, sessionOf } from "../../numbers";
 import { newToken } from "../../secrets";
-import { Calendar, DAY } from "../calendar";
+import { Calendar, DAY, HOUR } from "../calendar";
 import { sampleData } from "../sample/sample-data";
 import { Random } from "../random";
 import { SCHEMA_VERSION, indexes, tables } from "../schema";
@@ -170,7 +170,15 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     "completed_at",
     "version",
   ]);
-  const writeEvent = inserter(store, "invoice_events", ["invoice_id", "at", "kind", "by", "detail", "amount"]);
+  const writeEvent = inserter(store, "invoice_events", [
+    "invoice_id",
+    "at",
+    "kind",
+    "by",
+    "detail",
+    "amount",
+    "response_code",
+  ]);
   invoices.forEach((invoice, index) => {
     const id = (invoice.number = firstInvoice + index);
     const by = staff[index % staff.length]!;
@@ -200,26 +208,33 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       pre_auth: invoice.preAuth ? 1 : 0,
       installment: invoice.payments.some(({ method }) => method === "installment") ? termsOf(edition, id) : null,
       check_in: invoice.hotel ? calendar.day(invoice.at + 9 * DAY) : null,
-      completed_by: earned ? person.name : null,
+      completed_by: earned ? (invoice.preAuth ? by : person.name) : null,
       completed_at: earned?.at ?? null,
       version: 1,
     });
-    const event = (at: number, kind: string, who: string, detail: string, amount: number | null) =>
-      writeEvent({ invoice_id: id, at, kind, by: who, detail, amount });
-    event(invoice.at, "created", by, "", invoice.amount);
-    event(invoice.at + 60_000 < now ? invoice.at + 60_000 : invoice.at, "sent", by, maskedPhone(person.phone), null);
+    const event = (at: number, kind: string, who: string, detail: string, amount: number | null, code?: string) =>
+      writeEvent({ invoice_id: id, at, kind, by: who, detail, amount, response_code: code ?? null });
+    const first = Math.min(now, ...invoice.payments.map((payment) => payment.at));
+    event(invoice.at, "created", by, `INV-${id}`, invoice.amount);
+    event(Math.min(invoice.at + 60_000, first), "sent", by, maskedPhone(person.phone), null);
+    if (invoice.payments.length > 0) event(Math.max(invoice.at, first - 60_000), "opened", person.name, "", null);
     for (const payment of invoice.payments) {
-      event(
-        payment.at,
-        payment.status === "partialRefunded" || payment.status === "refunded" || payment.status === "refundInProgress"
-          ? "paid"
-          : payment.status,
-        person.name,
-        payment.card ?? "",
-        payment.amount,
-      );
-      for (const refund of payment.refunds) event(refund.at, "refunded", staff[3]!, refund.reason, refund.amount);
+      const { at, amount, status, responseCode, refunds: given } = payment;
+      const card = payment.card ?? "";
+      const endOfDay = Math.min(now, calendar.startOfNext(calendar.day(at)) - 1);
+      const held = payment.method === "preAuth";
+      if (status === "declined" || status === "failed") event(at, status, person.name, card, amount, responseCode);
+      else if (status === "inProgress") event(at, status, person.name, card, amount);
+      else if (status !== "expired") event(at, held ? "preAuth" : "paid", person.name, card, amount);
+      if (held && payment.captured > 0) event(at, "completed", by, card, payment.captured);
+      if (status === "canceled") event(Math.min(now, at + 2 * HOUR), "canceled", by, card, amount);
+      if (status === "reversed") event(Math.min(endOfDay, at + HOUR / 3), "reversed", by, card, amount);
+      if (status === "preAuthExpired") event(Math.min(now, at + 7 * DAY), "preAuthExpired", "", card, amount);
+      for (const { at: when, status: came, reason, amount: returned } of given)
+        event(when, came === "success" ? "refunded" : "refundInProgress", staff[3]!, reason, returned);
     }
+    if (invoice.status === "expired")
+      event(Math.min(now, calendar.startOfNext(calendar.day(invoice.expires))), "expired", "", "", null);
   });
 
   const writePayment = inserter(store, "transactions", [

@@ -105,6 +105,22 @@ it("opens an empty form each time", async () => {
   expect(await screen.findByLabelText("Amount")).toHaveValue("");
 });
 
+it("opens what the address names, once, where the record allows it", async () => {
+  const buttons = (...can: Name[]) =>
+    show(
+      <actions.Actions words={words} given={{ userId: "U-1" }}>
+        <actions.Buttons record={{ id: "W-1", can }} label="More" />
+      </actions.Actions>,
+    );
+  history.replaceState(null, "", "/wallets?open=W-1#refund");
+  buttons("copy").unmount();
+  expect(location.hash).toBe("#refund");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  buttons("copy", "refund");
+  expect(await screen.findByRole("dialog")).toHaveTextContent("W-1");
+  expect(location.href).toMatch(/\?open=W-1$/);
+});
+
 it("has buttons for what is most likely next, and leaves it out of the menu beside them", async () => {
   const user = userEvent.setup();
   show(

@@ -69,7 +69,9 @@ it("says nothing while somebody first types, speaks when they leave, and follows
   await user.type(email, "someone");
   expect(screen.queryByText(/Add “@”/)).toBeNull();
   await user.tab();
-  expect(await screen.findByText("Add “@” to the email address, for example name@example.com")).toBeVisible();
+  expect(
+    await screen.findByText("Invalid email address. Add “@” to the email address, for example name@example.com"),
+  ).toBeVisible();
   expect(email).toHaveAccessibleDescription(/Add “@”/);
   await user.type(email, "@example.com");
   await waitFor(() => expect(email).not.toHaveAttribute("aria-invalid"));
@@ -123,8 +125,14 @@ it("puts the provider's broken rules on their fields, and the focus on the first
   });
   await fill(form);
   await form.user.click(form.send);
-  expect(await screen.findByText("Enter a full email address, for example name@example.com")).toBeVisible();
-  expect(screen.getByText("Enter the phone number with the country code, for example +994 50 000 10 03")).toBeVisible();
+  expect(
+    await screen.findByText("Invalid email address. Enter a full email address, for example name@example.com"),
+  ).toBeVisible();
+  expect(
+    screen.getByText(
+      "Invalid phone number. Enter the phone number with the country code, for example +994 50 000 10 03",
+    ),
+  ).toBeVisible();
   expect(form.email).toHaveFocus();
   expect(screen.queryByRole("alert")).toBeNull();
 });

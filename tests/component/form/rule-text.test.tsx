@@ -54,8 +54,6 @@ const broken: readonly (readonly [
   ["description", "max", { max: 500 }],
   ["expirationDate", "required"],
   ["expirationDate", "afterToday"],
-  ["OTP", "required"],
-  ["OTP", "digits"],
   ["category", "required"],
   ["crNumber", "required"],
 ];
@@ -75,5 +73,15 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(ruleText(language)("serviceUser", "constructor")).toBe(wordsOf[language].problems.invalid);
   });
 });
+it.each([
+  ["email", "at", "Invalid email address. Add “@” to the email address, for example name@example.com"],
+  ["mobilePhone", "tooLong", "Invalid phone number. The number is too long. Remove the extra digits"],
+  ["newPassword", "digit", "Invalid password. Add a digit"],
+  ["confirmPassword", "match", "The passwords must match. Enter the same password again"],
+] as const)("says of %s that breaks “%s” what it is before how to mend it", (field, code, sentence) =>
+  expect(ruleText("en")(field, code)).toBe(sentence),
+);
+it("names the limit that a file is over", () =>
+  expect(ruleText("en")("file", "size", { max: 3 })).toBe("File size exceeds 3MB; please select a smaller file"));
 it("keeps an example in order inside Arabic", () =>
   expect(ruleText("ar")("email", "format")).toContain("\u2066name@example.com\u2069"));

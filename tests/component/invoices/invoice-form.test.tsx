@@ -92,6 +92,17 @@ async function fill(user: User, { amount = "1240" } = {}) {
 const inputs = (asked: ReturnType<typeof answer>) =>
   asked.filter(({ call }) => call.startsWith("invoices.create") || call.startsWith("invoices.edit"));
 
+it("remembers the application that somebody chooses, for that person", async () => {
+  document.cookie = "account=nigar; Path=/";
+  const user = setUp({
+    values: emptyValues("", today),
+    context: { ...context, apps: [...context.apps, { appId: "3", name: "Caspian Tours", state: "inProduction" }] },
+  });
+  expect(document.cookie).not.toContain("app-nigar");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Caspian Tours");
+  expect(document.cookie).toContain("app-nigar=3");
+});
+
 describe("the rules", () => {
   it("stand at every field that must be filled in, are counted, and the first gets the focus", async () => {
     const asked = answer({});
@@ -147,9 +158,13 @@ describe("the rules", () => {
     await user.type(box("Email"), "rashad@example");
     await user.type(box("Phone"), "123");
     await user.tab();
-    expect(await screen.findByText("Enter a full email address, for example name@example.com")).toBeVisible();
     expect(
-      await screen.findByText("The number is too short. Enter all of it, for example +994 50 000 10 03"),
+      await screen.findByText("Invalid email address. Enter a full email address, for example name@example.com"),
+    ).toBeVisible();
+    expect(
+      await screen.findByText(
+        "Invalid phone number. The number is too short. Enter all of it, for example +994 50 000 10 03",
+      ),
     ).toBeVisible();
   });
   it("texts hold what can be seen", async () => {
@@ -400,7 +415,7 @@ describe("a file", () => {
     await user.upload(control(), new File(["x"], "a.exe", { type: "application/x-msdownload" }));
     expect(await screen.findByText("Choose a PDF, PNG or JPG file")).toBeVisible();
     await user.upload(control(), new File([new Uint8Array(3 * 1024 * 1024 + 1)], "a.pdf", { type: "application/pdf" }));
-    expect(await screen.findByText("Choose a file of 3 MB or less")).toBeVisible();
+    expect(await screen.findByText("File size exceeds 3MB; please select a smaller file")).toBeVisible();
     await user.upload(control(), new File(["%PDF-1.7"], "a.pdf.exe", { type: "application/pdf" }));
     expect(await screen.findByText("Choose a PDF, PNG or JPG file")).toBeVisible();
     await user.upload(control(), new File(["%PDF-1.7"], "a\u202efdp.exe.pdf", { type: "application/pdf" }));

@@ -88,7 +88,9 @@ it("shows amount, fee, total and destination with the code, acts with it once, a
   const lines = [...dialog().querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
   expect(lines).toEqual(["Amount1,200.00 AZN", "Fee1.80 AZN", "You receive1,198.20 AZN"]);
   expect(dialog()).toHaveTextContent("Nigar Həsənova •••• 1180");
-  expect(screen.getByRole("button", { name: "Withdraw 1,200.00\u00a0AZN" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw 1,200.00\u00a0AZN" }));
+  expect(screen.getByLabelText("One-time code")).toHaveAccessibleDescription("Enter the one-time code");
+  expect(asked).toHaveLength(1);
   await code();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   const input = { appId: "APP-7", amount: "1200.00", description: "Week 47" };

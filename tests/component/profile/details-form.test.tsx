@@ -90,7 +90,7 @@ describe("my details", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("Sandbox#2026");
   });
 
-  it.each([["wrong", wordsOf.en.profile.details.passwordWrong]])(
+  it.each([["wrong", `Invalid password. ${wordsOf.en.profile.details.passwordWrong}`]])(
     "say at the password that it is %s",
     async (rule, sentence) => {
       const user = userEvent.setup();

@@ -34,9 +34,9 @@ describe("changing the password", () => {
     answer({ "profile.changePassword": [problem("invalid", { fields: { oldPassword: "wrong" }, attemptsLeft: 9 })] });
     show(<PasswordForm username="owner@sandbox.test" />);
     await fill(user, "Wrong#2026", "Better#2027");
-    expect(await screen.findByText(wordsOf.en.profile.password.wrong)).toBeInTheDocument();
+    expect(await screen.findByText(`Invalid password. ${wordsOf.en.profile.password.wrong}`)).toBeInTheDocument();
     expect(field("Old password")).toHaveAttribute("aria-invalid", "true");
-    expect(field("Old password")).toHaveAccessibleDescription(wordsOf.en.profile.password.wrong);
+    expect(field("Old password")).toHaveAccessibleDescription(`Invalid password. ${wordsOf.en.profile.password.wrong}`);
     expect(field("Old password")).toHaveFocus();
     expect(field("New password")).toHaveValue("Better#2027");
   });

@@ -32,7 +32,9 @@ describe("changing the phone", () => {
     const dialog = await screen.findByRole("dialog", { name: "Enter the code" });
     expect(dialog).toHaveTextContent("+994 55 318 42 60");
     expect(dialog).toHaveTextContent("+994 50 ••• •• 77");
-    expect(screen.getByRole("button", { name: "Confirm" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    expect(screen.getByLabelText("One-time code")).toHaveAccessibleDescription("Enter the one-time code");
+    expect(screen.getByLabelText("One-time code")).toHaveFocus();
     await user.type(screen.getByLabelText("One-time code"), "111111");
     expect(await screen.findByText("That code is not right. Try again. 4 attempts left")).toBeInTheDocument();
     await user.type(screen.getByLabelText("One-time code"), "123456");

@@ -38,6 +38,7 @@ const findables: readonly Findable[] = [
     code: "invoiceCode",
     name: "fullName",
     page: { path: "/billing/history/{id}", id: "id" },
+    also: ["email"],
     copy: "/billing/create-an-invoice",
   },
   {
@@ -48,6 +49,7 @@ const findables: readonly Findable[] = [
     code: "orderId",
     name: "fullName",
     card: "maskedCard",
+    refund: { code: "invoiceCode" },
     page: { path: "/billing/operations/{id}", id: "invoiceId" },
   },
 ];
@@ -150,7 +152,7 @@ describe("records", () => {
   type Answer = {
     readonly call: string;
     readonly name: string | null;
-    readonly say: (rows: readonly object[], status?: number) => Promise<void>;
+    readonly say: (rows: readonly object[], status?: number, total?: number) => Promise<void>;
   };
   let asked: Answer[] = [];
   const lastOf = (call: string) => asked.findLast((one) => one.call === call)!;
@@ -163,11 +165,9 @@ describe("records", () => {
         asked.push({
           call: pathname.slice("/bff/".length),
           name: searchParams.get("name"),
-          say: (rows, status = 200) =>
+          say: (rows, status = 200, total = rows.length) =>
             act(async () =>
-              resolve(
-                Response.json(status === 200 ? { rows, total: rows.length } : { problem: "unexpected" }, { status }),
-              ),
+              resolve(Response.json(status === 200 ? { rows, total } : { problem: "unexpected" }, { status })),
             ),
         });
       });
@@ -189,6 +189,12 @@ describe("records", () => {
       ["invoices.list", "20397"],
       ["transactions.list", "20397"],
     ]);
+  });
+  it("are not asked for by a whole card number", async () => {
+    render(inEnglish(<Opened finds={findables} />));
+    await typing.paste("4242 4242 4242 4242");
+    await pause();
+    expect(asked.map(({ name }) => name)).toEqual(["424242******4242", "424242******4242"]);
   });
   it("stand first, with status and amount, and a copy of the first can be made", async () => {
     render(inEnglish(<Opened finds={findables} />));
@@ -256,7 +262,53 @@ describe("records", () => {
     expect(screen.queryByText("Nothing found")).not.toBeInTheDocument();
     await lastOf("invoices.list").say([]);
     await lastOf("transactions.list").say([], 500);
-    expect(screen.getByText("Invoices and transactions could not be searched. Try again")).toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent("Invoices and transactions could not be searched");
+    expect(screen.queryByText("Nothing found")).not.toBeInTheDocument();
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    const before = asked.length;
+    await typing.click(screen.getByRole("button", { name: "Try again" }));
+    await lastOf("invoices.list").say([invoice("20397", { fullName: "Leyla Həsənova" })]);
+    await lastOf("transactions.list").say([]);
+    expect(asked.length).toBe(before + 2);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getAllByRole("option")[0]).toHaveTextContent("INV-20397");
+  });
+  it("mark what was typed wherever it stands, in another script too, and show an e-mail where it is what was found", async () => {
+    const marked = () =>
+      screen
+        .getAllByRole("option")
+        .filter((option) => option.textContent.includes("INV-"))
+        .map((option) => [...option.querySelectorAll("b")].map(({ textContent }) => textContent));
+    render(inEnglish(<Opened finds={findables} />));
+    const find = async (text: string) => {
+      await typing.clear(screen.getByRole("combobox"));
+      await typing.keyboard(text);
+      await pause();
+      await lastOf("transactions.list").say([]);
+      await lastOf("invoices.list").say([invoice("20397", { email: "r.aliyev@example.com" })]);
+    };
+    await find("rəş 2039");
+    expect(marked()).toEqual([["2039", "Rəş"], []]);
+    await find("Рашад");
+    expect(marked()).toEqual([["Rəşad"], []]);
+    await find("aliyev@ex");
+    expect(marked()).toEqual([["aliyev@ex"], []]);
+    expect(screen.getAllByRole("option")[0]).toHaveTextContent("r.aliyev@example.com");
+  });
+  it.each([
+    ["all that are found", "Show all 509", "/billing/invoices?name=rashad+203"],
+    ["giving the first payment back", "Refund INV-20418", "/billing/transactions?open=TX-2#refund"],
+  ])("lead to %s", async (_, name, path) => {
+    render(inEnglish(<Opened finds={findables} />));
+    await type("rashad 203");
+    await lastOf("invoices.list").say([invoice("20397")], 200, 509);
+    await lastOf("transactions.list").say([
+      { ...payment, status: "declined", remaining: 0 },
+      { ...payment, id: "TX-2", invoiceCode: "INV-20418", remaining: 48_000 },
+    ]);
+    expect(selected()).toHaveTextContent("INV-20397");
+    await typing.click(screen.getByRole("option", { name }));
+    expect(push.mock.calls).toEqual([[path]]);
   });
   it("are not asked for where somebody may not see them", async () => {
     render(inEnglish(<Opened />));

@@ -48,6 +48,18 @@ it("waits with the focus in the first box, as a phone's autofill wants it", () =
   expect(input).toHaveAttribute("inputmode", "numeric");
 });
 
+it("says what is missing where somebody confirms too early, and takes it back with the next digit", async () => {
+  const { finish, input } = setUp();
+  await press("Confirm");
+  expect(input).toHaveAccessibleDescription("Enter the one-time code");
+  expect(input).toHaveFocus();
+  await type(input, "123");
+  expect(input).not.toHaveAccessibleDescription();
+  await press("Confirm");
+  expect(input).toHaveAccessibleDescription("Enter all 6 digits of the code");
+  expect(finish).not.toHaveBeenCalled();
+});
+
 it("sends itself on the sixth digit, once, however it came", async () => {
   const { finish, input } = setUp({ finish: () => new Promise(() => undefined) });
   await type(input, "123 456");

@@ -4,18 +4,21 @@ import { join } from "node:path";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { enter } from "@/components/shell/enter";
-import { Forbidden, type ForbiddenProps } from "@/components/shell/forbidden";
+import { Forbidden, ForbiddenByProvider, type ForbiddenProps } from "@/components/shell/forbidden";
 import { ListPage } from "@/components/listing/list-page";
 import type { Verdict } from "@/lib/access/policy";
 import { editions } from "@/lib/edition/editions";
 import { setPageStatus } from "@/lib/http/page-status";
 import type { Call } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
+import { shellUser } from "@/lib/provider/page";
+import { Problem } from "@/lib/provider/problem";
 
 const mockAsked: string[] = [];
 const mockUser = { id: "7", roles: ["ROLE_OPERATOR"], userType: "MERCHANT_USER", privileges: ["createLink"] };
 /** Refuses everybody everything, where a test wants every page to refuse. */
 const mockPolicy: { verdict?: Verdict } = {};
+const mockAnswer: { problem?: Problem } = {};
 
 jest.mock("@/lib/access/policy", () => {
   const policy = jest.requireActual<typeof import("@/lib/access/policy")>("@/lib/access/policy");
@@ -27,11 +30,12 @@ jest.mock("@/lib/access/policy", () => {
 jest.mock("@/lib/provider/upstream/ask", () => ({
   ask: async (_caller: unknown, call: Call) => {
     mockAsked.push(call.name);
+    if (mockAnswer.problem) throw mockAnswer.problem;
     return call.name === "profile.read" ? mockUser : {};
   },
 }));
 jest.mock("@/lib/session/session", () => ({
-  openSession: async () => ({ token: "t" }),
+  openSession: async () => ({ token: "t", user: mockUser }),
   sessionCookie: () => "portal",
 }));
 jest.mock("@/lib/edition/current", () => {
@@ -52,6 +56,7 @@ jest.mock("next-intl/server", () => {
 beforeEach(() => {
   mockAsked.length = 0;
   delete mockPolicy.verdict;
+  delete mockAnswer.problem;
   jest.mocked(setPageStatus).mockClear();
 });
 const forbidden = (element: ReactElement | undefined) => {
@@ -80,6 +85,26 @@ describe("enter", () => {
     const told = await sentences((await enter("/billing")).refused);
     expect(told).toContain("Not available in this country");
     expect(told).not.toContain("Missing permission");
+  });
+});
+
+describe("what the provider says", () => {
+  it("makes a page that it refuses the refused page, with the permission that it names", async () => {
+    const told = async (missing: string) =>
+      renderToStaticMarkup(
+        await ForbiddenByProvider({ problem: new Problem("forbidden", { missing, responseId: "9F2C" }) }),
+      );
+    const known = await told("refundTransaction");
+    expect(known).toContain("You do not have access to this page");
+    expect(known).toContain("Missing permission: Refund transaction");
+    expect(known).toContain("9F2C");
+    expect(await told("somethingNew")).toContain("You do not have permission for this. Ask the owner to give access");
+    expect(setPageStatus).toHaveBeenCalledWith(403);
+  });
+  it("or that it is away, leaves the shell to whom the session knows; a page still fails", async () => {
+    mockAnswer.problem = new Problem("unreachable");
+    expect(await shellUser()).toEqual(mockUser);
+    await expect(enter("/settings")).rejects.toThrow("unreachable");
   });
 });
 

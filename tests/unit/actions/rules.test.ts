@@ -6,6 +6,8 @@ import { editions } from "@/lib/edition/editions";
 import { Privilege } from "@/lib/provider/contract/access";
 import type { Invoice } from "@/lib/provider/contract/invoices";
 import type { Transaction } from "@/lib/provider/contract/transactions";
+import { addDays } from "@/lib/rules/day";
+import { todayIn } from "@/lib/rules/zone";
 
 jest.mock("next-intl/server", () => ({}));
 
@@ -14,7 +16,7 @@ const without = (...missing: Privilege[]) => ({
   userType: "",
   privileges: Privilege.options.filter((privilege) => !missing.includes(privilege)),
 });
-const invoice = (status: string) => ({ status }) as Invoice;
+const invoice = (status: string, linkExpirationDate = "2999-12-31") => ({ status, linkExpirationDate }) as Invoice;
 const transaction = (status: string, more: Partial<Transaction> = {}) =>
   ({
     status,
@@ -33,6 +35,13 @@ it("of an invoice, follows its status", () => {
   expect(forInvoice("created")).toEqual(["copyLink", "send", "edit", "duplicate", "remove"]);
   expect(forInvoice("expired")).toEqual(["copyLink", "edit", "duplicate", "remove"]);
   expect(forInvoice("paid")).toEqual(["copyLink", "duplicate"]);
+});
+
+it("of a declined invoice whose link is over, is not to send it: nobody could open what arrives", () => {
+  const today = todayIn(editions.default.timeZone);
+  const may = (day: string) =>
+    allowedActions(invoiceRules, invoice("declined", day), without(), editions.default).includes("send");
+  expect([addDays(today, -1), today, addDays(today, 1)].map(may)).toEqual([false, true, true]);
 });
 
 it.each([

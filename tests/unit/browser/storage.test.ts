@@ -5,9 +5,13 @@ import {
   storeSidebar,
   storeUser,
   storedPermissions,
+  storeApp,
+  storedApp,
   correctStorage,
   tabStorage,
 } from "@/lib/browser/storage";
+
+import { accountId, lastApp } from "@/lib/session/account";
 
 const dropCookies = () =>
   document.cookie.split("; ").forEach((pair) => (document.cookie = `${pair.split("=", 1)[0]}=; Max-Age=0; Path=/`));
@@ -18,6 +22,31 @@ beforeEach(() => {
 });
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? "null");
 const person = { userRole: "ROLE_SUSER", userType: "PMD_USER", name: "Nigar", phoneNumber: "+994502140877" };
+
+describe("the application that was chosen last", () => {
+  const enter = (account: string) => (document.cookie = `account=${account}; Path=/`);
+  test("is each person's own, and is there after signing out and in again", () => {
+    storeApp("10482");
+    expect(storedApp()).toBeUndefined(); // nobody is signed in
+    enter("nigar");
+    storeApp("10507");
+    enter("rashad");
+    expect(storedApp()).toBeUndefined();
+    storeApp("a b/7");
+    clearStorage();
+    expect(storedApp()).toBe("a b/7");
+    enter("nigar");
+    expect(storedApp()).toBe("10507");
+  });
+  test("is read by the server under the person's mark", () => {
+    enter(accountId("U-1"));
+    storeApp("10533");
+    const kept = Object.fromEntries(document.cookie.split("; ").map((pair) => pair.split("=") as [string, string]));
+    const jar = { get: (name: string) => (kept[name] === undefined ? undefined : { name, value: kept[name] }) };
+    expect(lastApp(jar, "U-1")).toBe("10533");
+    expect(lastApp(jar, "U-2")).toBeUndefined();
+  });
+});
 
 describe("permissions", () => {
   test("are kept when both parts are there", () => {

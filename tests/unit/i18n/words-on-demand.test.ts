@@ -13,7 +13,7 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   CancelHoldDialog: money,
   CommandPalette: ["shell", "statuses"],
   CompleteDialog: [...money, "rules"],
-  ErrorScreen: ["problems"],
+  ErrorScreen: ["messages", "problems"],
   ExportPanel: ["actions", "counts", "listExport", "messages", "problems", "shell"],
   FilterPanel: ["actions", "fields", "listing", "messages", "presets", "rules", "shell", "statuses"],
   IdleWarning: ["messages", "shell"],
@@ -21,9 +21,9 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   OtherAccount: ["messages"],
   QrDialog: ["actions", "messages"],
   RefundDialog: [...money, "rules"],
-  RemoveDialog: ["actions", "invoices", "messages", "problems", "shell"],
+  RemoveDialog: ["actions", "invoices", "messages", "problems", "shell", "statuses"],
   ReverseDialog: money,
-  SendDialog: ["actions", "invoices", "messages", "problems", "shell"],
+  SendDialog: ["actions", "invoices", "messages", "problems", "shell", "statuses"],
   ShortcutsDialog: ["shell"],
 };
 /** Reads the file of words itself, without a reader of messages. The compiler knows which it may read. */

@@ -104,6 +104,32 @@ describe("it agrees with itself", () => {
       "no refund comes before its payment",
       `SELECT count(*) AS n FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE refunds.at < created_at`,
     ],
+    [
+      "a log begins when its invoice is made, and ends before now",
+      `SELECT count(*) AS n FROM invoice_events AS event WHERE at > unixepoch() * 1000 + 1000 OR (kind <> 'created' AND at < (SELECT at FROM invoice_events WHERE kind = 'created' AND invoice_id = event.invoice_id))`,
+    ],
+    [
+      "what is given back was taken, and what is completed was held, before",
+      `SELECT count(*) AS n FROM invoice_events AS event WHERE kind IN ('reversed', 'refunded', 'refundInProgress', 'completed', 'canceled', 'preAuthExpired') AND NOT EXISTS (
+         SELECT 1 FROM invoice_events AS before WHERE before.invoice_id = event.invoice_id AND before.at <= event.at AND before.id < event.id
+         AND before.kind IN (iif(event.kind IN ('completed', 'canceled', 'preAuthExpired'), 'preAuth', 'paid'), iif(event.kind LIKE 'refund%', 'completed', 'preAuth')))`,
+    ],
+    [
+      "nobody's card is declined after the payment",
+      `SELECT count(*) AS n FROM invoice_events AS event JOIN invoice_events AS paid USING (invoice_id) WHERE event.kind IN ('declined', 'failed') AND paid.kind = 'paid' AND event.at > paid.at`,
+    ],
+    [
+      "only a hold is canceled",
+      `SELECT count(*) AS n FROM invoices WHERE status IN ('preAuth', 'preAuthExpired', 'canceled') AND pre_auth = 0`,
+    ],
+    [
+      "a link that has expired says so in its log",
+      `SELECT count(*) AS n FROM invoices WHERE (status = 'expired') <> EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'expired')`,
+    ],
+    [
+      "a decline says why in the log too",
+      `SELECT count(*) AS n FROM invoice_events WHERE kind IN ('declined', 'failed') AND coalesce(response_code, '00') = '00'`,
+    ],
     ["a decline says why", `SELECT count(*) AS n FROM transactions WHERE status = 'declined' AND response_code = '00'`],
     [
       "an open link is not overdue",

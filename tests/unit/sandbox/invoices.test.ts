@@ -125,7 +125,7 @@ describe("creating", () => {
     expect((await history(invoice.id)).map(({ kind, detail }) => [kind, detail])).toEqual([
       ["sent", "l•••@example.com"],
       ["sent", "+994 50 ••• •• 03"],
-      ["created", ""],
+      ["created", invoice.invoiceCode],
     ]);
   });
   test("without an e-mail address the link goes by SMS alone", async () => {
@@ -182,7 +182,15 @@ describe("editing", () => {
       2,
       "Nigar Həsənova",
     ]);
-    expect((await history(id))[0]).toMatchObject({ kind: "edited", detail: "amount, description", amount: "12.50" });
+    expect((await history(id))[0]).toMatchObject({
+      kind: "edited",
+      detail: "amount, description",
+      amount: "12.50",
+      changes: [
+        { field: "amount", before: "345.00", after: "12.50" },
+        { field: "description", before: "İkinəfərlik otaq", after: "Transfer" },
+      ],
+    });
   });
   test("the second of two people is told that somebody was first", async () => {
     const { id } = await made();
@@ -323,7 +331,7 @@ describe("sending", () => {
     expect((await history(invoice.id)).map(({ kind, detail }) => [kind, detail])).toEqual([
       ["sent", "e•••@example.com"],
       ["sent", "+994 70 ••• •• 12"],
-      ["created", ""],
+      ["created", invoice.invoiceCode],
     ]);
   });
   test("an e-mail needs an address", async () => {

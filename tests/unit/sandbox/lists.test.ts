@@ -56,8 +56,34 @@ test("folding knows the letters that are written one for the other", () => {
     ["مصطفى", "مصطفي"],
     ["مـــحمد", "محمد"],
     ["A  B", "a b"],
+    ["Лейла", "Leyla"],
+    ["Əliyev", "eliev"],
   ] as const)
     expect(fold(one)).toBe(fold(other));
+});
+test.each([
+  ["Rəşad Əliyev", ["Рашад", "Алиев", "Rashad", "рашад алиев"]],
+  ["Günel Quliyeva", ["Гюнель", "Кулиева", "Гулиева", "quliyeva"]],
+  ["Aysel Həsənova", ["Айсель", "Гасанова", "Хасанова", "hasanova"]],
+  ["Лейла Мамедова", ["Leyla", "Məmmədova", "leyla mammadova", "мамед"]],
+  ["Юсиф Джавадов", ["Yusif", "Cavadov"]],
+])("%s is found in the letters of another script", async (fullName, typed) => {
+  const { status } = await talk.post("api/bookings", draftOf(talk, { fullName, amount: "88.13" }), owner);
+  expect(status).toBe(200);
+  const others = await total("invoices", { amount: "88.13" });
+  for (const name of typed) expect([name, await total("invoices", { name, amount: "88.13" })]).toEqual([name, 1]);
+  for (const name of typed)
+    expect([name, await total("invoices", { fullName: name, amount: "88.13" })]).toEqual([name, 1]);
+  expect(await total("invoices", { name: "Камран", amount: "88.13" })).toBe(0);
+  expect(others).toBeGreaterThan(0);
+});
+test("an e-mail finds its invoice and its payments", async () => {
+  const email = "Search.By-Mail@example.com";
+  await talk.post("api/bookings", draftOf(talk, { email }), owner);
+  for (const name of ["search.by-mail@example.com", "search.by-mail", "@example.com"])
+    expect(await total("invoices", { name })).toBeGreaterThan(0);
+  expect(await total("invoices", { name: "search.by-mail@example.com" })).toBe(1);
+  expect(await total("invoices", { name: "search.by-mail@example.org" })).toBe(0);
 });
 test.each([
   "+994500007711",

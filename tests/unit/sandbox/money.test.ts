@@ -93,7 +93,7 @@ describe("a refund", () => {
     expect((await refund(id, "70.00")).body).toMatchObject({ status: "refunded", remaining: "0.00" });
     expect(await invoiceOf(invoice)).toMatchObject({ status: "refunded", refunded: "100.00" });
     expect(wallet("available:10482")).toBe(before - 10_000);
-    expect(await kinds(invoice)).toEqual(["refunded", "refunded", "paid", "created"]);
+    expect(await kinds(invoice)).toEqual(["refunded", "refunded", "paid", "opened", "created"]);
     expect((await talk.get(`api/invoices/${invoice}/transactions`, owner)).body).toMatchObject([
       { kind: "refund", amount: "-70.00" },
       { kind: "refund", amount: "-30.00" },
@@ -175,7 +175,7 @@ describe("a hold", () => {
       held: before.held - 10_000,
     });
     expect(await invoiceOf(invoice)).toMatchObject({ status: "paid", completedBy: "Nigar Həsənova" });
-    expect(await kinds(invoice)).toEqual(["completed", "preAuth", "created"]);
+    expect(await kinds(invoice)).toEqual(["completed", "preAuth", "opened", "created"]);
   });
   test("is completed in part: the rest goes back to the card, and only the part can be refunded", async () => {
     const { id, invoice } = await held();

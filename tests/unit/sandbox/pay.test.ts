@@ -150,7 +150,8 @@ describe("paying", () => {
       },
     ]);
     expect((await talk.get(`api/invoices/log/history/${id}`, owner)).body).toMatchObject([
-      { kind: "paid", by: "Leyla Həsənova", amount: "345.00", detail: "411111******1111" },
+      { kind: "paid", by: "Leyla Həsənova", amount: "345.00", detail: "411111******1111", responseCode: null },
+      { kind: "opened", by: "Leyla Həsənova" },
       { kind: "created" },
     ]);
     expect(Number((await wallet()).replace(".", ""))).toBe(before + 34_500);

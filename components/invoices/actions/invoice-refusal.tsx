@@ -1,0 +1,50 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { LinkButton } from "@/components/ui/link-button";
+import { useStatusLabel } from "@/lib/i18n/labels";
+import { useRead } from "@/lib/provider/browser/calls";
+import type { Problem } from "@/lib/provider/problem";
+import type { InvoiceSubject } from "./invoice-rules";
+
+interface InvoiceRefusalProps {
+  readonly problem: Problem;
+  readonly record: InvoiceSubject;
+  readonly action: "send" | "remove";
+  readonly onLeave: () => void;
+}
+
+/** Why an invoice was not sent or deleted, as the invoice itself says it now, and what to do about it. */
+export function InvoiceRefusal({ problem, record: { id }, action, onLeave }: InvoiceRefusalProps) {
+  const words = useTranslations("invoices");
+  const status = useStatusLabel();
+  const { code, retryAfter = 60 } = problem.details;
+  const { data: now } = useRead("invoices.read", code === "WRONG_STATUS" ? { id } : null);
+  const isExpired = code === "LINK_EXPIRED" || (action === "send" && now?.status === "expired");
+
+  const sentenceOf = (): string | undefined => {
+    if (isExpired) return words("refused.expired");
+    switch (code) {
+      case "DELETED":
+        return words("refused.deleted");
+      case "LINK_SENT_OFTEN":
+        return words("refused.sentOften", { minutes: Math.ceil(retryAfter / 60) });
+      case "WRONG_STATUS":
+        return now ? words(`refused.${action}`, { status: status(now.status) }) : words("refused.changed");
+      default:
+        return undefined;
+    }
+  };
+  const next = isExpired
+    ? { href: `/billing/create-an-invoice?edit=${id}`, name: words("refused.newDate") }
+    : code === "WRONG_STATUS" && { href: `/billing/invoices?open=${id}`, name: words("menu.details") };
+  return (
+    <ProblemNotice problem={problem} sentence={sentenceOf()}>
+      {next && (
+        <LinkButton size="sm" className="my-2" href={next.href} onClick={onLeave}>
+          {next.name}
+        </LinkButton>
+      )}
+    </ProblemNotice>
+  );
+}

@@ -1,0 +1,78 @@
+// An invoice that is shown and waits for its payment notices by itself that it was paid.
+import { act, screen } from "@testing-library/react";
+import { PaymentWatch } from "@/components/invoices/details/payment-watch";
+import { InvoiceSaved } from "@/components/invoices/form/invoice-saved";
+import type { SavedInvoice } from "@/components/invoices/form/invoice-form";
+import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { answer, around, ok, problem, show } from "../form/setting";
+
+const router = { refresh: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const invoice = (status: string) => ok({ id: "20412", status });
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
+let visibility: DocumentVisibilityState = "visible";
+jest.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  visibility = "visible";
+  router.refresh.mockClear();
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+afterEach(() => jest.useRealTimers());
+
+const watch = (status: string, label = status) => (
+  <PaymentWatch id="20412" code="INV-20412" status={status} label={label} />
+);
+
+it("asks every few seconds while it is open, and lets the page follow when the status is another one", async () => {
+  const asked = answer({ "invoices.read": [invoice("created"), problem("unreachable", {}, 503), invoice("paid")] });
+  const { rerender } = show(watch("created"));
+  await pass(9);
+  expect(asked).toHaveLength(2);
+  expect(router.refresh).not.toHaveBeenCalled();
+  await pass(4);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  expect(shownToasts()).toEqual([]);
+  rerender(around(watch("paid", "Paid")));
+  expect(shownToasts()).toMatchObject([{ tone: "success", title: "Paid", text: "INV-20412" }]);
+  await pass(60);
+  expect(asked).toHaveLength(3);
+});
+
+it("asks nothing for what is paid, and nothing while nobody looks; who comes back sees what is true then", async () => {
+  const asked = answer({ "invoices.read": [invoice("declined")] });
+  const { rerender } = show(watch("paid"));
+  await pass(60);
+  expect(asked).toEqual([]);
+  visibility = "hidden";
+  rerender(around(watch("created")));
+  await pass(60);
+  expect(asked).toEqual([]);
+  visibility = "visible";
+  await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(asked).toHaveLength(1);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  await pass(5);
+  expect(asked).toHaveLength(2); // a declined invoice can still be paid
+});
+
+it("turns the code of a link that was just made into its payment", async () => {
+  answer({ "invoices.read": [invoice("created"), invoice("paid")] });
+  const made = {
+    id: "20412",
+    invoiceCode: "INV-20412",
+    amount: 48_000,
+    currency: "AZN",
+    fullName: "Leyla Məmmədova",
+    paymentUrl: "https://pay.example/abc",
+    status: "created",
+  } as SavedInvoice;
+  show(<InvoiceSaved invoice={made} isNew sentTo={[]} />);
+  await pass(5);
+  expect(screen.getByRole("img", { name: /INV-20412/ })).toBeVisible();
+  await pass(5);
+  expect(screen.queryByRole("img", { name: /INV-20412/ })).toBeNull();
+  expect(screen.getByText("Paid").closest("[role=status]")).not.toBeNull();
+});

@@ -1,0 +1,95 @@
+// Sending and deleting an invoice: a refusal says why, and what can be done about it.
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { RemoveDialog } from "@/components/invoices/actions/remove-dialog";
+import type { InvoiceSubject } from "@/components/invoices/actions/invoice-rules";
+import { SendDialog } from "@/components/invoices/actions/send-dialog";
+import { answer, ok, problem, show, wordsOf } from "../form/setting";
+
+const router = { refresh: jest.fn(), replace: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const invoice: InvoiceSubject = {
+  id: "20412",
+  code: "INV-20412",
+  paymentUrl: "https://pay.example/abc",
+  fullName: "Leyla Məmmədova",
+  mobilePhone: "+994 50 200 10 03",
+  email: "",
+  amount: "480.00 AZN",
+  can: ["send", "edit", "remove"],
+};
+const refusal = (code: string, details: object = {}) =>
+  problem("refused", { code, responseId: "9F2C-71", ...details }, 409);
+const dialogs = { send: SendDialog, remove: RemoveDialog };
+async function refused(action: keyof typeof dialogs, replies: Parameters<typeof answer>[0]) {
+  answer(replies);
+  const Dialog = dialogs[action];
+  const onOpenChange = jest.fn();
+  await act(
+    async () =>
+      void show(
+        <SWRConfig value={{ provider: () => new Map() }}>
+          <Dialog record={invoice} open onOpenChange={onOpenChange} />
+        </SWRConfig>,
+      ),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: action === "send" ? "Send" : "Delete the invoice" }));
+  return { notice: await screen.findByRole("alert"), onOpenChange };
+}
+const general = wordsOf.en.problems.refused;
+
+it("offers a new date for a link that has expired", async () => {
+  const { notice } = await refused("send", { "invoices.send": [refusal("LINK_EXPIRED")] });
+  expect(notice).toHaveTextContent(wordsOf.en.invoices.refused.expired);
+  expect(within(notice).getByRole("link", { name: "Choose a new date" })).toHaveAttribute(
+    "href",
+    "/billing/create-an-invoice?edit=20412",
+  );
+});
+
+it.each([
+  ["send", "The status of this invoice is now “Paid”, so its link can no longer be sent"],
+  ["remove", "The status of this invoice is now “Paid”, so it can no longer be deleted"],
+] as const)("to %s an invoice that was just paid says so, and leads to it", async (action, sentence) => {
+  const { notice, onOpenChange } = await refused(action, {
+    [`invoices.${action}`]: [refusal("WRONG_STATUS")],
+    "invoices.read": [ok({ id: "20412", status: "paid" })],
+  });
+  expect(await within(notice).findByText(sentence)).toBeVisible();
+  expect(notice).not.toHaveTextContent(general);
+  const link = within(notice).getByRole("link", { name: "View details" });
+  expect(link).toHaveAttribute("href", "/billing/invoices?open=20412");
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+it("says that the status has changed where the invoice cannot be read", async () => {
+  const { notice } = await refused("send", {
+    "invoices.send": [refusal("WRONG_STATUS")],
+    "invoices.read": [problem("broken", {}, 502)],
+  });
+  expect(notice).toHaveTextContent(wordsOf.en.invoices.refused.changed);
+});
+
+it("says that a colleague has deleted it", async () => {
+  const { notice } = await refused("send", { "invoices.send": [refusal("DELETED")] });
+  expect(notice).toHaveTextContent(wordsOf.en.invoices.refused.deleted);
+});
+
+it("says when a link that was sent too often can be sent again", async () => {
+  const { notice } = await refused("send", {
+    "invoices.send": [problem("too_many", { code: "LINK_SENT_OFTEN", retryAfter: 1_500 }, 429)],
+  });
+  expect(notice).toHaveTextContent(
+    /sent to the customer many times within an hour. It can be sent again in 25 minutes/,
+  );
+});
+
+it("writes of the support only where the provider gave no reason that is known", async () => {
+  const { notice } = await refused("remove", { "invoices.remove": [refusal("WHATEVER")] });
+  expect(notice).toHaveTextContent(general);
+  expect(notice).toHaveTextContent("9F2C-71");
+});

@@ -1,0 +1,42 @@
+// A whole card number that somebody types into a filter or a search reaches no address, no provider and no letter.
+import { NextRequest } from "next/server";
+import { contract } from "@/lib/provider/contract";
+import { middleware } from "@/middleware";
+import { type FakeProvider, HOST, ORIGIN, callDoor, fakeProvider, owner, sayJson, sessionOf } from "../support/door";
+
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = await fakeProvider();
+  process.env.PROVIDER_API_BASE = provider.address;
+});
+afterAll(() => provider.close());
+
+const CARD = "4242 4242 4242 4242";
+
+it.each([
+  ["invoices.list", contract.invoices.list],
+  ["invoices.qr", contract.invoices.qr],
+  ["invoices.meta", contract.invoices.meta],
+  ["transactions.list", contract.transactions.list],
+  ["transactions.exportByEmail", contract.transactions.exportByEmail],
+])("%s asks the provider for the first six and the last four", async (_, call) => {
+  provider.arrived.length = 0;
+  provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
+  const cookie = await sessionOf({ ...owner, id: call.name });
+  await callDoor(call, { cookie, input: { name: CARD, cardNumber: CARD } });
+  expect(provider.arrived).toHaveLength(1);
+  const { searchParams } = new URL(provider.arrived[0]!.path, provider.address);
+  expect([searchParams.get("name"), searchParams.get("cardNumber")]).toEqual(["424242******4242", "424242******4242"]);
+});
+
+const visit = (path: string) => {
+  const response = middleware(new NextRequest(`${ORIGIN}${path}`, { headers: { host: HOST } }));
+  return [response.status, response.headers.get("location")];
+};
+it("an address that holds one leads to the same address without it, before anybody is asked to sign in", () => {
+  expect(visit(`/billing/invoices?status=paid&name=${encodeURIComponent(CARD)}`)).toEqual([
+    307,
+    `${ORIGIN}/billing/invoices?status=paid&name=424242******4242`,
+  ]);
+  expect(visit(`/billing/invoices?name=424242******4242`)[1]).toMatch(/\/auth\?next=/);
+});

@@ -1,0 +1,102 @@
+// The messages that the specification names are said somewhere: those of screens that are not built yet are listed, and no others.
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type Path, isBuilt } from "@/lib/access/places";
+import { type FieldName, requiredKeyOf } from "@/lib/i18n/labels";
+import { messagesOf } from "@/lib/i18n/messages";
+
+const root = join(__dirname, "../../..");
+const sources = ["app", "components", "lib"]
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(root, folder, file)),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes("/gallery/") && statSync(file).isFile())
+  .map((file) => readFileSync(file, "utf8"));
+
+/** Section 8, word for word. */
+const interfaceMessages = {
+  somethingWrong: "Something went wrong",
+  oopsSomethingWrong: "Oops, something went wrong",
+  paymentFailed: "Payment failed, please try again",
+  insufficientCardBalance: "Payment could not be completed due to insufficient card balance",
+  transferFailed: "Transfer failed",
+  withdrawFailed: "Withdraw failed",
+  amountHigherThanTransaction: "The requested amount is higher than the transaction amount",
+  emptyValue: "Don't send empty value",
+  fileTooLarge: "File size exceeds {max}MB; please select a smaller file",
+  invalidEmail: "Invalid email address",
+  invalidPhone: "Invalid phone number",
+  invalidPassword: "Invalid password",
+  pageNotFound: "Page not found",
+  preAuthExpired: "Preauth expired",
+} as const;
+
+/** Said on a screen that is not built yet. Who builds it takes its line away. */
+const waiting: Readonly<Record<string, Path>> = {
+  transferFailed: "/billing/wallet",
+  withdrawFailed: "/billing/wallet",
+  "required.merchant": "/billing/wallet",
+  "required.merchantId": "/developers/widgets",
+  "required.invoiceId": "/developers/widgets",
+  "required.cardNumber": "/billing/payouts",
+  "required.pinCode": "/users",
+  "required.firstName": "/users",
+  "required.lastName": "/users",
+  "required.appInfo": "/connect",
+  "required.appName": "/applications",
+  "required.appUrl": "/applications",
+  "required.brandName": "/applications",
+  "required.companyWebsite": "/connect",
+  "required.businessDescription": "/connect",
+  "required.companyName": "/connect",
+  "required.legalName": "/connect",
+  "required.crNumber": "/connect",
+  "required.legalAddress": "/connect",
+  "required.taxId": "/connect",
+  "required.bankName": "/connect",
+  "required.bankTaxId": "/connect",
+  "required.category": "/connect",
+  "required.address": "/connect",
+  "required.code": "/connect",
+  "required.iban": "/connect",
+  "required.accountName": "/connect",
+  "required.accountNumber": "/connect",
+  "required.correspondentAccount": "/connect",
+  "required.swift": "/connect",
+};
+
+const found = (pattern: RegExp, texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
+
+/** Keys that stand as texts where the catalogue is read. */
+const saidOfCatalogue = new Set(
+  found(
+    /"(\w+)"/g,
+    sources.filter((text) => /messages\.catalogue|\bcatalogue\(/.test(text)),
+  ),
+);
+/** A form shows a field, and its sentence follows from the field's name; a few screens name theirs. */
+const saidOfRequired = new Set([
+  ...found(/<\w*Field\b[^>]*?\sname="(\w+)"/g, sources).map((field) => requiredKeyOf(field as FieldName)),
+  ...found(/\brequired\("(\w+)"/g, sources),
+  "any", // of every field without a sentence of its own
+]);
+
+test("section 8 is kept word for word", async () => {
+  expect((await messagesOf("en")).messages.catalogue).toEqual(interfaceMessages);
+});
+
+test("every message is said, or waits for a screen that is not built yet", async () => {
+  const { rules } = await messagesOf("en");
+  const silent = [
+    ...Object.keys(interfaceMessages).filter((key) => !saidOfCatalogue.has(key)),
+    ...Object.keys(rules.required)
+      .filter((key) => !saidOfRequired.has(key))
+      .map((key) => `required.${key}`),
+  ];
+  expect(silent.sort()).toEqual(Object.keys(waiting).sort());
+});
+
+test("nothing waits for a screen that is built", () => {
+  expect(Object.entries(waiting).filter(([, path]) => isBuilt(path))).toEqual([]);
+});

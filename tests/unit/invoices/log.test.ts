@@ -1,0 +1,86 @@
+// What the log and the payments of an invoice say in words.
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { InvoiceLog } from "@/components/invoices/details/invoice-log";
+import { InvoiceOperations } from "@/components/invoices/details/invoice-operations";
+import type { RecordEvent } from "@/components/listing/record";
+
+jest.mock("@/components/listing/status", () => ({ Status: () => null }));
+jest.mock("@/lib/edition/current", () => {
+  const { editions } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
+  return { currentEdition: async () => editions.default };
+});
+jest.mock("@/lib/i18n/current", () => {
+  const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
+  return { getFormat: async () => createFormat("en", "Asia/Baku") };
+});
+jest.mock("next-intl/server", () => {
+  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
+  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
+  return {
+    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
+  };
+});
+
+const event = (kind: string, more: Partial<RecordEvent> = {}): RecordEvent => ({
+  id: "1",
+  at: "2026-11-20T08:42:00Z",
+  kind,
+  by: "Nigar",
+  detail: "",
+  installment: null,
+  amount: null,
+  ...more,
+});
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, "").replace(/\u00a0/g, " ");
+async function said(one: RecordEvent): Promise<string> {
+  const log = (await InvoiceLog({ events: [one], currency: "AZN" })) as ReactElement<{
+    readonly detailOf: (event: RecordEvent) => string;
+  }>;
+  return plain(log.props.detailOf(one));
+}
+
+it.each([
+  ["51", "4111 11•• •••• 1111 • Not enough money on the card"],
+  ["41", "4111 11•• •••• 1111 • Lost card"],
+  ["ZZ", "4111 11•• •••• 1111"],
+  [null, "4111 11•• •••• 1111"],
+])("a decline with the answer %s", async (responseCode, sentence) => {
+  expect(await said(event("declined", { detail: "411111******1111", responseCode }))).toBe(sentence);
+});
+
+it("an edit tells old and new values, each as its field is read", async () => {
+  const changes = [
+    { field: "amount", before: "345.00", after: "1250.00" },
+    { field: "linkExpirationDate", before: "2026-11-25", after: "2026-12-01" },
+    { field: "email", before: "", after: "leyla@example.com" },
+    { field: "preAuth", before: "true", after: "" },
+  ];
+  expect(await said(event("edited", { detail: "amount", changes }))).toBe(
+    "Amount: 345.00 AZN → 1,250.00 AZN • Link expiration date: 25 Nov 2026 → 1 Dec 2026 • Email: empty → leyla@example.com • Pre-auth hold: Yes → empty",
+  );
+  expect(await said(event("edited", { detail: "amount, email" }))).toBe("Changed: Amount, Email");
+});
+
+it("a payment that was declined says why among the payments", async () => {
+  const operation = {
+    id: "TX-1",
+    orderId: "5108",
+    kind: "card",
+    amount: 34_500,
+    currency: "AZN",
+    status: "declined",
+    at: "2026-11-20T08:42:00Z",
+    maskedCard: "411111******1111",
+    rrn: null,
+    held: null,
+    installment: null,
+  };
+  const shown = async (responseCode: string) =>
+    renderToStaticMarkup(
+      // Its status and its amount are other components' matter.
+      await InvoiceOperations({ operations: [{ ...operation, responseCode }] }),
+    );
+  expect(await shown("54")).toContain("Expired card");
+  expect(await shown("00")).not.toContain("Approved");
+});
