@@ -403,6 +403,7 @@ describe("installments", () => {
     expect(operation).toMatchObject({ kind: "installment", installment: terms });
     expect((await get(`api/invoices/log/history/${id}`)).map(({ kind, installment }) => [kind, installment])).toEqual([
       ["paid", terms],
+      ["opened", null],
       ["created", null],
     ]);
     expect(await get(`api/transactions/${operation!.id}/history`)).toMatchObject([
