@@ -1,8 +1,8 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { showToast } from "@/components/ui/toast-store";
 import { useInvalidate } from "@/lib/provider/browser/calls";
+import { useRefresh } from "@/lib/provider/browser/refresh";
 import { awaitsPayment, isPaid } from "@/lib/rules/invoice-life";
 import { useCurrentStatus } from "./use-current-status";
 
@@ -16,14 +16,14 @@ interface PaymentWatchProps {
 
 /** Notices that an invoice which is shown was paid: the page with its lists and counts follows, and a notification says so. */
 export function PaymentWatch({ id, code, status, label }: PaymentWatchProps) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const stale = useInvalidate();
   const current = useCurrentStatus(id, status);
   useEffect(() => {
     if (current === status) return;
     stale(["invoices", "transactions", "dashboard"]);
-    router.refresh();
-  }, [current, status, router, stale]);
+    refresh({ silently: true });
+  }, [current, status, refresh, stale]);
 
   const before = useRef({ id, status });
   useEffect(() => {
