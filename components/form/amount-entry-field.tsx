@@ -9,7 +9,7 @@ interface AmountEntryFieldProps
   extends Omit<FieldFrame, "given" | "ownRules">, Pick<AmountFieldProps, "size" | "after" | "autoFocus"> {
   readonly currency: string;
   readonly min: Minor;
-  /** The most it may be, or what it has to stay under, as its schema says. */
+  /** The most it may be. */
   readonly max: Minor;
 }
 
@@ -18,7 +18,13 @@ export function AmountEntryField({ currency, min, max, size, after, autoFocus, .
   const { money } = useFormat();
   const code = useBrokenRule(frame.name)?.type;
   const given =
-    code === "decimals" ? { max: decimals } : { min: money(min, currency).text, max: money(max, currency).text };
+    code === "decimals"
+      ? { max: decimals }
+      : {
+          min: money(min, currency).text,
+          // That sentence names what the amount stays under.
+          max: money(code === "invoiceUnder" ? max + 1 : max, currency).text,
+        };
   return (
     <ControlledField {...frame} given={given} ownRules={["ambiguous"]} read={asTyped}>
       {({ value, ...control }) => (

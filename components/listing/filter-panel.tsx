@@ -2,12 +2,13 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState, type FormEvent, type RefObject } from "react";
 import { useAmountParts } from "@/components/form/use-amount-parts";
+import { EXAMPLE_AMOUNT } from "@/components/form/rule-text";
 import { useCalendarParts } from "@/components/form/use-calendar-parts";
 import { AmountField } from "@/components/ui/amount-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
-import { NAME_LENGTH } from "@/lib/provider/contract/constants";
+import { LARGEST_AMOUNT, NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { isDay } from "@/lib/rules/day";
 import { Field } from "@/components/ui/field";
 import { Popover } from "@/components/ui/popover";
@@ -20,7 +21,8 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser/calls";
 import type { ReadName } from "@/lib/provider/contract/names";
 import { withoutCards } from "@/lib/rules/card-number";
-import { fromDecimal } from "@/lib/rules/money";
+import { readAmount } from "@/lib/rules/amount-entry";
+import { decimals, fromDecimal } from "@/lib/rules/money";
 import { plainLine } from "@/lib/rules/text";
 import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
 import type { Application } from "./applications";
@@ -98,7 +100,7 @@ function useSettled<T>(value: T): T {
 
 /** A field keeps what is typed, also half of a letter; what is asked for is text, and no whole card number. */
 const plain = (chosen: Chosen): Chosen =>
-  withoutCards(Object.fromEntries(Object.entries(chosen).map(([name, text]) => [name, plainLine(text)])));
+  withoutCards(Object.fromEntries(Object.entries(chosen).map(([name, text]) => [name, plainLine(text).trim()])));
 
 type FieldsProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & { readonly onDone: () => void };
 
@@ -130,6 +132,7 @@ function Fields({
   const label = useFieldLabel();
   const go = useGo();
   const own = useId();
+  const format = useFormat();
   const calendar = useCalendarParts();
   const [chosen, setChosen] = useState<Chosen>(() => ({ ...changeQuery(query, { page: undefined }) }));
   const [sent, setSent] = useState(false);
@@ -137,6 +140,22 @@ function Fields({
     setChosen((before) => ({ ...changeQuery(before, change) }));
   const of = (name: string) => chosen[name] ?? "";
 
+  /** Empty where the field itself asks which of two amounts is meant. */
+  const wrongAmount = (entry: string): string | undefined => {
+    const reading = readAmount(entry, currency);
+    if ("amount" in reading) return undefined;
+    if ("ambiguous" in reading) return "";
+    switch (reading.wrong) {
+      case "decimals":
+        return rules("amount.decimals", { max: decimals });
+      case "max":
+        return rules("amount.max", { max: format.money(LARGEST_AMOUNT, currency).text });
+      case "min":
+        return rules("amount.min", { min: format.money(-LARGEST_AMOUNT, currency).text });
+      default:
+        return rules("amount.number", { example: format.isolate(format.figure(EXAMPLE_AMOUNT)) });
+    }
+  };
   const wrong: Wrong = {
     ...(of("from") && !of("to") && { to: rules("date.chooseEnd") }),
     ...(of("to") && !of("from") && { from: rules("date.chooseStart") }),
@@ -148,8 +167,11 @@ function Fields({
     }),
     ...Object.fromEntries(
       filters
-        .filter(({ name, kind }) => kind === "amount" && of(name) && fromDecimal(of(name)) === undefined)
-        .map(({ name }) => [name, rules("amount.number", { example: "1234.50" })]),
+        .filter(({ name, kind }) => kind === "amount" && of(name))
+        .flatMap(({ name }) => {
+          const text = wrongAmount(of(name));
+          return text === undefined ? [] : [[name, text]];
+        }),
     ),
     ...((fromDecimal(of("amountFrom")) ?? 0) > (fromDecimal(of("amountTo")) ?? Infinity) && {
       amountTo: rules("amount.order"),
@@ -312,7 +334,13 @@ function Amounts({
   const parts = useAmountParts(currency, value);
   return (
     <Field id={id} label={label} error={error}>
-      <AmountField size="sm" value={value} onChange={onChange} {...parts} />
+      <AmountField
+        size="sm"
+        value={value}
+        onChange={onChange}
+        {...(error !== undefined && { "aria-invalid": true })}
+        {...parts}
+      />
     </Field>
   );
 }

@@ -1,11 +1,12 @@
 // Reads the amount that a person typed, in the spelling of any of the four languages, and guesses nothing.
+import { LARGEST_AMOUNT } from "@/lib/provider/contract/constants";
 import { decimals, fromDecimal, share, type Minor } from "./money";
 
-/** The codes are keys of `rules`: what is missing, not a number, too precise, too large to be counted exactly. */
+/** The codes are keys of `rules`: what is missing, not a number, too precise, too small, too large to travel. */
 type AmountReading =
   | { amount: Minor }
   | { ambiguous: readonly [grouped: Minor, decimal: Minor] }
-  | { wrong: "required" | "number" | "decimals" | "max" };
+  | { wrong: "required" | "number" | "decimals" | "min" | "max" };
 
 const notANumber: AmountReading = { wrong: "number" };
 
@@ -36,7 +37,7 @@ function amountOf(whole: string | undefined, fraction = ""): AmountReading {
   if (whole === undefined || !/^\d*$/.test(fraction) || whole + fraction === "") return notANumber;
   if (fraction.length > decimals) return { wrong: "decimals" };
   const amount = fromDecimal(`${whole || "0"}.${fraction.padEnd(decimals, "0")}`);
-  return amount === undefined ? { wrong: "max" } : { amount };
+  return amount === undefined || amount > LARGEST_AMOUNT ? { wrong: "max" } : { amount };
 }
 
 /** One mark, once: `12,5` is a fraction, `1,234` may be either, `1234,567` and `0,123` can only be too precise. */
@@ -76,7 +77,9 @@ const negated = (reading: AmountReading): AmountReading =>
     ? { amount: reading.amount === 0 ? 0 : -reading.amount }
     : "ambiguous" in reading
       ? { ambiguous: [-reading.ambiguous[0], -reading.ambiguous[1]] }
-      : reading;
+      : reading.wrong === "max"
+        ? { wrong: "min" }
+        : reading;
 
 /** A currency code of another country makes it no amount of ours. */
 export function readAmount(entry: string, currency: string): AmountReading {

@@ -71,7 +71,7 @@ export function InvoiceFormFields({
           mark={words("range", { min: figure(LEAST_AMOUNT), max: figure(INVOICE_LIMIT - 1) })}
           currency={currency}
           min={LEAST_AMOUNT}
-          max={INVOICE_LIMIT}
+          max={INVOICE_LIMIT - 1}
         />
         <TextField name="description" className="columns:col-span-2" autoComplete="off" maxLength={TEXT_LENGTH} />
       </InvoiceFormSection>

@@ -8,6 +8,8 @@ export const UPLOAD_LIMIT = 25 * MEGABYTE;
 export const ATTACHMENT_LIMIT = 3 * MEGABYTE;
 /** In minor units: the least that is entered anywhere, or given back in part. */
 export const LEAST_AMOUNT = 1_00;
+/** An amount travels with twelve digits before its point at most. */
+export const LARGEST_AMOUNT = 999_999_999_999_99;
 export const INVOICE_LIMIT = 40_000_00; // an invoice stays under 40 000.00
 
 /** The longest that somebody may write. */

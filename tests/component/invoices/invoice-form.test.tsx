@@ -129,6 +129,9 @@ describe("the rules", () => {
     ["0.5", "Enter 1.00 AZN or more"],
     ["0", "The amount cannot be 0. Enter 1.00 AZN or more"],
     ["40000", "The invoice amount must be under 40,000.00 AZN"],
+    ["999999999999", "The invoice amount must be under 40,000.00 AZN"],
+    ["99999999999999999999", "Enter 39,999.99 AZN or less"],
+    ["-99999999999999999999", "Enter 1.00 AZN or more"],
     ["1234.567", "Use at most 2 decimals"],
     ["a lot", /Enter the amount in digits/],
   ])("an amount of %s", async (typed, sentence) => {
@@ -137,6 +140,17 @@ describe("the rules", () => {
     await user.type(box("Amount"), typed);
     await user.tab();
     expect(await screen.findByText(sentence)).toBeVisible();
+  });
+  it("an amount that can be read in two ways is asked back alone, and the answer is judged by the same bounds", async () => {
+    answer({});
+    const user = setUp();
+    await user.type(box("Amount"), "40,000");
+    await user.tab();
+    const readings = await screen.findByRole("group", { name: /Did you mean 40,000.00 or 40.00/ });
+    expect(screen.queryByText(/must be under|or less|or more/)).not.toBeInTheDocument();
+    await user.click(within(readings).getByRole("button", { name: "40,000.00" }));
+    expect(await screen.findByText("The invoice amount must be under 40,000.00 AZN")).toBeVisible();
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
   });
   it("a link ends after today, by the edition's clock", async () => {
     answer({});

@@ -77,6 +77,8 @@ test.each([
   ["1 234,567", "decimals"],
   [".234", "decimals"],
   ["99999999999999999999", "max"],
+  ["1000000000000", "max"],
+  ["-99999999999999999999", "min"],
 ])("%s is refused: %s", (entry, wrong) => expect(read(entry)).toEqual({ wrong }));
 
 test("what the portal prints can be typed back, in every language", () => {

@@ -1,0 +1,94 @@
+// What the panel says of a filter that cannot be asked for, and what it leaves out of the address.
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRef } from "react";
+import { SWRConfig } from "swr";
+import { FilterPanel } from "@/components/listing/filter-panel";
+import { ListingFrame } from "@/components/listing/listing-frame";
+import type { Language } from "@/lib/i18n/languages";
+import { answer, ok, show } from "../form/setting";
+
+const router = { push: jest.fn(), replace: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+beforeEach(() => jest.clearAllMocks());
+
+const path = "/billing/invoices";
+async function open(language: Language = "en") {
+  answer({ "invoices.list": [ok({ rows: [], total: 3 })], "invoices.meta": [ok({ statuses: [] })] });
+  await act(
+    async () =>
+      void show(
+        <SWRConfig value={{ provider: () => new Map() }}>
+          <ListingFrame path={path} offline="offline">
+            <FilterPanel
+              path={path}
+              query={{}}
+              applications={[]}
+              filters={[
+                { name: "amountFrom", kind: "amount" },
+                { name: "fullName", kind: "text" },
+              ]}
+              call="invoices.list"
+              countsCall={undefined}
+              given={{}}
+              searches={false}
+              dated={false}
+              order={undefined}
+              sorts={[]}
+              today="2026-11-20"
+              weekStart={1}
+              currency="AZN"
+              edition="default"
+              periods={{}}
+              anchor={createRef()}
+              open
+              onOpenChange={() => undefined}
+            />
+          </ListingFrame>
+        </SWRConfig>,
+        language,
+      ),
+  );
+  const [amount, name] = await screen.findAllByRole<HTMLInputElement>("textbox");
+  return { amount: amount!, name: name! };
+}
+/** What a screen reader adds to the name of the field. */
+const descriptionOf = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ")
+    .replace(/\s/g, " ");
+
+it.each<[Language, string]>([
+  ["en", "1,234.50"],
+  ["az", "1.234,50"],
+  ["ru", "1 234,50"],
+  ["ar", "1,234.50"],
+])("in %s the example of an amount is written as its readers write it", async (language, example) => {
+  const { amount } = await open(language);
+  await userEvent.type(amount, "abc{Enter}");
+  expect(amount).toBeInvalid();
+  expect(descriptionOf(amount)).toContain(example);
+});
+
+it.each([
+  ["99999999999999999", "Enter 999,999,999,999.99 AZN or less"],
+  ["1.2345", "Use at most 2 decimals"],
+  ["1,234", "Did you mean"],
+])("says one thing of %s, and goes nowhere", async (entry, sentence) => {
+  const { amount } = await open();
+  await userEvent.type(amount, `${entry}{Enter}`);
+  expect(amount).toBeInvalid();
+  expect(descriptionOf(amount)).toContain(sentence);
+  expect(descriptionOf(amount)).not.toContain("in digits");
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it("asks for nothing by spaces, and writes no spaces around a filter into the address", async () => {
+  const { name } = await open();
+  await userEvent.type(name, "   {Enter}");
+  expect(router.push).toHaveBeenLastCalledWith(path, expect.anything());
+  await userEvent.type(name, "Leyla  {Enter}");
+  expect(router.push).toHaveBeenLastCalledWith(`${path}?fullName=Leyla`, expect.anything());
+});
