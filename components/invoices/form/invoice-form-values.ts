@@ -84,6 +84,7 @@ export const copyOf = (invoice: Details, today: Day): InvoiceFormValues => {
     ...values,
     amount: toDecimal(invoice.held ?? invoice.amount),
     linkExpirationDate: values.linkExpirationDate > today ? values.linkExpirationDate : latest(today),
+    checkInDate: values.checkInDate >= today ? values.checkInDate : "",
     schedule: values.schedule && values.schedule.date > today ? values.schedule : "",
   };
 };
