@@ -30,7 +30,8 @@ export type RowOf<C extends Call> =
       : never;
 export type SortOf<C> = Asks<C> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
 /** Every list has these in a way of its own. */
-type Known = "name" | "from" | "to" | "page" | "offset" | "sort" | "direction";
+const known = ["name", "from", "to", "page", "offset", "sort", "direction"] as const;
+type Known = (typeof known)[number];
 type FilterOf<C> = Exclude<keyof Asks<C>, Known> & FieldName;
 
 /** What a list's columns may depend on. */
@@ -126,14 +127,19 @@ export function defineList<const C extends Call, Rec = undefined>({
 }: Definition<C, Rec>): List<RowOf<C>, Rec, NamesInPath<C["endpoint"]>> {
   type Row = RowOf<C>;
   const params = namesIn(call.endpoint);
-  const asks = (call.query ?? call.body)?.shape;
+  // A filter that the list does not name would narrow it without a chip that says so.
+  const shown: ReadonlySet<string> = new Set([...known, ...filters.map(({ name }) => name)]);
+  const asks = Object.entries((call.query ?? call.body)?.shape ?? {}).filter(([name]) => shown.has(name));
   return {
     ...shared,
     call,
     counts,
     callName: call.name as ReadName, // it reads, and its area gave it this name
     countsName: counts?.name as ReadName | undefined,
-    query: z.object({ ...asks, ...Object.fromEntries(params.map((name) => [name, inPath[name] ?? Id])) }),
+    query: z.object({
+      ...Object.fromEntries(asks),
+      ...Object.fromEntries(params.map((name) => [name, inPath[name] ?? Id])),
+    }),
     params: params as NamesInPath<C["endpoint"]>[], // the names of this very line
     columns: async (around) => (typeof columns === "function" ? columns(around) : columns),
     filters: filters as readonly Filter[], // narrower names are names

@@ -131,7 +131,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
               {hasPanel && (
                 <FilterButton
                   label={filterWords("filters")}
-                  count={countFilters(state, filters)}
+                  count={countFilters(state, list.filters)}
                   path={path}
                   query={query}
                   given={given}

@@ -24,13 +24,25 @@ const understood = (schema: z.ZodObject, name: string, text: string): boolean =>
     ? text.length <= 100 && isLine(text)
     : !ours.has(name) && Object.hasOwn(schema.shape, name) && schema.shape[name].safeParse(text).success;
 
+/** Of several statuses those that are known stay. */
+const knownOf = (schema: z.ZodObject, list: string): string =>
+  list
+    .split(",")
+    .filter((status) => understood(schema, "status", status))
+    .join(",");
+
 export function readListing(schema: z.ZodObject, asked: SearchParams): ListingState {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== "");
-  const good = given.filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && understood(schema, entry[0], entry[1]),
-  );
-  const query: Record<string, string> = Object.fromEntries(good);
-  let dropped = good.length < given.length;
+  let dropped = false;
+  const query: Record<string, string> = {};
+  for (const [name, value] of given) {
+    // Spaces around a word find nothing else, and spaces alone nothing at all.
+    const text = typeof value === "string" ? value.trim() : "";
+    const kept = name === "status" ? knownOf(schema, text) : text;
+    if (kept !== text) dropped = true;
+    if (kept !== "" && understood(schema, name, kept)) query[name] = kept;
+    else dropped = true;
+  }
   if (query["from"] && query["to"] && query["from"] > query["to"]) {
     delete query["from"];
     delete query["to"];

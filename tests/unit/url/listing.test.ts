@@ -50,7 +50,9 @@ test("what the schema of the call takes is understood, and nothing else", () => 
 
 test.each([
   ["a word nobody knows", { colour: "red" }],
-  ["a status that is none", { status: "paid,stolen" }],
+  ["a status that is none", { status: "stolen" }],
+  ["a filter of spaces", { fullName: " \u00a0 " }],
+  ["a name that cannot be seen", { fullName: "\u200b\u3164" }],
   ["an amount that is none", { amount: "12,5" }],
   ["a day that the calendar has not", { from: "2026-02-30" }],
   ["a page before the first", { page: "-1" }],
@@ -63,6 +65,13 @@ test.each([
   expect(state.dropped).toBe(true);
   if (!("status" in asked)) expect(Object.keys(state.query)).toEqual(["status"]);
 });
+
+test("of several statuses those that are known stay, and the rest is said to be dropped", () => {
+  expect(read({ status: "paid,foo,declined" })).toMatchObject({ query: { status: "paid,declined" }, dropped: true });
+  expect(read({ status: "paid,declined" })).toMatchObject({ query: { status: "paid,declined" }, dropped: false });
+});
+test("spaces around a filter are not part of it", () =>
+  expect(read({ fullName: " Leyla " })).toMatchObject({ query: { fullName: "Leyla" }, dropped: false }));
 
 test("an empty value is no filter and nothing to complain of", () =>
   expect(read({ fullName: "", status: "" })).toMatchObject({ query: {}, dropped: false }));
