@@ -1,8 +1,10 @@
 "use client";
 import { ArrowDown } from "@/components/ui/icons/arrow-down";
 import { ArrowUp } from "@/components/ui/icons/arrow-up";
+import { useRouter } from "next/navigation";
 import { Suspense, lazy, useEffect, useState, type ReactNode } from "react";
 import { buttonLook } from "@/components/ui/button-look";
+import { isBehind } from "./address-behind";
 import { useGo } from "./listing-frame";
 
 const Drawer = lazy(async () => ({ default: (await import("@/components/ui/drawer")).Drawer }));
@@ -22,7 +24,7 @@ interface RecordDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The record that the address opens, beside its list. Closing it is a step in the address too. */
+/** The record that the address opens, beside its list. Closing it is the step back where that leads to the list, so that Back need not be pressed twice. */
 export function RecordDrawer({
   id,
   title,
@@ -36,6 +38,7 @@ export function RecordDrawer({
   children,
 }: RecordDrawerProps) {
   const go = useGo();
+  const router = useRouter();
   useEffect(() => {
     if (!name) return;
     let usual = document.title;
@@ -56,7 +59,8 @@ export function RecordDrawer({
   const [closed, setClosed] = useState<string>();
   const close = () => {
     setClosed(id);
-    go(closeHref, { replace: true });
+    if (isBehind(closeHref)) router.back();
+    else go(closeHref, { replace: true });
   };
   const step = (href: string | undefined, label: string, icon: ReactNode) => (
     // A step that leads nowhere keeps its place, so that the next press is not on another button.

@@ -174,6 +174,10 @@ test("the drawer opens by its address, walks the list over pages, and gives the 
   await expect(rowOf(shown[8]!).locator("a[data-open]")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(drawer).toContainText(shown[8]!);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/open=/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/invoices/);
 });
 
 test("the shared page is whole in its first HTML for a colleague, and 404 for another merchant", async ({
