@@ -17,6 +17,8 @@ export interface MoneyDialogProps {
   readonly icon: ReactNode;
   /** "Refund 12.50 AZN" */
   readonly button: string;
+  /** The way out, where "Cancel" could be taken for the action itself. */
+  readonly wayOut?: string | undefined;
   readonly currency: string;
   /** "12.50 AZN refunded" */
   readonly done: (amount: string) => string;
@@ -57,7 +59,7 @@ export function MoneyDialog(props: MoneyDialogProps) {
       foot={
         <>
           <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
-            {action(isUnknown(move) || isOver ? "common.close" : "common.cancel")}
+            {isUnknown(move) || isOver ? action("common.close") : (props.wayOut ?? action("common.cancel"))}
           </Button>
           {move.state === "unknown" ? (
             <CheckAgain move={move} />

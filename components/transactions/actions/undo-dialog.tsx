@@ -55,6 +55,7 @@ function Undoing({ userId, action, icon, ...dialog }: UndoingProps) {
       title={all(`${action}.title`)}
       icon={icon}
       button={button(action, { amount: format.money(remaining, currency).text })}
+      wayOut={action === "cancelHold" ? all("cancelHold.keep") : undefined}
       done={(text) =>
         action === "reverse" ? outcome("reversed", { amount: text }) : all("cancelHold.done", { amount: text })
       }

@@ -317,6 +317,13 @@ describe("a hold", () => {
     ]);
     expect(shownToasts()[0]?.title).toBe("400.00\u00a0AZN completed");
   });
+  it("is kept by a button that cannot be taken for the one that cancels it", async () => {
+    door([]);
+    const { dialog, press, onOpenChange } = await open("cancelHold", held);
+    expect(within(dialog).queryByRole("button", { name: "Cancel" })).toBeNull();
+    await press("Keep the hold");
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
   it("is given back whole", async () => {
     const sent = door([[200, { ...moved, status: "canceled", amount: 92_000 }]]);
     const { press, onOpenChange } = await open("cancelHold", held);
