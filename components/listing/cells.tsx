@@ -48,7 +48,7 @@ function Moment({
 /** A text in a direction of its own stands at the start of its cell all the same, and is cut at its own end. */
 const ownDirection = (text: string | null, dir: "ltr" | "auto"): ReactNode =>
   text && (
-    <span dir={dir} className="inline-block max-w-full truncate align-bottom">
+    <span dir={dir} className="inline-block max-w-full min-w-0 truncate align-bottom">
       {text}
     </span>
   );
@@ -125,8 +125,9 @@ const looks: Readonly<Record<Column<never>["kind"], string>> = {
 const places = {
   lead: "max-columns:col-span-2 max-columns:col-start-1 max-columns:row-start-1 max-columns:text-body-large max-columns:font-regular",
   code: "max-columns:col-start-1 max-columns:row-start-2 max-columns:text-caption max-columns:text-muted",
+  // The mark stands beside the text and not before it in its line, where a text that is too long would be cut off whole behind the mark.
   under:
-    "max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption max-columns:before:mx-1 max-columns:before:content-['·'] max-columns:empty:before:hidden",
+    "max-columns:col-start-2 max-columns:row-start-2 max-columns:flex max-columns:text-caption max-columns:before:mx-1 max-columns:before:content-['·'] max-columns:empty:before:hidden",
   amount: "max-columns:col-start-3 max-columns:row-start-1 max-columns:text-body-large",
   status: "max-columns:col-start-3 max-columns:row-start-2 max-columns:justify-self-end",
   none: "max-columns:hidden",

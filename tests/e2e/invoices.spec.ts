@@ -289,3 +289,36 @@ testAccessibility(async (page, edition) => {
     await expectNoViolations(page);
   }
 });
+
+test("a phone's row shows the start of a long description beside its mark", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${hosts.default}${list}?${longAgo}`);
+  const under = rowsOf(page).locator("td:nth-child(3)");
+  await expect(under).toHaveCount(10);
+  for (const cell of await under.all()) {
+    const [text, whole] = await Promise.all([cell.locator("span").boundingBox(), cell.boundingBox()]);
+    expect(text!.width).toBeGreaterThan(20);
+    expect(text!.x + text!.width).toBeLessThanOrEqual(whole!.x + whole!.width + 0.5);
+  }
+});
+
+test("on Arabic paper the lines of a column begin at one edge, whichever way they are read", async ({ page }) => {
+  await signIn(page);
+  await page.context().addCookies([{ name: "lang", value: "ar", url: hosts.default }]);
+  await page.goto(`${hosts.default}/billing/history/20412`);
+  await page.emulateMedia({ media: "print" });
+  const columns = await page.locator("article > div").first().locator("> div").all();
+  expect(columns).toHaveLength(2);
+  for (const column of columns) {
+    const edges = await column.evaluate((element) =>
+      [...element.children].map((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return Math.round(Math.max(...[...range.getClientRects()].map(({ right }) => right)));
+      }),
+    );
+    expect(edges.length).toBeGreaterThan(2);
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(2);
+  }
+});

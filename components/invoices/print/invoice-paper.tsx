@@ -56,24 +56,31 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
         </div>
       </header>
       <div className="mt-8 grid grid-cols-3 gap-6">
+        {/* A text that reads the other way stands inside its line: a block of its own would begin at the other edge. */}
         <div className="flex flex-col gap-0.5">
           <span className="mb-0.5 text-caption text-subtle">{words("billedTo")}</span>
-          <bdi className="font-regular text-strong">{facts.fullName}</bdi>
-          <bdi dir="ltr" className="w-fit tabular-nums">
-            {formatPhone(facts.mobilePhone, edition.region)}
-          </bdi>
+          <span className="font-regular text-strong">
+            <bdi>{facts.fullName}</bdi>
+          </span>
+          <span className="tabular-nums">
+            <bdi dir="ltr">{formatPhone(facts.mobilePhone, edition.region)}</bdi>
+          </span>
           {facts.email && (
-            <bdi dir="ltr" className="w-fit">
-              {facts.email}
-            </bdi>
+            <span className="break-all">
+              <bdi dir="ltr">{facts.email}</bdi>
+            </span>
           )}
         </div>
         <div className="flex flex-col gap-0.5">
           <span className="mb-0.5 text-caption text-subtle">{words("from")}</span>
           {company && (
             <>
-              <bdi className="font-regular text-strong">{company.legalName}</bdi>
-              <bdi>{company.legalAddress}</bdi>
+              <span className="font-regular text-strong">
+                <bdi>{company.legalName}</bdi>
+              </span>
+              <span>
+                <bdi>{company.legalAddress}</bdi>
+              </span>
               <span>{words("taxId", { id: format.isolate(company.taxId) })}</span>
             </>
           )}
@@ -138,9 +145,9 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
               {format.dayTime(payment.at)} • {fields("rrn")} <bdi dir="ltr">{payment.rrn}</bdi>
             </span>
           )}
-          <bdi dir="ltr" className="break-all text-muted">
-            {facts.paymentUrl.replace(/^https?:\/\//, "")}
-          </bdi>
+          <span className="break-all text-muted">
+            <bdi dir="ltr">{facts.paymentUrl.replace(/^https?:\/\//, "")}</bdi>
+          </span>
         </div>
       </div>
       <footer className="mt-auto border-t border-border pt-4 text-caption text-subtle">
