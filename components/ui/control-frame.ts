@@ -26,7 +26,7 @@ export function controlFrame({
     quiet ? "inset-ring-border-strong" : "inset-ring-border-control",
     "hover:inset-ring-border-control-hover",
     "focused:inset-ring-2 focused:inset-ring-border-focus focused:ring-3 focused:ring-accent-glow",
-    "erroneous:inset-ring-2 erroneous:inset-ring-border-error focused:erroneous:ring-error-border",
+    "erroneous:inset-ring-2 erroneous:inset-ring-border-error focused:erroneous:inset-ring-border-error focused:erroneous:ring-error-border",
     "unchanging:bg-canvas unchanging:inset-ring-border unavailable:bg-canvas unavailable:text-subtle unavailable:inset-ring-border",
     "forced-colors:border",
     tall ? words : heights[size],

@@ -161,6 +161,11 @@ test("the rules stand at their fields, an ambiguous amount is asked back, and Ct
   await page.keyboard.press("Control+Enter");
   await expect(main(page)).toContainText("5 fields need your attention");
   await expect(field(page, "appId")).toBeFocused();
+  const edgeOf = (name: string) =>
+    field(page, name)
+      .locator("..")
+      .evaluate((frame) => getComputedStyle(frame).getPropertyValue("--tw-inset-ring-color"));
+  expect(await edgeOf("appId")).toBe(await edgeOf("description"));
   await expectNoViolations(page);
   await fill(page, { name: `Keys ${unique()}`, phone: "050 000 10 03", amount: "1,234" });
   await page.keyboard.press("Control+Enter");
