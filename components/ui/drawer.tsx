@@ -49,6 +49,7 @@ export function Drawer({
         />
         <Radix.Content
           {...focus}
+          data-part={side === "end" ? "drawer" : undefined}
           aria-modal
           aria-describedby={undefined}
           tabIndex={-1}
