@@ -44,8 +44,8 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
       />
       <div className="grid gap-4">
         <Figures month={month} monthly={monthly} before={before} sent={sent} open={open} may={may} />
-        {/* What needs somebody comes first on a narrow screen and for those who listen; a wide one has room for it at the end. */}
-        <div className="grid gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {/* What needs somebody comes first on a narrow screen and for those who listen; a wide one has room for it at the end, and is walked through as it is seen. */}
+        <div className="grid gap-4 [reading-flow:grid-order] desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Attention open={open} holds={holds} file={file} currency={edition.currency} may={may} user={user} />
           {monthly && <Activity part={monthly} wide={!wallets} />}
           {wallets && <Balances part={wallets} />}

@@ -38,7 +38,7 @@ type SwitchRowProps = SwitchProps & {
 export function SwitchRow({ label, help, control, ...rest }: SwitchRowProps) {
   const own = useId();
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+    <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 [reading-flow:flex-visual]">
       <label htmlFor={`${own}switch`} className="min-w-0 flex-1">
         <span id={`${own}label`} className="block font-regular text-strong">
           {label}

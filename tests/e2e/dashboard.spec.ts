@@ -18,6 +18,10 @@ test("what the dashboard counts is what its links open, and none leads nowhere",
     await expect(page.getByRole("columnheader", { name: head })).toHaveAttribute("aria-sort", "ascending");
     await page.goBack();
   }
+  // It stands last on a wide screen, and the keys come to it last.
+  await attention.getByRole("link").first().focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("region", { name: "Recent activity" }).locator(":focus")).toHaveCount(1);
   const links = await page
     .locator("main")
     .getByRole("link")
