@@ -130,7 +130,9 @@ async function Event({
       </span>
       <span className="contents max-columns:col-start-2 max-columns:flex max-columns:items-center max-columns:justify-between max-columns:gap-3">
         <span className="truncate text-subtle tabular-nums max-columns:text-caption desktop:max-wide:hidden">
-          <bdi dir="ltr">{reference}</bdi>
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {reference}
+          </bdi>
         </span>
         <Status status={status} className="w-fit flex-none" />
       </span>

@@ -14,7 +14,7 @@ type Given<T> = T | null | undefined | false;
 export async function getFactValues() {
   const [format, { region }, partsText] = await Promise.all([getFormat(), currentEdition(), getInstallmentText()]);
   const figures = (text: string) => (
-    <bdi dir="ltr" className="tabular-nums">
+    <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
       {text}
     </bdi>
   );
@@ -29,7 +29,7 @@ export async function getFactValues() {
     moment: (at: Given<Instant>): ReactNode => at && <time dateTime={String(at)}>{format.dayTime(at)}</time>,
     phone: (phone: Given<string>): ReactNode =>
       phone && (
-        <a href={`tel:${phone}`} dir="ltr" className="link tabular-nums">
+        <a href={`tel:${phone}`} dir="ltr" className="link whitespace-nowrap tabular-nums">
           {formatPhone(phone, region)}
         </a>
       ),
@@ -42,7 +42,7 @@ export async function getFactValues() {
     /** The code of another record, which its address opens. */
     link: (href: string, code: Given<string>): ReactNode =>
       code && (
-        <a href={href} dir="ltr" className="link">
+        <a href={href} dir="ltr" className="link whitespace-nowrap">
           {code}
         </a>
       ),

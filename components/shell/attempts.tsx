@@ -46,7 +46,7 @@ async function AttemptList({ tried }: { readonly tried: readonly Attempt[] }) {
           <span className="font-regular text-strong">
             {titleOf(call)}{" "}
             {amount !== null && (
-              <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">
+              <bdi dir="ltr" className="ms-1 font-medium whitespace-nowrap text-muted tabular-nums">
                 {format.money(amount, currency).text}
               </bdi>
             )}
@@ -59,7 +59,10 @@ async function AttemptList({ tried }: { readonly tried: readonly Attempt[] }) {
             {code && <span>{refusalText(code, { refusals, catalogue }) ?? <bdi dir="ltr">{code}</bdi>}</span>}
             {reference && (
               <span>
-                {referenceOf(call, result)} <bdi dir="ltr">{reference}</bdi>
+                {referenceOf(call, result)}{" "}
+                <bdi dir="ltr" className="whitespace-nowrap">
+                  {reference}
+                </bdi>
               </span>
             )}
           </span>

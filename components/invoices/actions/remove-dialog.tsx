@@ -66,7 +66,7 @@ function Removing({ record: invoice, open, onOpenChange, goneTo }: RemoveDialogP
     >
       <p className="flex flex-wrap items-baseline justify-between gap-2 rounded-md bg-canvas px-4 py-3">
         <bdi className="text-default">{invoice.fullName}</bdi>
-        <bdi dir="ltr" className="font-regular text-strong tabular-nums">
+        <bdi dir="ltr" className="font-regular whitespace-nowrap text-strong tabular-nums">
           {invoice.amount}
         </bdi>
       </p>

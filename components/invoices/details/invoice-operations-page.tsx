@@ -23,7 +23,13 @@ export async function InvoiceOperationsPage({ record }: { readonly record: Invoi
         title={code ? words("title", { code: format.isolate(code) }) : drawer("transactions")}
         actions={
           <LinkButton href={`/billing/history/${record.id}`} variant="ghost" icon={<ArrowLeft className="flip" />}>
-            {code ? <bdi dir="ltr">{code}</bdi> : drawer("records")}
+            {code ? (
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {code}
+              </bdi>
+            ) : (
+              drawer("records")
+            )}
           </LinkButton>
         }
       />

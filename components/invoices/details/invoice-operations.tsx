@@ -37,7 +37,7 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
             <span className="font-regular text-strong">
               {titleOf(kind)}{" "}
               {kind === "refund" ? (
-                <bdi dir="ltr" className="ms-1 font-medium text-muted tabular-nums">
+                <bdi dir="ltr" className="ms-1 font-medium whitespace-nowrap text-muted tabular-nums">
                   {id}
                 </bdi>
               ) : (
@@ -57,14 +57,24 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
             />
             <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
               {whyNot(responseCode) && <span className="text-default">{whyNot(responseCode)}</span>}
-              {maskedCard && <bdi dir="ltr">{spaceCard(maskedCard)}</bdi>}
+              {maskedCard && (
+                <bdi dir="ltr" className="whitespace-nowrap">
+                  {spaceCard(maskedCard)}
+                </bdi>
+              )}
               {rrn && (
                 <span>
-                  {fields("rrn")} <bdi dir="ltr">{rrn}</bdi>
+                  {fields("rrn")}{" "}
+                  <bdi dir="ltr" className="whitespace-nowrap">
+                    {rrn}
+                  </bdi>
                 </span>
               )}
               <span>
-                {fields("orderId")} <bdi dir="ltr">{orderId}</bdi>
+                {fields("orderId")}{" "}
+                <bdi dir="ltr" className="whitespace-nowrap">
+                  {orderId}
+                </bdi>
               </span>
               <time dateTime={at}>{format.dayTime(at)}</time>
               {installment && partsText(installment, amount, currency).map((line) => <span key={line}>{line}</span>)}

@@ -34,7 +34,9 @@ export function TransactionMoneyDialog({ record, current, destination, note, ...
       {...rest}
       description={
         <>
-          <bdi dir="ltr">{id}</bdi>
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {id}
+          </bdi>
           {fullName && (
             <>
               {" "}
