@@ -4,11 +4,13 @@ import type { Edition } from "@/lib/edition/editions";
 import type { Format } from "@/lib/i18n/format";
 import type { Holder } from "@/lib/provider/contract/access";
 import { type Invoice, invoices } from "@/lib/provider/contract/invoices";
-import { invoiceAllows } from "@/lib/rules/invoice-life";
+import { transactions } from "@/lib/provider/contract/transactions";
+import { invoiceAllows, paymentOf } from "@/lib/rules/invoice-life";
 import { formatPhone } from "@/lib/rules/phone";
+import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 import { todayIn } from "@/lib/rules/zone";
 
-export type InvoiceAction = "copyLink" | "send" | "edit" | "duplicate" | "remove";
+export type InvoiceAction = "copyLink" | "send" | "edit" | "duplicate" | TransactionAction | "remove";
 export interface InvoiceSubject extends ActionSubject<InvoiceAction> {
   readonly id: string;
   readonly code: string;
@@ -25,12 +27,21 @@ const allowsInvoice =
   (invoice, { timeZone }) =>
     invoiceAllows(action, invoice, todayIn(timeZone));
 
+const allowsPayment =
+  (action: TransactionAction): ActionRule<Invoice>["allows"] =>
+  (invoice, { timeZone }) =>
+    transactionAllows(action, paymentOf(invoice), timeZone);
+
 /** Any invoice may be made again; the rest follows its status, and its link's day. */
 export const invoiceRules: ActionRules<InvoiceAction, Invoice> = {
   copyLink: { word: "invoices.menu.copyLink", copies: "invoices.drawer.link" },
   send: { word: "invoices.menu.send", call: invoices.send, allows: allowsInvoice("send") },
   edit: { word: "actions.common.edit", call: invoices.edit, allows: allowsInvoice("edit") },
   duplicate: { word: "actions.common.duplicate", call: invoices.create },
+  complete: { word: "actions.do.completeOrder", call: transactions.complete, allows: allowsPayment("complete") },
+  refund: { word: "actions.do.refund", call: transactions.refund, allows: allowsPayment("refund") },
+  cancelHold: { word: "actions.do.cancelHold", call: transactions.reverse, allows: allowsPayment("cancelHold") },
+  reverse: { word: "actions.do.reverse", call: transactions.reverse, allows: allowsPayment("reverse") },
   remove: {
     word: "actions.common.delete",
     call: invoices.remove,

@@ -2,7 +2,6 @@
 import { Trash2 } from "@/components/ui/icons/trash-2";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-store";
@@ -10,17 +9,14 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
-import type { InvoiceDialogGiven } from "./invoice-actions";
+import type { InvoiceDialogProps } from "./invoice-actions";
 import { InvoiceRefusal } from "./invoice-refusal";
-import type { InvoiceSubject } from "./invoice-rules";
-
-type RemoveDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogGiven;
 
 export const RemoveDialog = withWords(Removing, ["actions", "invoices", "messages", "problems", "shell", "statuses"]);
 
 const isDeleted = ({ details }: Problem) => details.code === "DELETED";
 
-function Removing({ record: invoice, open, onOpenChange, goneTo }: RemoveDialogProps) {
+function Removing({ record: invoice, open, onOpenChange, goneTo }: InvoiceDialogProps) {
   const words = useTranslations("invoices.remove");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");

@@ -2,7 +2,6 @@
 import { Send } from "@/components/ui/icons/send";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,14 +10,14 @@ import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
+import type { InvoiceDialogProps } from "./invoice-actions";
 import { InvoiceRefusal } from "./invoice-refusal";
-import type { InvoiceSubject } from "./invoice-rules";
 
 export const SendDialog = withWords(Sending, ["actions", "invoices", "messages", "problems", "shell", "statuses"]);
 
 type Channel = "sms" | "email";
 
-function Sending({ record: invoice, open, onOpenChange }: ActionDialogProps<InvoiceSubject>) {
+function Sending({ record: invoice, open, onOpenChange }: InvoiceDialogProps) {
   const words = useTranslations("invoices.send");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");

@@ -50,7 +50,7 @@ export async function InvoiceHistory({
   }
   const facts = record.facts.answer;
   return (
-    <InvoiceActions words={menuWords} given={{ goneTo: "/billing/invoices" }}>
+    <InvoiceActions words={menuWords} given={{ userId: user.id, goneTo: "/billing/invoices" }}>
       <div className="print:hidden">
         <PageHeader
           title={facts.invoiceCode}

@@ -31,7 +31,7 @@ async function refused(action: keyof typeof dialogs, replies: Parameters<typeof 
     async () =>
       void show(
         <SWRConfig value={{ provider: () => new Map() }}>
-          <Dialog record={invoice} open onOpenChange={onOpenChange} />
+          <Dialog record={invoice} userId="U-1" open onOpenChange={onOpenChange} />
         </SWRConfig>,
       ),
   );

@@ -17,6 +17,7 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   ExportPanel: ["actions", "counts", "listExport", "messages", "problems", "shell"],
   FilterPanel: ["actions", "fields", "listing", "messages", "presets", "rules", "shell", "statuses"],
   IdleWarning: ["messages", "shell"],
+  InvoicePaymentDialog: ["actions", "invoices", "messages", "problems", "shell"],
   LanguageDialog: ["shell"],
   OtherAccount: ["messages"],
   QrDialog: ["actions", "messages"],
