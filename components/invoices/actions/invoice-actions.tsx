@@ -9,11 +9,13 @@ import { RotateCcw } from "@/components/ui/icons/rotate-ccw";
 import { Send } from "@/components/ui/icons/send";
 import { Trash2 } from "@/components/ui/icons/trash-2";
 import { Undo2 } from "@/components/ui/icons/undo-2";
-import type { InvoiceAction, InvoiceSubject } from "./invoice-rules";
+import type { Region } from "@/lib/rules/phone";
+import type { InvoiceAction, InvoiceSubject } from "./invoice-subject";
 
 interface InvoiceDialogGiven {
   /** Whose try it is: a form that a reload has cut off is found again by its user and its transaction. */
   readonly userId: string;
+  readonly region: Region;
   /** Where to go from a page whose invoice was just deleted; a list only drops the row. */
   readonly goneTo?: string;
 }

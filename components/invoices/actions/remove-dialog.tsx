@@ -10,22 +10,33 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
 import type { InvoiceDialogProps } from "./invoice-actions";
+import { InvoiceChanges } from "./invoice-changes";
 import { InvoiceRefusal } from "./invoice-refusal";
+import { useCurrentInvoice } from "./use-current-invoice";
 
-export const RemoveDialog = withWords(Removing, ["actions", "invoices", "messages", "problems", "shell", "statuses"]);
+export const RemoveDialog = withWords(Removing, [
+  "actions",
+  "fields",
+  "invoices",
+  "messages",
+  "problems",
+  "shell",
+  "statuses",
+]);
 
 const isDeleted = ({ details }: Problem) => details.code === "DELETED";
 
-function Removing({ record: invoice, open, onOpenChange, goneTo }: InvoiceDialogProps) {
+function Removing({ record: opened, region, open, onOpenChange, goneTo }: InvoiceDialogProps) {
   const words = useTranslations("invoices.remove");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const format = useFormat();
   const router = useRouter();
   const { tryWrite, busy, problem } = useWrite("invoices.remove", isDeleted);
+  const { record: invoice, change, isReading } = useCurrentInvoice(opened, problem, region);
 
   async function remove() {
-    if (!(await tryWrite({ id: invoice.id }))) return;
+    if (!(await tryWrite({ id: invoice.id, version: invoice.version }))) return;
     onOpenChange(false);
     showToast({ tone: "success", title: notice("deleted"), text: invoice.code });
     if (goneTo) router.replace(goneTo);
@@ -51,7 +62,7 @@ function Removing({ record: invoice, open, onOpenChange, goneTo }: InvoiceDialog
           <Button
             variant="danger"
             icon={<Trash2 />}
-            busy={busy}
+            busy={busy || isReading}
             busyLabel={action("busy.deleting")}
             onClick={() => void remove()}
           >
@@ -66,7 +77,8 @@ function Removing({ record: invoice, open, onOpenChange, goneTo }: InvoiceDialog
           {invoice.amount}
         </bdi>
       </p>
-      {problem && (
+      <InvoiceChanges record={invoice} change={change} />
+      {problem && !isReading && (!change || problem.details.code !== "CHANGED") && (
         <InvoiceRefusal problem={problem} record={invoice} action="remove" onLeave={() => onOpenChange(false)} />
       )}
     </Dialog>

@@ -7,7 +7,7 @@ import {
   RefundInvoiceDialog,
   ReverseInvoiceDialog,
 } from "@/components/invoices/actions/invoice-payment-dialogs";
-import type { InvoiceSubject } from "@/components/invoices/actions/invoice-rules";
+import type { InvoiceSubject } from "@/components/invoices/actions/invoice-subject";
 import { answer, ok, problem, show, wordsOf } from "../form/setting";
 
 const router = { refresh: jest.fn() };
@@ -21,6 +21,7 @@ const invoice: InvoiceSubject = {
   mobilePhone: "+994 55 318 42 60",
   email: "",
   amount: "1,240.00 AZN",
+  version: 1,
   can: ["refund"],
 };
 const transaction = {
@@ -51,7 +52,7 @@ const dialogs = {
 async function open(action: keyof typeof dialogs, replies: Parameters<typeof answer>[0]) {
   const asked = answer(replies);
   const Dialog = dialogs[action];
-  await act(async () => void show(<Dialog record={invoice} userId="U-1" open onOpenChange={jest.fn()} />));
+  await act(async () => void show(<Dialog record={invoice} userId="U-1" region="AZ" open onOpenChange={jest.fn()} />));
   return { asked, dialog: await screen.findByRole("dialog") };
 }
 beforeEach(() => {
