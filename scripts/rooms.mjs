@@ -25,6 +25,8 @@ export const rooms = {
   "components/ui": { sees: ["lib/rules/day"], not: ["next-intl"] },
   ...Object.fromEntries(shared.slice(1).map((room) => [room, { sees: [...shared, "lib", "messages"] }])),
   components: { sees: [...shared, "lib", "messages"], apart: true },
+  // The money of an invoice is that of the transaction that paid it, and is acted on with the same dialogs.
+  "components/invoices": { sees: [...shared, "components/transactions/actions", "lib", "messages"] },
   app: { sees: ["components", "lib", "messages"] },
   "middleware.ts": { sees: ["lib"] },
   "instrumentation.ts": { sees: ["lib"] },

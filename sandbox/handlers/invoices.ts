@@ -51,6 +51,7 @@ const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({
   status: row.status,
   createdDate: provider.calendar.instant(row.created_at),
   paymentUrl: payLink(provider, row.pay_code),
+  version: row.version,
 });
 const detailsAs = (provider: EditionProvider, row: InvoiceRow): z.output<typeof InvoiceDetails> => ({
   ...invoiceAs(provider, row),
@@ -64,7 +65,6 @@ const detailsAs = (provider: EditionProvider, row: InvoiceRow): z.output<typeof 
   completedDate: row.completed_at === null ? null : provider.calendar.instant(row.completed_at),
   lastModifiedBy: row.modified_by,
   lastModifiedDate: row.modified_at === null ? null : provider.calendar.instant(row.modified_at),
-  version: row.version,
 });
 const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output<typeof QrPayment> => ({
   id: row.id,
@@ -82,6 +82,13 @@ const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output
 
 const qrPaymentsWhere = (provider: EditionProvider, user: User, filter: z.output<typeof InvoiceFilter>) =>
   transactionsWhere(provider, appIdsOf(provider, user), filter, "transactions.method = 'qr'");
+
+/** The invoice, when nobody has edited it since it was seen. */
+function asSeen(row: InvoiceRow, version: number): InvoiceRow {
+  if (row.version !== version)
+    throw new Refusal(409, "CHANGED", "Somebody else has changed this invoice in the meantime.");
+  return row;
+}
 
 type Draft = z.output<typeof InvoiceInput> | z.output<typeof InvoiceEdit>;
 /** The rules that need a clock or our data; the others are the table's. */
@@ -217,9 +224,7 @@ export const invoices: HandlersFor<"invoices"> = {
     return detailsAs(provider, row);
   },
   edit: ({ provider, user, input }) => {
-    const row = livingInvoice(provider, user, input.id);
-    if (input.version !== row.version)
-      throw new Refusal(409, "CHANGED", "Somebody else has changed this invoice in the meantime.");
+    const row = asSeen(livingInvoice(provider, user, input.id), input.version);
     allow("edit", provider, row);
     check(provider, user, input);
     const columns = columnsOf(input, row.file_name);
@@ -247,12 +252,12 @@ export const invoices: HandlersFor<"invoices"> = {
     return detailsAs(provider, edited);
   },
   send: ({ provider, user, input }) => {
-    const row = livingInvoice(provider, user, input.id);
+    const row = asSeen(livingInvoice(provider, user, input.id), input.version);
     allow("send", provider, row);
     sendLink(provider, user, row, input.channel);
   },
   remove: ({ provider, user, input }) => {
-    const row = livingInvoice(provider, user, input.id);
+    const row = asSeen(livingInvoice(provider, user, input.id), input.version);
     allow("remove", provider, row);
     provider.store.run(
       "UPDATE invoices SET removed_at = ?, modified_by = ?, modified_at = ?, version = version + 1 WHERE id = ?",

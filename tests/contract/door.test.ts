@@ -215,7 +215,7 @@ describe("a letter is no read", () => {
     const send = async (who: string, input: object = {}) =>
       callDoor(contract.invoices.send, {
         cookie: await sessionOf({ ...owner, id: who }),
-        input: { id: "link-limit", channel: "sms", ...input },
+        input: { id: "link-limit", channel: "sms", version: 1, ...input },
       });
     provider.play = sayJson({ code: "LINK_EXPIRED", message: "x", responseId: "R-1" }, 409);
     for (let tried = 0; tried < 6; tried += 1) expect((await send("sender")).status).toBe(409);

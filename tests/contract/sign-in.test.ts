@@ -323,7 +323,7 @@ describe("two people in one browser", () => {
       [contract.profile.read, {}],
       [contract.profile.edit, { fullName: "Wrong", email: user.email }],
       [contract.transactions.reverse, { id: "TX-1", decidedOn: { status: "paid", remaining: "1.00" } }],
-      [contract.invoices.remove, { id: "1" }],
+      [contract.invoices.remove, { id: "1", version: 1 }],
       [contract.transactions.export, {}],
       [signOutCall, {}],
     ] as const) {

@@ -115,8 +115,11 @@ withRedis("the store", () => {
     const out = await within(3_000, async () => callDoor(auth.signOut, { cookie: await sessionOf() }));
     expect([out.status, out.headers.get("clear-site-data")]).toEqual([200, '"cache", "storage"']);
     expect(
-      (await within(3_000, async () => callDoor(invoices.remove, { cookie: await sessionOf(), input: { id: "7" } })))
-        .status,
+      (
+        await within(3_000, async () =>
+          callDoor(invoices.remove, { cookie: await sessionOf(), input: { id: "7", version: 1 } }),
+        )
+      ).status,
     ).toBe(200);
   }
   async function works() {

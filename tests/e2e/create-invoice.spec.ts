@@ -235,8 +235,8 @@ test("what may not be edited says why and can be made again; what is nobody's is
   await expect(main(page)).toContainText("The details are copied from");
 
   await page.goto(`${hosts.default}/settings`);
-  const { id } = await say(page, "invoices.create", draftOf(`Gone ${unique()}`));
-  await say(page, "invoices.remove", { id });
+  const { id, version } = await say(page, "invoices.create", draftOf(`Gone ${unique()}`));
+  await say(page, "invoices.remove", { id, version });
   await page.goto(`${hosts.default}${ADDRESS}?edit=${id}`);
   await expect(main(page)).toContainText("This invoice was deleted");
   expect((await page.goto(`${hosts.default}${ADDRESS}?edit=99999999`))?.status()).toBe(404);

@@ -155,6 +155,56 @@ test("a part is refunded, then the rest: the list, the drawer, the invoice and i
   await expect(drawer.getByRole("tabpanel").getByText("Done")).toHaveCount(2);
 });
 
+test("an invoice is refunded where it is looked at: in the list's menu, in its drawer and on its page", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const { id, invoiceId } = await payFor(page, browser);
+  const { invoiceCode } = await callAnswer<{ invoiceCode: string }>(page, "invoices.read", { id: invoiceId });
+  const dialog = page.getByRole("dialog", { name: "Refund transaction" });
+  const giveBack = async () => {
+    await dialog.getByRole("radio", { name: "Partial" }).check();
+    await dialog.getByRole("button", { name: "25%" }).click();
+    await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Duplicate payment" });
+    await dialog.getByRole("button", { name: /^Refund \d/ }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const row = page.locator(`tr[data-row="${invoiceId}"]`);
+
+  await page.goto(`${hosts.default}/billing/invoices?invoiceCode=${invoiceCode}`);
+  await row.getByRole("button", { name: /^Actions: / }).click();
+  await page.getByRole("menuitem", { name: "Refund" }).click();
+  await expect(dialog).toContainText(id);
+  await giveBack();
+  await expect(row).toContainText("Partial refunded");
+
+  await page.goto(`${hosts.default}/billing/invoices?open=${invoiceId}`);
+  const drawer = page.getByRole("dialog", { name: invoiceCode });
+  await expect(drawer.getByText("Refunded", { exact: true }).first()).toBeVisible();
+  await drawer.getByRole("button", { name: "Refund" }).click();
+  await giveBack();
+  await expect(drawer).toContainText(/Net collected\s*56.25/);
+  await expect(drawer.getByText("Reason: Duplicate payment").or(drawer.getByText("Duplicate payment"))).toHaveCount(2);
+  await drawer.getByRole("tab", { name: /^Transactions/ }).click();
+  await expect(drawer.getByRole("tabpanel")).toContainText("−25.00");
+  await expect(drawer.getByRole("tabpanel")).toContainText("−18.75");
+
+  await page.goto(`${hosts.default}/billing/history/${invoiceId}`);
+  await page.getByRole("button", { name: "Refund" }).click();
+  await giveBack();
+  await expect(page.locator("main")).toContainText(/Net collected\s*42.19/);
+  expect(await factsOf(page, id)).toMatchObject({ status: "partialRefunded", refunded: 5_781, remaining: 4_219 });
+
+  const operator = await (await browser.newContext()).newPage();
+  await signIn(operator, { account: "operator@sandbox.test" });
+  await operator.goto(`${hosts.default}/billing/history/${invoiceId}`);
+  await operator.getByRole("button", { name: /^Actions: / }).click();
+  await expect(operator.getByRole("menuitem", { name: "Copy payment link" })).toBeVisible();
+  await expect(operator.getByText("Refund", { exact: true })).toHaveCount(0);
+  await operator.context().close();
+});
+
 test("a reply that never came is looked up, and the money moves once", async ({ page, browser, request, quiet }) => {
   await signIn(page);
   const { id } = await payFor(page, browser);

@@ -5,7 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useStatusLabel } from "@/lib/i18n/labels";
 import { useRead } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
-import type { InvoiceSubject } from "./invoice-rules";
+import type { InvoiceSubject } from "./invoice-subject";
 
 interface InvoiceRefusalProps {
   readonly problem: Problem;
@@ -25,6 +25,8 @@ export function InvoiceRefusal({ problem, record: { id }, action, onLeave }: Inv
   const sentenceOf = (): string | undefined => {
     if (isExpired) return words("refused.expired");
     switch (code) {
+      case "CHANGED":
+        return words("changed.title");
       case "DELETED":
         return words("refused.deleted");
       case "LINK_SENT_OFTEN":

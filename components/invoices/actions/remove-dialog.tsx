@@ -2,7 +2,6 @@
 import { Trash2 } from "@/components/ui/icons/trash-2";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-store";
@@ -10,26 +9,34 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
-import type { InvoiceDialogGiven } from "./invoice-actions";
+import type { InvoiceDialogProps } from "./invoice-actions";
+import { InvoiceChanges } from "./invoice-changes";
 import { InvoiceRefusal } from "./invoice-refusal";
-import type { InvoiceSubject } from "./invoice-rules";
+import { useCurrentInvoice } from "./use-current-invoice";
 
-type RemoveDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogGiven;
-
-export const RemoveDialog = withWords(Removing, ["actions", "invoices", "messages", "problems", "shell", "statuses"]);
+export const RemoveDialog = withWords(Removing, [
+  "actions",
+  "fields",
+  "invoices",
+  "messages",
+  "problems",
+  "shell",
+  "statuses",
+]);
 
 const isDeleted = ({ details }: Problem) => details.code === "DELETED";
 
-function Removing({ record: invoice, open, onOpenChange, goneTo }: RemoveDialogProps) {
+function Removing({ record: opened, region, open, onOpenChange, goneTo }: InvoiceDialogProps) {
   const words = useTranslations("invoices.remove");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const format = useFormat();
   const router = useRouter();
   const { tryWrite, busy, problem } = useWrite("invoices.remove", isDeleted);
+  const { record: invoice, change, isReading } = useCurrentInvoice(opened, problem, region);
 
   async function remove() {
-    if (!(await tryWrite({ id: invoice.id }))) return;
+    if (!(await tryWrite({ id: invoice.id, version: invoice.version }))) return;
     onOpenChange(false);
     showToast({ tone: "success", title: notice("deleted"), text: invoice.code });
     if (goneTo) router.replace(goneTo);
@@ -55,7 +62,7 @@ function Removing({ record: invoice, open, onOpenChange, goneTo }: RemoveDialogP
           <Button
             variant="danger"
             icon={<Trash2 />}
-            busy={busy}
+            busy={busy || isReading}
             busyLabel={action("busy.deleting")}
             onClick={() => void remove()}
           >
@@ -70,7 +77,8 @@ function Removing({ record: invoice, open, onOpenChange, goneTo }: RemoveDialogP
           {invoice.amount}
         </bdi>
       </p>
-      {problem && (
+      <InvoiceChanges record={invoice} change={change} />
+      {problem && !isReading && (!change || problem.details.code !== "CHANGED") && (
         <InvoiceRefusal problem={problem} record={invoice} action="remove" onLeave={() => onOpenChange(false)} />
       )}
     </Dialog>

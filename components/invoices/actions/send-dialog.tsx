@@ -2,7 +2,6 @@
 import { Send } from "@/components/ui/icons/send";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,19 +10,30 @@ import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
+import type { InvoiceDialogProps } from "./invoice-actions";
+import { InvoiceChanges } from "./invoice-changes";
 import { InvoiceRefusal } from "./invoice-refusal";
-import type { InvoiceSubject } from "./invoice-rules";
+import { useCurrentInvoice } from "./use-current-invoice";
 
-export const SendDialog = withWords(Sending, ["actions", "invoices", "messages", "problems", "shell", "statuses"]);
+export const SendDialog = withWords(Sending, [
+  "actions",
+  "fields",
+  "invoices",
+  "messages",
+  "problems",
+  "shell",
+  "statuses",
+]);
 
 type Channel = "sms" | "email";
 
-function Sending({ record: invoice, open, onOpenChange }: ActionDialogProps<InvoiceSubject>) {
+function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogProps) {
   const words = useTranslations("invoices.send");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const format = useFormat();
   const { tryWrite, busy, problem } = useWrite("invoices.send");
+  const { record: invoice, change, isReading } = useCurrentInvoice(opened, problem, region);
   const destinations: readonly (readonly [Channel, string])[] = [
     ["sms", invoice.mobilePhone],
     ...(invoice.email ? [["email", invoice.email] as const] : []),
@@ -35,7 +45,7 @@ function Sending({ record: invoice, open, onOpenChange }: ActionDialogProps<Invo
     setTried(true);
     if (chosen.length === 0 || busy) return;
     for (const [channel, destination] of destinations.filter(([channel]) => chosen.includes(channel))) {
-      if (!(await tryWrite({ id: invoice.id, channel }))) return;
+      if (!(await tryWrite({ id: invoice.id, channel, version: invoice.version }))) return;
       setChosen((before) => before.filter((other) => other !== channel)); // what went out is not sent twice by a second try
       showToast({ tone: "success", title: notice("linkSent", { destination: format.isolate(destination) }) });
     }
@@ -58,7 +68,7 @@ function Sending({ record: invoice, open, onOpenChange }: ActionDialogProps<Invo
           <Button
             variant="primary"
             icon={<Send className="flip" />}
-            busy={busy}
+            busy={busy || isReading}
             busyLabel={action("busy.sending")}
             onClick={() => void submit()}
           >
@@ -67,7 +77,8 @@ function Sending({ record: invoice, open, onOpenChange }: ActionDialogProps<Invo
         </>
       }
     >
-      {problem && (
+      <InvoiceChanges record={invoice} change={change} />
+      {problem && !isReading && (!change || problem.details.code !== "CHANGED") && (
         <InvoiceRefusal problem={problem} record={invoice} action="send" onLeave={() => onOpenChange(false)} />
       )}
       <Field

@@ -15,6 +15,7 @@ import type { Holder } from "@/lib/provider/contract/access";
 import { isPaid } from "@/lib/rules/invoice-life";
 import { InvoiceButtons } from "../actions/invoice-actions";
 import { invoiceSubject } from "../actions/invoice-rules";
+import type { InvoiceAction } from "../actions/invoice-subject";
 import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
 import { InvoiceLink } from "./invoice-link";
 import { InvoiceLog } from "./invoice-log";
@@ -184,13 +185,14 @@ export async function InvoiceFoot({
     currentEdition(),
   ]);
   const subject = invoiceSubject(facts, user, edition, format);
+  const first = (...names: readonly InvoiceAction[]) => names.find((name) => subject.can.includes(name));
   const wasSent = "answer" in events && events.answer.some(({ kind }) => kind === "sent");
   return (
     <InvoiceButtons
       record={subject}
       label={listing("rowMenu", { code: facts.invoiceCode })}
-      primary={(["send", "edit"] as const).find((action) => subject.can.includes(action))}
-      others={(["duplicate"] as const).filter((action) => subject.can.includes(action))}
+      primary={first("complete", "refund", "send", "edit")}
+      others={[first("cancelHold", "duplicate") ?? []].flat()}
       names={{ send: common(wasSent ? "sendAgain" : "send") }}
     />
   );

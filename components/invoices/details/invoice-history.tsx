@@ -9,6 +9,7 @@ import { Failure } from "@/components/shell/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { PrintButton } from "@/components/ui/print-button";
+import { currentEdition } from "@/lib/edition/current";
 import type { Holder } from "@/lib/provider/contract/people";
 import { InvoiceActions } from "../actions/invoice-actions";
 import { invoiceRules } from "../actions/invoice-rules";
@@ -25,13 +26,14 @@ export async function InvoiceHistory({
   readonly user: Holder;
   readonly printNow: boolean;
 }) {
-  const [words, nav, menu, attempts, menuWords, applications] = await Promise.all([
+  const [words, nav, menu, attempts, menuWords, applications, edition] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("nav.sidebar"),
     getTranslations("invoices.menu"),
     getTranslations("attempts"),
     actionWords(invoiceRules),
     loadApplications(),
+    currentEdition(),
   ]);
   const back = (
     <LinkButton href="/billing/invoices" variant="ghost" icon={<ArrowLeft className="flip" />}>
@@ -50,7 +52,7 @@ export async function InvoiceHistory({
   }
   const facts = record.facts.answer;
   return (
-    <InvoiceActions words={menuWords} given={{ goneTo: "/billing/invoices" }}>
+    <InvoiceActions words={menuWords} given={{ userId: user.id, region: edition.region, goneTo: "/billing/invoices" }}>
       <div className="print:hidden">
         <PageHeader
           title={facts.invoiceCode}

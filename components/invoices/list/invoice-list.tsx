@@ -34,7 +34,7 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
     </LinkButton>
   );
   return (
-    <InvoiceActions words={menuWords} given={{}}>
+    <InvoiceActions words={menuWords} given={{ userId: user.id, region: edition.region }}>
       <Listing
         {...screen}
         actions={[create, bulk]}

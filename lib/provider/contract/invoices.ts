@@ -62,6 +62,8 @@ export const Invoice = z.object({
   status: StatusSeen,
   createdDate: Instant,
   paymentUrl: WebAddress,
+  /** Grows with every edit. Whoever acts on an invoice names the one that was seen. */
+  version: z.int(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 export const InvoiceDetails = Invoice.extend({
@@ -76,7 +78,6 @@ export const InvoiceDetails = Invoice.extend({
   completedDate: Instant.nullable(),
   lastModifiedBy: z.string().nullable(),
   lastModifiedDate: Instant.nullable(),
-  version: z.int(),
 });
 /** What may hang on an invoice: how the Base64 of each kind begins and how its names end. A kind that is only claimed is not believed. */
 const attachmentKinds: Readonly<Record<string, { readonly start: string; readonly endings: readonly string[] }>> = {
@@ -222,10 +223,14 @@ export const invoices = defineCalls("invoices", {
     invalidates: ["dashboard"],
   }),
   send: call("POST api/bookings/send-invoice", {
-    body: z.object({ id: Id, channel: z.enum(["sms", "email"]) }),
+    body: z.object({ id: Id, channel: z.enum(["sms", "email"]), version: z.int() }),
     needs: "sendLink",
   }),
-  remove: call("DELETE api/invoice/{id}", { needs: "deleteInvoice", invalidates: ["dashboard"] }),
+  remove: call("DELETE api/invoice/{id}", {
+    query: z.object({ version: z.coerce.number<number>().int() }),
+    needs: "deleteInvoice",
+    invalidates: ["dashboard"],
+  }),
   operations: call("GET api/invoices/{id}/transactions", { returns: z.array(Operation) }),
   history: call("GET api/invoices/log/history/{id}", { returns: z.array(LogEvent) }),
   meta: call("GET meta-invoice", { query: InvoiceFilter, returns: InvoiceMeta }),

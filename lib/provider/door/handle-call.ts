@@ -24,7 +24,7 @@ import { callNamed } from "@/lib/provider/contract";
 import { type Call, flowOf } from "@/lib/provider/contract/call";
 import type { Outcome } from "@/lib/provider/contract/transactions";
 import type { CallName } from "@/lib/provider/contract/names";
-import { standsAsDecided } from "./decided-on";
+import { checkVersion, standsAsDecided } from "./decided-on";
 import { claimRecord, outcomeOf, runOnce } from "./intents";
 import { type Visitor, accountIn, withLimits } from "./limits";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
@@ -290,7 +290,11 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
     return outcomeAnswer(await outcomeOf({ key: String(checked.key), actor: { caller, user: session.user } }));
 
   // Awaiting costs inside the framework: what a plain read does not need is not awaited.
-  const carrying = () => withLimits(call, input, visitor, () => carry(call, request, checked, caller));
+  const carrying = () =>
+    withLimits(call, input, visitor, async () => {
+      if (writes(call)) await checkVersion(call, checked, caller);
+      return carry(call, request, checked, caller);
+    });
   const carried = await (isRecorded(call.name)
     ? withAttemptRecord(
         call.name,

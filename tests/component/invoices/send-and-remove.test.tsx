@@ -3,7 +3,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { RemoveDialog } from "@/components/invoices/actions/remove-dialog";
-import type { InvoiceSubject } from "@/components/invoices/actions/invoice-rules";
+import type { InvoiceSubject } from "@/components/invoices/actions/invoice-subject";
 import { SendDialog } from "@/components/invoices/actions/send-dialog";
 import { answer, ok, problem, show, wordsOf } from "../form/setting";
 
@@ -18,6 +18,7 @@ const invoice: InvoiceSubject = {
   mobilePhone: "+994 50 200 10 03",
   email: "",
   amount: "480.00 AZN",
+  version: 1,
   can: ["send", "edit", "remove"],
 };
 const refusal = (code: string, details: object = {}) =>
@@ -31,7 +32,7 @@ async function refused(action: keyof typeof dialogs, replies: Parameters<typeof 
     async () =>
       void show(
         <SWRConfig value={{ provider: () => new Map() }}>
-          <Dialog record={invoice} open onOpenChange={onOpenChange} />
+          <Dialog record={invoice} userId="U-1" region="AZ" open onOpenChange={onOpenChange} />
         </SWRConfig>,
       ),
   );
@@ -92,4 +93,48 @@ it("writes of the support only where the provider gave no reason that is known",
   const { notice } = await refused("remove", { "invoices.remove": [refusal("WHATEVER")] });
   expect(notice).toHaveTextContent(general);
   expect(notice).toHaveTextContent("9F2C-71");
+});
+
+const edited = {
+  id: "20412",
+  invoiceCode: "INV-20412",
+  paymentUrl: "https://pay.example/abc",
+  fullName: "Leyla Məmmədova",
+  mobilePhone: "+994502001003",
+  email: "leyla@example.az",
+  amount: 500_000,
+  currency: "AZN",
+  status: "created",
+  version: 2,
+  createdBy: "Nigar Həsənova",
+  createdDate: "2026-11-18T10:04:00Z",
+  lastModifiedBy: "Kamran Əliyev",
+  lastModifiedDate: "2026-11-20T10:05:00Z",
+};
+it.each([
+  ["send", "Send"],
+  ["remove", "Delete the invoice"],
+] as const)("to %s what a colleague has edited tells who changed what, and asks again", async (action, button) => {
+  const asked = answer({
+    [`invoices.${action}`]: [refusal("CHANGED"), ok()],
+    "invoices.read": [ok(edited)],
+    "/healthz": [ok()],
+  });
+  const Dialog = dialogs[action];
+  const onOpenChange = jest.fn();
+  await act(
+    async () => void show(<Dialog record={invoice} userId="U-1" region="AZ" open onOpenChange={onOpenChange} />),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  await screen.findByText("This invoice has changed in the meantime");
+  const notice = screen.getByRole(action === "send" ? "dialog" : "alertdialog");
+  expect(notice).toHaveTextContent(/Kamran Əliyev.? changed it at .*10:05/);
+  expect(notice.textContent?.replace(/[\u2066-\u2069]/g, "").replace(/\u00a0/g, " ")).toContain(
+    "Amount: 480.00 AZN → 5,000.00 AZN",
+  );
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: button }));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+  expect(asked.filter(({ call }) => call === `invoices.${action}`).map(({ input }) => input.version)).toEqual([1, 2]);
 });

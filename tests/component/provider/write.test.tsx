@@ -14,7 +14,9 @@ function Remove() {
   return (
     <>
       <p data-testid="problem">{shown?.kind}</p>
-      <button onClick={() => void tryWrite({ id: "INV-1" }).then((done) => results.push(done))}>remove</button>
+      <button onClick={() => void tryWrite({ id: "INV-1", version: 1 }).then((done) => results.push(done))}>
+        remove
+      </button>
     </>
   );
 }

@@ -16,7 +16,16 @@ const without = (...missing: Privilege[]) => ({
   userType: "",
   privileges: Privilege.options.filter((privilege) => !missing.includes(privilege)),
 });
-const invoice = (status: string, linkExpirationDate = "2999-12-31") => ({ status, linkExpirationDate }) as Invoice;
+const invoice = (status: string, linkExpirationDate = "2999-12-31", more: object = {}) =>
+  ({
+    status,
+    linkExpirationDate,
+    amount: 100,
+    captured: 0,
+    refunded: 0,
+    createdDate: new Date().toISOString(),
+    ...more,
+  }) as Invoice;
 const transaction = (status: string, more: Partial<Transaction> = {}) =>
   ({
     status,
@@ -34,7 +43,40 @@ const forTransaction = (row: Transaction, ...missing: Privilege[]) =>
 it("of an invoice, follows its status", () => {
   expect(forInvoice("created")).toEqual(["copyLink", "send", "edit", "duplicate", "remove"]);
   expect(forInvoice("expired")).toEqual(["copyLink", "edit", "duplicate", "remove"]);
-  expect(forInvoice("paid")).toEqual(["copyLink", "duplicate"]);
+  expect(forInvoice("inProgress")).toEqual(["copyLink", "duplicate"]);
+});
+
+const collected = { captured: 100 };
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+it.each([
+  ["preAuth", {}, ["complete", "cancelHold"]],
+  ["paid", collected, ["refund", "reverse"]],
+  ["partialRefunded", { captured: 100, refunded: 99 }, ["refund"]],
+  ["refunded", { captured: 100, refunded: 100 }, []],
+  ["canceled", {}, []],
+  // Reversed is what was paid today: the invoice by itself says when, a list knows no more than that it was not before it was made.
+  ["paid", { ...collected, createdDate: yesterday }, ["refund"]],
+  ["paid", { ...collected, createdDate: yesterday, completedDate: new Date().toISOString() }, ["refund", "reverse"]],
+  ["paid", { ...collected, completedDate: yesterday }, ["refund"]],
+] as const)(
+  "of an invoice that is %s with %p, its money can be acted on as on its transaction",
+  (status, more, names) => {
+    const money: readonly string[] = ["complete", "refund", "cancelHold", "reverse"];
+    const can = allowedActions(invoiceRules, invoice(status, "2999-12-31", more), without(), editions.default);
+    expect(can.filter((name) => money.includes(name))).toEqual(names);
+  },
+);
+
+it.each([
+  ["preAuth", "finalizeTransaction", "complete"],
+  ["preAuth", "unblockTransaction", "cancelHold"],
+  ["paid", "unblockTransaction", "reverse"],
+  ["paid", "refundTransaction", "refund"],
+] as const)("of an invoice that is %s, without %s, is not to %s", (status, privilege, action) => {
+  const offered = (...missing: Privilege[]) =>
+    allowedActions(invoiceRules, invoice(status, "2999-12-31", collected), without(...missing), editions.default);
+  expect(offered()).toContain(action);
+  expect(offered(privilege)).toEqual(offered().filter((other) => other !== action));
 });
 
 it("of a declined invoice whose link is over, is not to send it: nobody could open what arrives", () => {

@@ -17,13 +17,14 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   ExportPanel: ["actions", "counts", "listExport", "messages", "problems", "shell"],
   FilterPanel: ["actions", "fields", "listing", "messages", "presets", "rules", "shell", "statuses"],
   IdleWarning: ["messages", "shell"],
+  InvoicePaymentDialog: ["actions", "invoices", "messages", "problems", "shell"],
   LanguageDialog: ["shell"],
   OtherAccount: ["messages"],
   QrDialog: ["actions", "messages"],
   RefundDialog: [...money, "rules"],
-  RemoveDialog: ["actions", "invoices", "messages", "problems", "shell", "statuses"],
+  RemoveDialog: ["actions", "fields", "invoices", "messages", "problems", "shell", "statuses"],
   ReverseDialog: money,
-  SendDialog: ["actions", "invoices", "messages", "problems", "shell", "statuses"],
+  SendDialog: ["actions", "fields", "invoices", "messages", "problems", "shell", "statuses"],
   ShortcutsDialog: ["shell"],
 };
 /** Reads the file of words itself, without a reader of messages. The compiler knows which it may read. */

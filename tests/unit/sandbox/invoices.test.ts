@@ -15,7 +15,8 @@ const create = (more: object = {}, token = owner, headers: Record<string, string
 const made = async (more: object = {}) => (await create(more)).body as Record<string, string> & { version: number };
 const edit = (id: unknown, body: object, token = owner) =>
   talk.ask("PUT", `api/booking/invoice/${String(id)}`, { token, body });
-const remove = (id: unknown, token = owner) => talk.ask("DELETE", `api/invoice/${String(id)}`, { token });
+const remove = (id: unknown, token = owner, version = 1) =>
+  talk.ask("DELETE", `api/invoice/${String(id)}?version=${version}`, { token });
 const read = (id: unknown, token = owner) => talk.get(`api/booking/invoice/${String(id)}`, token);
 const history = async (id: unknown) =>
   (await talk.get(`api/invoices/log/history/${String(id)}`, owner)).body as unknown as {
@@ -200,6 +201,15 @@ describe("editing", () => {
     ).toMatchObject({ status: 409, body: { code: "CHANGED" } });
     expect((await read(id)).body.amount).toBe("2.00");
   });
+  test("neither sends nor deletes what was edited after it was seen", async () => {
+    const { id } = await made();
+    expect((await edit(id, { ...draftOf(talk, { amount: "5000.00" }), version: 1 })).status).toBe(200);
+    const send = (version: number) => talk.post("api/bookings/send-invoice", { id, channel: "sms", version }, owner);
+    for (const reply of [await send(1), await remove(id)])
+      expect(reply).toMatchObject({ status: 409, body: { code: "CHANGED" } });
+    expect((await send(2)).status).toBe(200);
+    expect((await remove(id, owner, 2)).status).toBe(200);
+  });
   test("one that was deleted meanwhile is gone", async () => {
     const { id } = await made();
     await remove(id);
@@ -207,7 +217,7 @@ describe("editing", () => {
       await edit(id, { ...draftOf(talk), version: 1 }),
       await read(id),
       await remove(id),
-      await talk.post("api/bookings/send-invoice", { id, channel: "sms" }, owner),
+      await talk.post("api/bookings/send-invoice", { id, channel: "sms", version: 1 }, owner),
     ])
       expect(reply).toMatchObject({ status: 410, body: { code: "DELETED" } });
   });
@@ -308,7 +318,7 @@ describe("what a status allows", () => {
     };
     const replies = [
       await edit(await fresh(), { ...draftOf(talk), version: 1 }),
-      await talk.post("api/bookings/send-invoice", { id: await fresh(), channel: "sms" }, owner),
+      await talk.post("api/bookings/send-invoice", { id: await fresh(), channel: "sms", version: 1 }, owner),
       await remove(await fresh()),
     ];
     expect(replies.map((reply) => reply.status)).toEqual(expected);
@@ -317,7 +327,8 @@ describe("what a status allows", () => {
 });
 
 describe("sending", () => {
-  const send = (id: unknown, channel: string) => talk.post("api/bookings/send-invoice", { id, channel }, owner);
+  const send = (id: unknown, channel: string) =>
+    talk.post("api/bookings/send-invoice", { id, channel, version: 1 }, owner);
   test("by SMS and by e-mail, with the link", async () => {
     const invoice = await made({ email: "elchin.sadigov@example.com", mobilePhone: "+994700001012" });
     expect((await send(invoice.id, "sms")).status).toBe(200);
@@ -373,7 +384,7 @@ test("another merchant's invoice does not exist, and neither does one of an appl
   const other = await talk.signIn("other");
   expect((await edit(id, { ...draftOf(talk, { appId: "20611" }), version: 1 }, other)).status).toBe(404);
   expect((await remove(id, other)).status).toBe(404);
-  expect((await talk.post("api/bookings/send-invoice", { id, channel: "sms" }, other)).status).toBe(404);
+  expect((await talk.post("api/bookings/send-invoice", { id, channel: "sms", version: 1 }, other)).status).toBe(404);
   expect((await read("nonsense")).status).toBe(404);
   expect((await read(id)).status).toBe(200);
 });

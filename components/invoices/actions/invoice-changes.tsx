@@ -1,0 +1,32 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/notice";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { CurrentInvoice } from "./use-current-invoice";
+
+const fields = ["amount", "fullName", "mobilePhone", "email"] as const;
+
+/** Who changed an invoice while its dialog was open, what of it, and that nothing has happened yet. */
+export function InvoiceChanges({ record, change }: Pick<CurrentInvoice, "record" | "change">) {
+  const words = useTranslations("invoices.changed");
+  const log = useTranslations("invoices.log");
+  const label = useTranslations("fields");
+  const format = useFormat();
+  if (!change) return null;
+  const { before, by, at } = change;
+  const isToday = format.instantToDay(at) === format.instantToDay(new Date().toISOString());
+  const shown = (value: string) => (value ? format.isolate(value) : log("nothing"));
+  return (
+    <Notice tone="warning" announce title={words("title")}>
+      <p>{words("by", { name: format.isolate(by), time: isToday ? format.time(at) : format.shortDayTime(at) })}</p>
+      {fields
+        .filter((field) => before[field] !== record[field])
+        .map((field) => (
+          <p key={field}>
+            {log("change", { field: label(field), before: shown(before[field]), after: shown(record[field]) })}
+          </p>
+        ))}
+      <p>{words("again")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+// The money of an invoice is that of the transaction that paid it, and so are its dialogs. A list knows only the invoice, so the
+// transaction is looked for when somebody asks for an action on it.
+import { useTranslations } from "next-intl";
+import { useEffect, useState, type ComponentType } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { CompleteDialog } from "@/components/transactions/actions/complete-dialog";
+import { RefundDialog } from "@/components/transactions/actions/refund-dialog";
+import type { TransactionDialogProps } from "@/components/transactions/actions/transaction-money-dialog";
+import { type TransactionSubject, subjectOf } from "@/components/transactions/actions/transaction-subject";
+import { CancelHoldDialog, ReverseDialog } from "@/components/transactions/actions/undo-dialog";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { RotateCw } from "@/components/ui/icons/rotate-cw";
+import { Notice } from "@/components/ui/notice";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { readNow } from "@/lib/provider/browser/calls";
+import { useRefresh } from "@/lib/provider/browser/refresh";
+import { type Problem, problemIn } from "@/lib/provider/problem";
+import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
+import type { InvoiceDialogProps } from "./invoice-actions";
+
+const dialogs: Readonly<Record<TransactionAction, ComponentType<TransactionDialogProps>>> = {
+  complete: CompleteDialog,
+  refund: RefundDialog,
+  cancelHold: CancelHoldDialog,
+  reverse: ReverseDialog,
+};
+const InvoicePaymentDialog = withWords(ActingOnPayment, ["actions", "invoices", "messages", "problems", "shell"]);
+export const CompleteInvoiceDialog = (props: InvoiceDialogProps) => (
+  <InvoicePaymentDialog {...props} action="complete" />
+);
+export const RefundInvoiceDialog = (props: InvoiceDialogProps) => <InvoicePaymentDialog {...props} action="refund" />;
+export const CancelInvoiceHoldDialog = (props: InvoiceDialogProps) => (
+  <InvoicePaymentDialog {...props} action="cancelHold" />
+);
+export const ReverseInvoiceDialog = (props: InvoiceDialogProps) => <InvoicePaymentDialog {...props} action="reverse" />;
+
+type Search = { readonly found: TransactionSubject } | { readonly failed: Problem } | "changed" | undefined;
+
+function ActingOnPayment({
+  record: { id, code },
+  action,
+  userId,
+  open,
+  onOpenChange,
+}: InvoiceDialogProps & { readonly action: TransactionAction }) {
+  const names = useTranslations("actions.do");
+  const common = useTranslations("actions.common");
+  const refused = useTranslations("invoices.refused");
+  const { isolate, timeZone } = useFormat();
+  const refresh = useRefresh();
+  const [search, setSearch] = useState<Search>();
+  const [tries, setTries] = useState(1);
+  const [answered, setAnswered] = useState(0);
+
+  useEffect(() => {
+    let isShown = true;
+    const find = async (): Promise<Search> => {
+      const { seen } = await readNow("transactions.list", { invoiceCode: code });
+      // Declined tries of the same invoice are among them; at most one can be acted on.
+      const payment = seen.rows.find((row) => row.invoiceId === id && transactionAllows(action, row, timeZone));
+      return payment ? { found: subjectOf(payment, []) } : "changed";
+    };
+    void find()
+      .catch((error: unknown): Search => ({ failed: problemIn(error) }))
+      .then((result) => {
+        if (!isShown) return;
+        setSearch(result);
+        setAnswered(tries);
+        if (result === "changed") refresh();
+      });
+    return () => {
+      isShown = false;
+    };
+  }, [id, code, action, timeZone, tries, refresh]);
+
+  if (!search) return null;
+  if (search !== "changed" && "found" in search) {
+    const PaymentDialog = dialogs[action];
+    return <PaymentDialog record={search.found} userId={userId} open={open} onOpenChange={onOpenChange} />;
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={names(action === "complete" ? "completeOrder" : action)}
+      description={isolate(code)}
+      closeLabel={common("close")}
+      foot={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {common("close")}
+          </Button>
+          {search !== "changed" && (
+            <Button
+              variant="primary"
+              icon={<RotateCw />}
+              busy={answered < tries}
+              onClick={() => setTries((before) => before + 1)}
+            >
+              {common("tryAgain")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {search === "changed" ? (
+        <Notice tone="warning" announce>
+          {refused("changed")}
+        </Notice>
+      ) : (
+        <ProblemNotice problem={search.failed} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+// The money of an invoice, acted on where the merchant looks at it: the transaction that paid it is found when it is asked for.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  CancelInvoiceHoldDialog,
+  CompleteInvoiceDialog,
+  RefundInvoiceDialog,
+  ReverseInvoiceDialog,
+} from "@/components/invoices/actions/invoice-payment-dialogs";
+import type { InvoiceSubject } from "@/components/invoices/actions/invoice-subject";
+import { answer, ok, problem, show, wordsOf } from "../form/setting";
+
+const router = { refresh: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const invoice: InvoiceSubject = {
+  id: "20397",
+  code: "INV-20397",
+  paymentUrl: "https://pay.example/abc",
+  fullName: "Rəşad Əliyev",
+  mobilePhone: "+994 55 318 42 60",
+  email: "",
+  amount: "1,240.00 AZN",
+  version: 1,
+  can: ["refund"],
+};
+const transaction = {
+  id: "TX-9041182",
+  orderId: "51084412",
+  invoiceId: "20397",
+  fullName: "Rəşad Əliyev",
+  maskedCard: "552209******7731",
+  currency: "AZN",
+  status: "paid",
+  amount: 124_000,
+  captured: 124_000,
+  refunded: 0,
+  remaining: 124_000,
+  createdDate: new Date().toISOString(),
+  capturedDate: null,
+};
+const declined = { ...transaction, id: "TX-9041181", status: "declined", captured: 0, remaining: 0 };
+const others = { ...transaction, id: "TX-9041183", invoiceId: "203970" };
+const page = (...rows: readonly object[]) => ok({ rows, total: rows.length });
+
+const dialogs = {
+  refund: RefundInvoiceDialog,
+  complete: CompleteInvoiceDialog,
+  cancelHold: CancelInvoiceHoldDialog,
+  reverse: ReverseInvoiceDialog,
+};
+async function open(action: keyof typeof dialogs, replies: Parameters<typeof answer>[0]) {
+  const asked = answer(replies);
+  const Dialog = dialogs[action];
+  await act(async () => void show(<Dialog record={invoice} userId="U-1" region="AZ" open onOpenChange={jest.fn()} />));
+  return { asked, dialog: await screen.findByRole("dialog") };
+}
+beforeEach(() => {
+  sessionStorage.clear();
+  router.refresh.mockClear();
+});
+
+it.each([
+  ["refund", "paid", "Refund 1,240.00\u00a0AZN"],
+  ["reverse", "paid", "Reverse 1,240.00\u00a0AZN"],
+  ["complete", "preAuth", "Complete 1,240.00\u00a0AZN"],
+  ["cancelHold", "preAuth", "Cancel hold of 1,240.00\u00a0AZN"],
+] as const)("%s is of the transaction that paid the invoice, and of no other", async (action, status, button) => {
+  const { asked, dialog } = await open(action, {
+    "transactions.list": [page(others, declined, { ...transaction, status })],
+  });
+  expect(asked).toMatchObject([{ call: "transactions.list", input: { invoiceCode: "INV-20397" } }]);
+  expect(dialog).toHaveTextContent("TX-9041182");
+  expect(within(dialog).getByRole("button", { name: button })).toBeEnabled();
+});
+
+it("names the state of the transaction that it was decided on", async () => {
+  const { asked, dialog } = await open("reverse", {
+    "transactions.list": [page(transaction)],
+    "transactions.reverse": [
+      ok({ id: "TX-9041182", status: "reversed", amount: 124_000, remaining: 0, currency: "AZN", rrn: null }),
+    ],
+  });
+  await userEvent.click(within(dialog).getByRole("button", { name: /^Reverse/ }));
+  expect(asked.find(({ call }) => call === "transactions.reverse")?.input).toEqual({
+    id: "TX-9041182",
+    decidedOn: { status: "paid", remaining: "1240.00" },
+  });
+});
+
+it("says that the transaction could not be found out, and finds it on another try", async () => {
+  const { asked, dialog } = await open("refund", {
+    "transactions.list": [problem("unreachable", { responseId: "9F2C-71" }, 502), page(transaction)],
+  });
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(wordsOf.en.problems.unreachable);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("button", { name: "Refund 1,240.00\u00a0AZN" })).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+it("says that the invoice has changed where a colleague was quicker, and shows what is true", async () => {
+  const { dialog } = await open("cancelHold", { "transactions.list": [page(transaction)], "/healthz": [ok()] });
+  expect(await within(dialog).findByRole("status")).toHaveTextContent(wordsOf.en.invoices.refused.changed);
+  expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull();
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled());
+});

@@ -1,0 +1,67 @@
+// An invoice is edited, sent and deleted as it was seen: two tabs, two people, and a page that is an hour old.
+import { randomUUID } from "node:crypto";
+import { contract } from "@/lib/provider/contract";
+import type { Call } from "@/lib/provider/contract/call";
+import { addDays } from "@/lib/rules/day";
+import { todayIn } from "@/lib/rules/zone";
+import { memoryStore } from "@/lib/store/memory";
+import type { Store } from "@/lib/store/store";
+import { callDoor } from "../support/door";
+import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
+
+jest.setTimeout(30_000);
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const { create, edit, send, remove, read } = contract.invoices;
+
+let there: Sandboxed;
+let owner: string;
+let colleague: string;
+let arrived: string[] = [];
+beforeAll(async () => {
+  home.portalStore = memoryStore();
+  there = await sandboxed("default");
+  owner = (await signIn(there, "owner")).cookie;
+  colleague = (await signIn(there, "supervisor")).cookie;
+  there.meanwhile = async ({ method }) => void (method !== "GET" && arrived.push(method));
+}, 30_000);
+afterAll(() => there.close());
+
+const draft = (amount: string) => ({
+  appId: "10482",
+  amount,
+  fullName: "Leyla Məmmədova",
+  mobilePhone: "+994502001003",
+  description: "Room",
+  linkExpirationDate: addDays(todayIn("Asia/Baku"), 7),
+});
+const ask = (call: Call, cookie: string, input: object, key: string = randomUUID()) =>
+  callDoor(call, { cookie, input: { ...input }, headers: { "x-portal-intent": key } });
+const made = async (): Promise<string> =>
+  String(((await (await ask(create, owner, draft("50.00"))).json()) as { id: unknown }).id);
+const acts = [
+  ["edited", edit, draft("60.00")],
+  ["sent", send, { channel: "sms" }],
+  ["deleted", remove, {}],
+] as const;
+
+test.each(acts)("what a colleague has edited since is not %s, and nothing is sent", async (_, call, input) => {
+  const id = await made();
+  const edited = await ask(edit, colleague, { id, version: 1, ...draft("5000.00") });
+  expect(edited.status).toBe(200);
+  arrived = [];
+  const refused = await ask(call, owner, { id, version: 1, ...input });
+  expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: "CHANGED" })]);
+  expect(arrived).toEqual([]);
+  const now = await ask(read, owner, { id });
+  expect(await now.json()).toMatchObject({ amount: 500_000, version: 2 });
+  expect((await ask(call, owner, { id, version: 2, ...input })).status).toBe(200);
+});
+
+test("an edit whose reply was lost is no change: the same key brings its result", async () => {
+  const id = await made();
+  const key = randomUUID();
+  const sent = () => ask(edit, owner, { id, version: 1, ...draft("70.00") }, key);
+  const [first, again] = [await sent(), await sent()];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(await again.json()).toMatchObject({ amount: 7_000, version: 2 });
+});
