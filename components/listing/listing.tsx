@@ -156,7 +156,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
             </div>
             <Chips path={path} state={state} filters={list.filters} edition={edition} applications={applications} />
           </div>
-          {props.sums && !(found?.total === 0) && (
+          {props.sums && ("problem" in props.sums || found?.total !== 0) && (
             <div className="mb-3">
               {"answer" in props.sums ? (
                 <ListSums parts={props.sums.answer} label={words("sums.all")} />
