@@ -217,9 +217,9 @@ describe("a letter is no read", () => {
         cookie: await sessionOf({ ...owner, id: who }),
         input: { id: "link-limit", channel: "sms", version: 1, ...input },
       });
-    provider.play = sayJson({ code: "LINK_EXPIRED", message: "x", responseId: "R-1" }, 409);
+    provider.play = sayAfterLooking({ code: "LINK_EXPIRED", message: "x", responseId: "R-1" }, 409);
     for (let tried = 0; tried < 6; tried += 1) expect((await send("sender")).status).toBe(409);
-    provider.play = sayJson(null);
+    provider.play = sayAfterLooking(null);
     for (let sent = 0; sent < 5; sent += 1) expect((await send(`sender ${sent}`)).status).toBe(200);
     const refused = await send("another sender");
     expect(refused.status).toBe(429);

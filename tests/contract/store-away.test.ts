@@ -111,7 +111,7 @@ withRedis("the store", () => {
     provider.play = sayJson(owner);
     if (reads)
       expect((await within(1_000, async () => callDoor(profile.read, { cookie: await sessionOf() }))).status).toBe(200);
-    provider.play = sayJson(null);
+    provider.play = sayAfterLooking(null);
     const out = await within(3_000, async () => callDoor(auth.signOut, { cookie: await sessionOf() }));
     expect([out.status, out.headers.get("clear-site-data")]).toEqual([200, '"cache", "storage"']);
     expect(

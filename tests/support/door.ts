@@ -43,15 +43,45 @@ export const sayJson =
     response.end(JSON.stringify(json));
   };
 
-/** A provider that has no transaction to look at before money moves, and answers everything else in one way. */
+const invoice = {
+  id: "7",
+  invoiceCode: "INV-7",
+  bookingId: null,
+  appId: "1",
+  amount: "12.50",
+  held: null,
+  captured: "0.00",
+  refunded: "0.00",
+  currency: "AZN",
+  fullName: "Leyla Məmmədova",
+  mobilePhone: "+994502001003",
+  email: "",
+  description: "Room",
+  linkExpirationDate: "2099-01-01",
+  status: "created",
+  createdDate: "2026-01-01T10:00:00+04:00",
+  paymentUrl: "https://pay.example/7",
+  version: 1,
+  preAuth: false,
+  installment: null,
+  schedule: null,
+  checkInDate: null,
+  fileName: null,
+  createdBy: "Nigar",
+  completedBy: null,
+  completedDate: null,
+  lastModifiedBy: null,
+  lastModifiedDate: null,
+};
+/** What the door looks at before it sends an action: no transaction, and any invoice in its first version. Everything else is answered in one way. */
 export const sayAfterLooking =
-  (json: unknown): Play =>
-  (request, response, body) =>
-    sayJson(request.url?.startsWith("/api/transactionsPageable") ? { rows: [], total: 0 } : json)(
-      request,
-      response,
-      body,
-    );
+  (json: unknown, status = 200): Play =>
+  (request, response, body) => {
+    const { method, url = "" } = request;
+    if (url.startsWith("/api/transactionsPageable")) sayJson({ rows: [], total: 0 })(request, response, body);
+    else if (method === "GET" && url.startsWith("/api/booking/invoice/")) sayJson(invoice)(request, response, body);
+    else sayJson(json, status)(request, response, body);
+  };
 
 /** Answers as it is told to, and remembers everything that reached it. */
 export async function fakeProvider(): Promise<FakeProvider> {
