@@ -311,9 +311,8 @@ test("a phone's row shows the start of a long description beside its mark", asyn
 });
 
 test("on Arabic paper the lines of a column begin at one edge, whichever way they are read", async ({ page }) => {
-  await signIn(page);
-  await page.context().addCookies([{ name: "lang", value: "ar", url: hosts.default }]);
-  await page.goto(`${hosts.default}/billing/history/20412`);
+  await signIn(page, { edition: "ae", language: "ar" });
+  await page.goto(`${hosts.ae}/billing/history/20412`);
   await page.emulateMedia({ media: "print" });
   const columns = await page.locator("article > div").first().locator("> div").all();
   expect(columns).toHaveLength(2);

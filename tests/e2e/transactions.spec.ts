@@ -248,12 +248,11 @@ test("a hold is completed in part, and another one is canceled", async ({ page, 
   await drawer.getByRole("button", { name: "Cancel Hold" }).click();
   const question = page.getByRole("dialog", { name: "Cancel hold" });
   await question.getByRole("button", { name: `Cancel hold of ${azn("100.00")}` }).click();
-  await expect(drawer).toContainText("Hold canceled");
-  const [toast, record] = await Promise.all([
-    page.getByRole("region", { name: "Notifications" }).boundingBox(),
-    drawer.boundingBox(),
-  ]);
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications).toBeVisible();
+  const [toast, record] = await Promise.all([notifications.boundingBox(), drawer.boundingBox()]);
   expect(toast!.x + toast!.width).toBeLessThanOrEqual(record!.x);
+  await expect(drawer).toContainText("Hold canceled");
   await expect(drawer.getByRole("button", { name: /Complete|Cancel Hold|Refund/ })).toHaveCount(0);
   expect(await factsOf(page, given.id)).toMatchObject({ status: "canceled", remaining: 0 });
 });
