@@ -248,7 +248,7 @@ test("a hold is completed in part, and another one is canceled", async ({ page, 
   await drawer.getByRole("button", { name: "Cancel Hold" }).click();
   const question = page.getByRole("dialog", { name: "Cancel hold" });
   await question.getByRole("button", { name: `Cancel hold of ${azn("100.00")}` }).click();
-  const notifications = page.getByRole("region", { name: "Notifications" });
+  const notifications = page.getByRole("region", { name: "Notifications", includeHidden: true });
   await expect(notifications).toBeVisible();
   const [toast, record] = await Promise.all([notifications.boundingBox(), drawer.boundingBox()]);
   expect(toast!.x + toast!.width).toBeLessThanOrEqual(record!.x);
