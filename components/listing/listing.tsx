@@ -288,7 +288,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
     <TableFrame className={frame}>
       <div className="flex items-center justify-between gap-3 border-b border-border-subtle px-4 py-2.5 text-caption text-muted columns:hidden">
         <span>{counts("results", { count: total })}</span>
-        {sumOf && <ListSums parts={rows.map(sumOf)} label={words("sums.page")} />}
+        {pageSums && <div className="flex min-w-0 flex-col items-end gap-y-1 text-end">{pageSums}</div>}
       </div>
       <ListTable
         label={title}
