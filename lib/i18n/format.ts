@@ -87,6 +87,9 @@ function build(language: Language, timeZone: string) {
     shortDay,
     /** "20 Nov, 16:51", where the year goes without saying. */
     shortDayTime: (value: Instant): string => `${shortDay(value)}${comma} ${time(value)}`,
+    /** "16:51" on the day of `now`, "20 Nov, 16:51" on another. */
+    timeOrDay: (value: Instant, now: Instant): string =>
+      dayAt(value, timeZone) === dayAt(now, timeZone) ? time(value) : `${shortDay(value)}${comma} ${time(value)}`,
     /** "Friday, 20 November 2026", to stand alone. */
     longDay(value: Day | Instant): string {
       const { year, month, day: date } = partsOf(dayOf(value));

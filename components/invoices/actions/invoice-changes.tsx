@@ -14,11 +14,10 @@ export function InvoiceChanges({ record, change }: Pick<CurrentInvoice, "record"
   const format = useFormat();
   if (!change) return null;
   const { before, by, at } = change;
-  const isToday = format.instantToDay(at) === format.instantToDay(new Date().toISOString());
   const shown = (value: string) => (value ? format.isolate(value) : log("nothing"));
   return (
     <Notice tone="warning" announce title={words("title")}>
-      <p>{words("by", { name: format.isolate(by), time: isToday ? format.time(at) : format.shortDayTime(at) })}</p>
+      <p>{words("by", { name: format.isolate(by), time: format.timeOrDay(at, new Date().toISOString()) })}</p>
       {fields
         .filter((field) => before[field] !== record[field])
         .map((field) => (

@@ -5,17 +5,34 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useStatusLabel } from "@/lib/i18n/labels";
 import { useRead } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
+import { InvoiceChanges } from "./invoice-changes";
 import type { InvoiceSubject } from "./invoice-subject";
+import type { CurrentInvoice } from "./use-current-invoice";
 
-interface InvoiceRefusalProps {
+interface RefusedProps {
   readonly problem: Problem;
   readonly record: InvoiceSubject;
   readonly action: "send" | "remove";
   readonly onLeave: () => void;
 }
+interface InvoiceRefusalProps extends Omit<RefusedProps, "problem" | "record"> {
+  readonly problem: Problem | undefined;
+  readonly current: CurrentInvoice;
+}
+
+/** What has changed since the dialog was opened; and a refusal for any other reason. */
+export function InvoiceRefusal({ problem, current: { record, change, isReading }, ...rest }: InvoiceRefusalProps) {
+  const isTold = isReading || (change !== undefined && problem?.details.code === "CHANGED");
+  return (
+    <>
+      <InvoiceChanges record={record} change={change} />
+      {problem && !isTold && <Refused problem={problem} record={record} {...rest} />}
+    </>
+  );
+}
 
 /** Why an invoice was not sent or deleted, as the invoice itself says it now, and what to do about it. */
-export function InvoiceRefusal({ problem, record: { id }, action, onLeave }: InvoiceRefusalProps) {
+function Refused({ problem, record: { id }, action, onLeave }: RefusedProps) {
   const words = useTranslations("invoices");
   const status = useStatusLabel();
   const { code, retryAfter = 60 } = problem.details;

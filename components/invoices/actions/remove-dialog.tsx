@@ -10,7 +10,6 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
 import type { InvoiceDialogProps } from "./invoice-actions";
-import { InvoiceChanges } from "./invoice-changes";
 import { InvoiceRefusal } from "./invoice-refusal";
 import { useCurrentInvoice } from "./use-current-invoice";
 
@@ -33,7 +32,8 @@ function Removing({ record: opened, region, open, onOpenChange, goneTo }: Invoic
   const format = useFormat();
   const router = useRouter();
   const { tryWrite, busy, problem } = useWrite("invoices.remove", isDeleted);
-  const { record: invoice, change, isReading } = useCurrentInvoice(opened, problem, region);
+  const current = useCurrentInvoice(opened, problem, region);
+  const { record: invoice, isReading } = current;
 
   async function remove() {
     if (!(await tryWrite({ id: invoice.id, version: invoice.version }))) return;
@@ -77,10 +77,7 @@ function Removing({ record: opened, region, open, onOpenChange, goneTo }: Invoic
           {invoice.amount}
         </bdi>
       </p>
-      <InvoiceChanges record={invoice} change={change} />
-      {problem && !isReading && (!change || problem.details.code !== "CHANGED") && (
-        <InvoiceRefusal problem={problem} record={invoice} action="remove" onLeave={() => onOpenChange(false)} />
-      )}
+      <InvoiceRefusal problem={problem} current={current} action="remove" onLeave={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -11,7 +11,6 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { InvoiceDialogProps } from "./invoice-actions";
-import { InvoiceChanges } from "./invoice-changes";
 import { InvoiceRefusal } from "./invoice-refusal";
 import { useCurrentInvoice } from "./use-current-invoice";
 
@@ -33,7 +32,8 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
   const notice = useTranslations("messages.notice");
   const format = useFormat();
   const { tryWrite, busy, problem } = useWrite("invoices.send");
-  const { record: invoice, change, isReading } = useCurrentInvoice(opened, problem, region);
+  const current = useCurrentInvoice(opened, problem, region);
+  const { record: invoice, isReading } = current;
   const destinations: readonly (readonly [Channel, string])[] = [
     ["sms", invoice.mobilePhone],
     ...(invoice.email ? [["email", invoice.email] as const] : []),
@@ -77,10 +77,7 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
         </>
       }
     >
-      <InvoiceChanges record={invoice} change={change} />
-      {problem && !isReading && (!change || problem.details.code !== "CHANGED") && (
-        <InvoiceRefusal problem={problem} record={invoice} action="send" onLeave={() => onOpenChange(false)} />
-      )}
+      <InvoiceRefusal problem={problem} current={current} action="send" onLeave={() => onOpenChange(false)} />
       <Field
         group
         label={invoice.fullName}

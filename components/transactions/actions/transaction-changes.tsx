@@ -12,16 +12,15 @@ const kindOf = ({ kind }: TransactionEvent) => told.find((known) => known === ki
 export function TransactionChanges({ current }: { readonly current: CurrentTransaction }) {
   const words = useTranslations("transactions.changed");
   const format = useFormat();
-  const today = format.instantToDay(new Date().toISOString());
+  const now = new Date().toISOString();
   const sentence = (event: TransactionEvent) => {
     const kind = kindOf(event);
-    const isToday = format.instantToDay(event.at) === today;
     return (
       kind &&
       words(kind, {
         amount: format.money(event.amount ?? 0, current.record.currency).text,
         name: format.isolate(event.by),
-        time: isToday ? format.time(event.at) : format.shortDayTime(event.at),
+        time: format.timeOrDay(event.at, now),
       })
     );
   };

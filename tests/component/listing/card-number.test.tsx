@@ -1,25 +1,14 @@
 // A whole card number that is typed into a search or a filter is shortened before anything is asked or written into an address.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRef } from "react";
-import { SWRConfig } from "swr";
-import { FilterPanel } from "@/components/listing/filter-panel";
-import { ListingFrame } from "@/components/listing/listing-frame";
 import { SearchBox } from "@/components/listing/search-box";
 import { answer, ok, show } from "../form/setting";
+import { panel, path, within } from "./panel";
 
 const router = { push: jest.fn(), replace: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 beforeEach(() => jest.clearAllMocks());
 
-const path = "/billing/invoices";
-const within = (node: React.ReactNode) => (
-  <SWRConfig value={{ provider: () => new Map() }}>
-    <ListingFrame path={path} offline="offline">
-      {node}
-    </ListingFrame>
-  </SWRConfig>
-);
 const goneTo = () => router.push.mock.calls.map(([address]: unknown[]) => decodeURIComponent(String(address)));
 
 it("in the search box, where the shortened one is then shown", async () => {
@@ -44,33 +33,14 @@ it("in the panel, for its counts too", async () => {
   await act(
     async () =>
       void show(
-        within(
-          <FilterPanel
-            path={path}
-            query={{}}
-            applications={[]}
-            filters={[
-              { name: "status", kind: "status" },
-              { name: "description", kind: "text" },
-              { name: "cardNumber", kind: "code" },
-            ]}
-            call="invoices.list"
-            countsCall="invoices.meta"
-            given={{}}
-            searches={false}
-            dated={false}
-            order={undefined}
-            sorts={[]}
-            today="2026-11-20"
-            weekStart={1}
-            currency="AZN"
-            edition="default"
-            periods={{}}
-            anchor={createRef()}
-            open
-            onOpenChange={() => undefined}
-          />,
-        ),
+        panel({
+          filters: [
+            { name: "status", kind: "status" },
+            { name: "description", kind: "text" },
+            { name: "cardNumber", kind: "code" },
+          ],
+          countsCall: "invoices.meta",
+        }),
       ),
   );
   await userEvent.type(await screen.findByLabelText("Card number"), "4242424242424242");
