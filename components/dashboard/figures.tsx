@@ -28,7 +28,6 @@ const valueIn = <T,>(part: Part<T>): T | undefined => (part && "value" in part ?
 
 /** Money came in, whatever happened to it since. */
 const collectedStatuses = [...paidStatuses, "success"];
-const refundedStatuses = ["partialRefunded", "refunded", "refundInProgress"];
 
 type FiguresProps = Pick<DashboardData, "month" | "monthly" | "before" | "sent" | "open"> & {
   /** Whether a link may lead there. */
@@ -59,9 +58,7 @@ export async function Figures({ month, monthly, before, sent, open, may }: Figur
         />
       )}
       {waiting && <Awaiting meta={waiting} href={rowsOf("/billing/invoices", { status: "created" })} />}
-      {activity && (
-        <Refunded activity={activity} href={rowsOf("/billing/transactions", { status: refundedStatuses.join(",") })} />
-      )}
+      {activity && <Refunded activity={activity} href={rowsOf("/billing/transactions", { refundedIn: "thisMonth" })} />}
       {problem && (
         <div className="col-span-full border-border-subtle px-5 py-3 not-first:border-t">
           <Failure problem={problem} what={(await getTranslations("dashboard"))("activity.collected")} small />

@@ -42,11 +42,11 @@ export function useMoneyOutcome(
     const title = outcome.done(money(result?.amount ?? 0, currency).text);
     showToast({ tone: "success", title, ...(outcome.text && { text: outcome.text }) });
     outcome.close();
-    refresh();
+    void refresh();
   });
   useEffect(() => {
     if (state === "done") settle();
-    if (state === "refused") refresh(); // what was refused is no longer what the page shows
+    if (state === "refused") void refresh(); // what was refused is no longer what the page shows
   }, [state, refresh]);
 }
 

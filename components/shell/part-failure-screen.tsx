@@ -1,11 +1,11 @@
 "use client";
 import { RotateCw } from "@/components/ui/icons/rotate-cw";
 import { TriangleAlert } from "@/components/ui/icons/triangle-alert";
-import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import type { FallbackWords } from "./fallback-words";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { useRefresh } from "@/lib/provider/browser/refresh";
 
 export interface PartFailureProps {
   /** "Did not load: …" */
@@ -18,9 +18,9 @@ export interface PartFailureProps {
 
 /** Stands where a part of the page would. Trying again asks for the whole page, and what had come stays while it does. */
 export function PartFailureScreen({ what, sentence, responseId, words, small = false }: PartFailureProps) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [retrying, startRetrying] = useTransition();
-  const retry = () => startRetrying(() => router.refresh());
+  const retry = () => startRetrying(() => refresh());
   if (small) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -25,7 +25,7 @@ export function Toasts({ words }: { readonly words: ShellWords }) {
   useEffect(() => {
     const again = () => {
       dismissToast(OUTDATED);
-      refresh();
+      void refresh();
     };
     const whenBack = () => shownToasts().some(({ id }) => id === OUTDATED) && again();
     const stopHearing = listenToFailedRefreshes(() =>

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from "react";
 import { IconButton } from "./button";
 import { classes } from "./classes";
 import { useFocusReturn } from "./focus-return";
+import { wholeCodes } from "./whole-codes";
 
 export type DialogProps = {
   open: boolean;
@@ -78,10 +79,10 @@ export function Dialog({
                 </span>
               )}
               <div className="min-w-0 flex-1">
-                <Radix.Title className="text-title text-strong">{title}</Radix.Title>
+                <Radix.Title className="text-title text-strong">{wholeCodes(title)}</Radix.Title>
                 {description && (
                   <Radix.Description asChild>
-                    <div className="mt-0.5 text-muted tabular-nums">{description}</div>
+                    <div className="mt-0.5 text-muted tabular-nums">{wholeCodes(description)}</div>
                   </Radix.Description>
                 )}
               </div>

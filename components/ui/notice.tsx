@@ -4,6 +4,7 @@ import { Info } from "./icons/info";
 import { TriangleAlert } from "./icons/triangle-alert";
 import type { ReactNode } from "react";
 import { classes } from "./classes";
+import { wholeCodes } from "./whole-codes";
 
 const looks = {
   info: { icon: Info, look: "bg-info-surface inset-ring-info-border text-info-notice" },
@@ -37,8 +38,8 @@ export function Notice({
     >
       <Icon className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        {title && <p className="font-regular">{title}</p>}
-        {children}
+        {title && <p className="font-regular">{wholeCodes(title)}</p>}
+        {wholeCodes(children)}
       </div>
       {action && <div className="flex flex-none items-center self-center">{action}</div>}
     </div>

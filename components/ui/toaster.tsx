@@ -11,6 +11,7 @@ import { buttonLook } from "./button-look";
 import { ProgressBar } from "./progress-bar";
 import { classes } from "./classes";
 import { dismissToast, leavesByItself, noToasts, shownToasts, subscribe, type Toast } from "./toast-store";
+import { wholeCodes } from "./whole-codes";
 
 const icons = {
   success: <CircleCheck className="size-5 text-success-mark" />,
@@ -76,11 +77,11 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
       <div role={toast.tone === "error" ? "alert" : "status"} aria-atomic className="min-w-0 flex-1">
         {spoken && (
           <>
-            <p className="font-regular text-strong">{toast.title}</p>
+            <p className="font-regular text-strong">{wholeCodes(toast.title)}</p>
             {toast.progress && <ProgressBar className="my-2" {...toast.progress} />}
             {toast.text && (
               <p className={toast.progress ? "text-caption text-muted tabular-nums" : "text-muted tabular-nums"}>
-                {toast.text}
+                {wholeCodes(toast.text)}
               </p>
             )}
           </>

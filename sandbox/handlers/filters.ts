@@ -147,6 +147,7 @@ interface InvoiceQuery extends Common {
 interface TransactionQuery extends Common {
   mobilePhone?: string | undefined;
   holdEndsWithin?: keyof typeof spans | undefined;
+  refundedIn?: "thisMonth" | undefined;
 }
 const spans = { day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
 
@@ -306,6 +307,12 @@ export function transactionsWhere(
         "transactions.status = 'preAuth' AND transactions.hold_expires_at > ? AND transactions.hold_expires_at <= ?",
         provider.now(),
         provider.now() + spans[span],
+      ),
+    )
+    .when(filter.refundedIn, () =>
+      all.add(
+        "EXISTS (SELECT 1 FROM refunds WHERE refunds.transaction_id = transactions.id AND refunds.status <> 'failed' AND refunds.at >= ?)",
+        provider.calendar.startOf(provider.calendar.month(provider.now())),
       ),
     )
     .when(filter.name, (typed) => {

@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { RotateCw } from "@/components/ui/icons/rotate-cw";
 import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { readNow } from "@/lib/provider/browser/calls";
@@ -37,7 +38,9 @@ export const CancelInvoiceHoldDialog = (props: InvoiceDialogProps) => (
 );
 export const ReverseInvoiceDialog = (props: InvoiceDialogProps) => <InvoicePaymentDialog {...props} action="reverse" />;
 
-type Search = { readonly found: TransactionSubject } | { readonly failed: Problem } | "changed" | undefined;
+type Found = { readonly found: TransactionSubject } | { readonly failed: Problem } | "changed";
+/** A quick answer is not worth a sentence that flashes by. */
+const SLOW = 400;
 
 function ActingOnPayment({
   record: { id, code },
@@ -48,38 +51,43 @@ function ActingOnPayment({
 }: InvoiceDialogProps & { readonly action: TransactionAction }) {
   const names = useTranslations("actions.do");
   const common = useTranslations("actions.common");
+  const busy = useTranslations("actions.busy");
   const refused = useTranslations("invoices.refused");
   const { isolate, timeZone } = useFormat();
   const refresh = useRefresh();
-  const [search, setSearch] = useState<Search>();
+  const [search, setSearch] = useState<Found | "slow">();
   const [tries, setTries] = useState(1);
   const [answered, setAnswered] = useState(0);
 
   useEffect(() => {
     let isShown = true;
-    const find = async (): Promise<Search> => {
+    const slow = setTimeout(() => setSearch((before) => before ?? "slow"), SLOW);
+    const find = async (): Promise<Found> => {
       const { seen } = await readNow("transactions.list", { invoiceCode: code });
       // Declined tries of the same invoice are among them; at most one can be acted on.
       const payment = seen.rows.find((row) => row.invoiceId === id && transactionAllows(action, row, timeZone));
       return payment ? { found: subjectOf(payment, []) } : "changed";
     };
     void find()
-      .catch((error: unknown): Search => ({ failed: problemIn(error) }))
+      .catch((error: unknown): Found => ({ failed: problemIn(error) }))
       .then((result) => {
+        clearTimeout(slow);
         if (!isShown) return;
         setSearch(result);
         setAnswered(tries);
-        if (result === "changed") refresh();
+        if (result === "changed") void refresh();
       });
     return () => {
+      clearTimeout(slow);
       isShown = false;
     };
   }, [id, code, action, timeZone, tries, refresh]);
 
   if (!search) return null;
-  if (search !== "changed" && "found" in search) {
+  const found = typeof search === "object" ? search : undefined;
+  if (found && "found" in found) {
     const PaymentDialog = dialogs[action];
-    return <PaymentDialog record={search.found} userId={userId} open={open} onOpenChange={onOpenChange} />;
+    return <PaymentDialog record={found.found} userId={userId} open={open} onOpenChange={onOpenChange} />;
   }
   return (
     <Dialog
@@ -94,7 +102,7 @@ function ActingOnPayment({
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             {common("close")}
           </Button>
-          {search !== "changed" && (
+          {found && (
             <Button
               variant="primary"
               icon={<RotateCw />}
@@ -107,12 +115,17 @@ function ActingOnPayment({
         </>
       }
     >
-      {search === "changed" ? (
+      {search === "slow" ? (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {busy("loading")}
+        </p>
+      ) : found ? (
+        <ProblemNotice problem={found.failed} />
+      ) : (
         <Notice tone="warning" announce>
           {refused("changed")}
         </Notice>
-      ) : (
-        <ProblemNotice problem={search.failed} />
       )}
     </Dialog>
   );

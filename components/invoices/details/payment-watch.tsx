@@ -22,7 +22,7 @@ export function PaymentWatch({ id, code, status, label }: PaymentWatchProps) {
   useEffect(() => {
     if (current === status) return;
     stale(["invoices", "transactions", "dashboard"]);
-    refresh({ silently: true });
+    void refresh({ silently: true });
   }, [current, status, refresh, stale]);
 
   const before = useRef({ id, status });

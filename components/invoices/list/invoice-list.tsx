@@ -24,12 +24,12 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
     actionWords(invoiceRules),
   ]);
   const create = mayOpen(user, edition, "/billing/create-an-invoice") && (
-    <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>
+    <LinkButton key="create" href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>
       {words("create")}
     </LinkButton>
   );
   const bulk = mayOpen(user, edition, "/billing/bulk-invoice") && (
-    <LinkButton href="/billing/bulk-invoice" icon={<FileSpreadsheet />} className="max-columns:hidden">
+    <LinkButton key="bulk" href="/billing/bulk-invoice" icon={<FileSpreadsheet />} className="max-columns:hidden">
       {words("bulk")}
     </LinkButton>
   );

@@ -114,6 +114,7 @@ export const transactionList = defineList({
   filters: [
     { name: "status", kind: "status" },
     { name: "holdEndsWithin", kind: "choice", values: ["day", "week"] },
+    { name: "refundedIn", kind: "choice", values: ["thisMonth"] },
     { name: "appId", kind: "application" },
     { name: "amount", kind: "amount", unasked: true },
     { name: "amountFrom", kind: "amount" },

@@ -124,11 +124,11 @@ export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: 
     (pending.current ??= send(input)
       .catch((error: unknown) => {
         const why = problemIn(error);
-        if (isOutdated(why) && isShown(name)) refresh();
+        if (isOutdated(why) && isShown(name)) void refresh();
         throw why;
       })
       .then((seen) => {
-        if (isShown(name)) refresh();
+        if (isShown(name)) void refresh();
         return seen;
       })
       .finally(() => (pending.current = undefined)));

@@ -7,14 +7,13 @@ import { isReachable } from "./reachable";
 
 const FAILED = "portal:refresh-failed";
 /** `silently`: nobody asked for it, so nobody is told that it failed. */
-export function useRefresh(): (how?: { readonly silently: boolean }) => void {
+export function useRefresh(): (how?: { readonly silently: boolean }) => Promise<void> {
   const router = useRouter();
   return useCallback(
-    (how) =>
-      void isReachable().then((answers) => {
-        if (answers) router.refresh();
-        else if (!how?.silently) dispatchEvent(new Event(FAILED));
-      }),
+    async (how) => {
+      if (await isReachable()) router.refresh();
+      else if (!how?.silently) dispatchEvent(new Event(FAILED));
+    },
     [router],
   );
 }

@@ -65,6 +65,7 @@ export const TransactionFilter = filters({
   guestName: line(120).optional(),
   ...moreFilters,
   holdEndsWithin: z.enum(["day", "week"]).optional(),
+  refundedIn: z.enum(["thisMonth"]).optional(),
   ...sortedBy("createdDate", "amount", "fullName", "holdExpires"),
 });
 /** Counts and sums of all transactions that a filter finds, by status; and the holds that run out within a day. */

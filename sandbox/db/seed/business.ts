@@ -16,6 +16,8 @@ export interface Payment {
   readonly appId: string;
   readonly method: "card" | "qr" | "preAuth" | "installment";
   readonly amount: number;
+  /** More than the amount, of a hold that was completed in part. */
+  readonly held?: number;
   readonly captured: number;
   readonly status: Status;
   readonly responseCode: string;

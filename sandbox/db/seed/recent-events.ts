@@ -125,6 +125,24 @@ export function seedRecentEvents(
   } as const;
   refunded.payments.push(payment);
   business.payments.push(payment);
+  // Of 920.00 held the guest used 700.00: the rest was never taken.
+  const stay = draft(now - 33 * DAY, 70_000, 9, "paid", { preAuth: true });
+  const completed = {
+    ...payment,
+    at: now - 33 * DAY + HOUR,
+    method: "preAuth",
+    amount: 70_000,
+    held: 92_000,
+    captured: 70_000,
+    status: "paid",
+    person: stay.person,
+    description: stay.description,
+    refunds: [],
+    invoice: stay,
+  } as const;
+  stay.payments.push(completed);
+  business.invoices.push(stay);
+  business.payments.push(completed);
   told(draft(step(5.4), 115_000, 5, "declined"), step(5));
   told(draft(step(4.4), 92_000, 2, "preAuth", { preAuth: true }), step(4), now + 5 * DAY);
   business.payments.push({

@@ -126,7 +126,8 @@ interface Numbers {
 }
 
 /** A pre-authorisation that the bank has granted, whatever became of it. */
-const isHold = ({ method, responseCode }: Payment): boolean => method === "preAuth" && responseCode === "00";
+const heldIn = ({ method, responseCode, amount, held = amount }: Payment): number | null =>
+  method === "preAuth" && responseCode === "00" ? held : null;
 
 /** What an invoice offered and its payment took, by the number of the invoice. */
 const termsOf = ({ installmentCards }: SeedContext["edition"], number: number): string =>
@@ -185,6 +186,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     const refunds = invoice.payments.flatMap((payment) => payment.refunds);
     const earned = invoice.payments.find((payment) => payment.captured > 0);
     const { person } = invoice;
+    const hold = invoice.payments.map(heldIn).find((amount) => amount !== null) ?? null;
     writeInvoice({
       id,
       code: `INV-${id}`,
@@ -192,7 +194,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       app_id: invoice.appId,
       booking_id: invoice.hotel ? `BK-${100_000 + id}` : null,
       amount: invoice.amount,
-      held: invoice.payments.find(isHold)?.amount ?? null,
+      held: hold,
       captured: earned?.captured ?? 0,
       refunded: refunds.reduce((total, { amount }) => total + amount, 0),
       full_name: person.name,
@@ -215,7 +217,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     const event = (at: number, kind: string, who: string, detail: string, amount: number | null, code?: string) =>
       writeEvent({ invoice_id: id, at, kind, by: who, detail, amount, response_code: code ?? null });
     const first = Math.min(now, ...invoice.payments.map((payment) => payment.at));
-    event(invoice.at, "created", by, `INV-${id}`, invoice.amount);
+    event(invoice.at, "created", by, `INV-${id}`, hold ?? invoice.amount);
     event(Math.min(invoice.at + 60_000, first), "sent", by, maskedPhone(person.phone), null);
     if (invoice.payments.length > 0) event(Math.max(invoice.at, first - 60_000), "opened", person.name, "", null);
     for (const payment of invoice.payments) {
@@ -225,7 +227,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       const held = payment.method === "preAuth";
       if (status === "declined" || status === "failed") event(at, status, person.name, card, amount, responseCode);
       else if (status === "inProgress") event(at, status, person.name, card, amount);
-      else if (status !== "expired") event(at, held ? "preAuth" : "paid", person.name, card, amount);
+      else if (status !== "expired") event(at, held ? "preAuth" : "paid", person.name, card, heldIn(payment) ?? amount);
       if (held && payment.captured > 0) event(at, "completed", by, card, payment.captured);
       if (status === "canceled") event(Math.min(now, at + 2 * HOUR), "canceled", by, card, amount);
       if (status === "reversed") event(Math.min(endOfDay, at + HOUR / 3), "reversed", by, card, amount);
@@ -286,7 +288,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       description: payment.description,
       folded_description: fold(payment.description),
       amount: payment.amount,
-      held: isHold(payment) ? payment.amount : null,
+      held: heldIn(payment),
       captured: payment.captured,
       refunded,
       card: payment.card,

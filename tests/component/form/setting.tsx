@@ -39,9 +39,9 @@ export interface Asked {
   readonly input: Readonly<Record<string, unknown>>;
   readonly intent?: string;
 }
-type Reply = { readonly status: number; readonly json: unknown } | "unreachable";
-export const ok = (json: unknown = null): Reply => ({ status: 200, json });
-export const problem = (kind: string, details: object = {}, status = 422): Reply => ({
+type Reply = { readonly status: number; readonly json: unknown; readonly after?: Promise<void> } | "unreachable";
+export const ok = (json: unknown = null) => ({ status: 200, json });
+export const problem = (kind: string, details: object = {}, status = 422) => ({
   status,
   json: { problem: kind, ...details },
 });
@@ -61,6 +61,7 @@ export function answer(replies: Readonly<Record<string, readonly Reply[]>>): rea
     const list = replies[call] ?? [];
     const reply = list[Math.min(nth, list.length - 1)];
     if (!reply || reply === "unreachable") throw new TypeError("fetch failed");
+    await reply.after;
     return Response.json(reply.json, { status: reply.status });
   };
   return asked;

@@ -104,3 +104,13 @@ it("says that the invoice has changed where a colleague was quicker, and shows w
   expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull();
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
 });
+
+it("says that it is looking when the answer takes a while", async () => {
+  let arrive = (): void => undefined;
+  const after = new Promise<void>((resolve) => (arrive = resolve));
+  const { dialog } = await open("refund", { "transactions.list": [{ ...page(transaction), after }] });
+  expect(within(dialog).getByRole("status")).toHaveTextContent("Loading");
+  expect(within(dialog).queryByRole("button", { name: /Refund|Try again/ })).toBeNull();
+  arrive();
+  expect(await screen.findByRole("button", { name: "Refund 1,240.00\u00a0AZN" })).toBeVisible();
+});

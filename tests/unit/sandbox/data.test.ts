@@ -190,6 +190,8 @@ describe("the dashboard", () => {
     for (const row of recent.rows ?? []) expect(String(row.at).slice(0, 10)).toBe(calendar.day(now()));
     const wallets = (await talk.get("api/user/wallets", token)).body as unknown as { balance: string; held: string }[]; // the contract's Wallet list
     expect(wallets[0]).toMatchObject({ held: "2780.00", balance: "48906.20" });
+    const parts = "SELECT count(*) AS n FROM transactions WHERE held > captured AND captured > 0 AND status = 'paid'";
+    expect(sandbox.providers.get(edition)!.store.row<{ n: number }>(parts)!.n).toBe(1);
     expect((await talk.get("meta-invoice", token)).body.expiring).toEqual({ count: 12, amount: "4310.00" });
     expect((await talk.get("meta-data-transactions", token)).body.expiringHolds).toEqual({
       count: 3,

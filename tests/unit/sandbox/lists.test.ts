@@ -346,6 +346,19 @@ test("what is about to end is found as it is counted, soonest first", async () =
   expect(await total("transactionsPageable", { holdEndsWithin: "week" })).toBeGreaterThan(holds.total);
   expect(await total("invoices", { linkExpiresWithin: "week" })).toBe((await meta("meta-invoice")).expiring.count);
 });
+test("what was refunded this month is what the dashboard counts as refunded this month, whenever it was paid", async () => {
+  const store = sandbox.providers.get("default")!.store;
+  const { rows, total: found } = await list("transactionsPageable", { refundedIn: "thisMonth", offset: "100" });
+  const since = new Date(
+    `${new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Baku" }).slice(0, 7)}-01T00:00+04:00`,
+  );
+  const expected = store.rows<{ id: string }>(
+    "SELECT DISTINCT transaction_id AS id FROM refunds JOIN transactions ON transactions.id = transaction_id JOIN apps ON apps.id = app_id WHERE merchant_id = (SELECT merchant_id FROM users WHERE email = 'owner@sandbox.test') AND refunds.status <> 'failed' AND refunds.at >= ?",
+    since.getTime(),
+  );
+  expect(found).toBe(expected.length);
+  expect(rows.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+});
 test("an application, a range of amounts, and whether a link was sent narrow every list that has them", async () => {
   for (const path of lists) {
     const all = await list(path, { appId: "10507", amountFrom: "20.00", amountTo: "80.00", offset: "100" });
