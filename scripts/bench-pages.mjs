@@ -1,17 +1,23 @@
 // `npm run bench:pages`: what the list and the way in cost a browser and our server, beside a bare page of the same framework.
 // Everything is measured in one run and in turn, so that the ratios hold on a noisy machine. A number after it is how many rounds: `npm run bench:pages -- 3`.
+// OTHER_NODE is the program of another version of Node, to serve the same build with it.
+import { join } from "node:path";
 import { Pool } from "undici";
 import { barePath, buildBareApp, startBareApp } from "./support/bare-app.mjs";
 import { build } from "./support/build.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
+import { growInvoices } from "./support/many-invoices.mjs";
 import { Refusal, main } from "./support/main.mjs";
-import { keystrokeFloor, launchBrowser, load, profiles, type, walk } from "./support/page-visits.mjs";
+import { keystrokeFloor, launchBrowser, load, openRecord, profiles, type, walk } from "./support/page-visits.mjs";
 import { freePort } from "./support/ports.mjs";
+import { processorTime } from "./support/proc.mjs";
 import { step } from "./support/progress.mjs";
+import { rememberAnswers } from "./support/remembering-provider.mjs";
+import { providerAt, sandboxAddress, startPortal, startSandbox } from "./support/servers.mjs";
 import { signIn } from "./support/sign-in.mjs";
 import { table } from "./support/table.mjs";
-import { startTestServers } from "./support/test-servers.mjs";
+import { testEnvironment } from "./support/test-servers.mjs";
 
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 const usualRounds = 7;
@@ -20,6 +26,8 @@ const slowShare = 0.5;
 const requests = 400;
 const warming = 300;
 const connections = 16;
+const sizes = [10_000, 100_000, 1_000_000];
+const listPath = "/billing/invoices";
 
 const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 const medians = (seen) =>
@@ -48,13 +56,15 @@ async function visit(work) {
   }
 }
 
-async function serve({ pool, path, headers }, count) {
-  const start = performance.now();
+/** `pools` are asked in turn; `programs` are those whose processor time is counted. */
+async function serve({ pools, programs, path, headers }, count) {
+  const spent = () => programs.reduce((sum, { pid }) => sum + processorTime(pid), 0);
+  const [start, before] = [performance.now(), spent()];
   let left = count;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (left-- > 0) {
-        const { statusCode, body } = await pool.request({
+        const { statusCode, body } = await pools[left % pools.length].request({
           path,
           method: "GET",
           headers: { accept: "text/html", "accept-encoding": "gzip", ...headers },
@@ -64,13 +74,104 @@ async function serve({ pool, path, headers }, count) {
       }
     }),
   );
-  return { perSecond: count / ((performance.now() - start) / 1000) };
+  return { perSecond: count / ((performance.now() - start) / 1000), processor: (spent() - before) / count };
 }
 
 async function start() {
-  const { PORTAL_ADDRESS: portal, SANDBOX_ADDRESS: sandbox } = await startTestServers();
-  const { address: bare } = await startBareApp(await freePort(), runFolder("bare.log"));
-  return { portal, bare, cookie: await signIn({ portal, sandbox, ...account }) };
+  const sandboxPort = await freePort();
+  const sandbox = sandboxAddress(sandboxPort);
+  const environment = testEnvironment();
+  /** Another portal of the same deploy: one secret, one store. */
+  const portalBefore = async (provider, { node, name = "portal" } = {}) => {
+    const port = await freePort();
+    const program = await startPortal({
+      port,
+      environment: { ...environment, ...providerAt(provider) },
+      output: runFolder(`${name}.log`),
+      node,
+    });
+    return { address: `http://localhost:${port}`, program };
+  };
+  const sandboxFolder = runFolder("sandbox");
+  const startProvider = () =>
+    startSandbox({
+      port: sandboxPort,
+      folder: sandboxFolder,
+      portal: "http://localhost",
+      output: runFolder("sandbox.log"),
+    });
+  const provider = { program: await startProvider() };
+  const portal = await portalBefore(sandbox);
+  const bare = await startBareApp(await freePort(), runFolder("bare.log"));
+  const restartProviderAfter = async (work) => {
+    await provider.program.stop();
+    work(join(sandboxFolder, "default.db"));
+    provider.program = await startProvider();
+  };
+  return {
+    portal: portal.address,
+    portalProgram: portal.program,
+    bare: bare.address,
+    bareProgram: { pid: bare.pid },
+    sandbox,
+    portalBefore,
+    restartProviderAfter,
+    cookie: await signIn({ portal: portal.address, sandbox, ...account }),
+  };
+}
+
+/** The same pages in turn from each: a bare page, ours, ours before a provider that remembers, two of ours, ours on another Node. */
+async function measureServing({ bare, bareProgram, portal, portalProgram, sandbox, portalBefore, cookie }, rounds) {
+  const memory = await rememberAnswers(sandbox);
+  const alone = await portalBefore(memory.address, { name: "portal-alone" });
+  const second = await portalBefore(memory.address, { name: "portal-second" });
+  const other = process.env.OTHER_NODE
+    ? await portalBefore(memory.address, { name: "portal-other-node", node: process.env.OTHER_NODE })
+    : undefined;
+  const open = [];
+  const way = (path, headers, ...servers) => {
+    const pools = servers.map(({ address }) => new Pool(address, { connections, pipelining: 1 }));
+    open.push(...pools);
+    return { pools, programs: servers.map(({ program }) => program), path, headers };
+  };
+  const ways = {
+    bare: way(barePath, {}, { address: bare, program: bareProgram }),
+    list: way(listPath, { cookie }, { address: portal, program: portalProgram }),
+    alone: way(listPath, { cookie }, alone),
+    both: way(listPath, { cookie }, alone, second),
+    shell: way("/billing/bulk-invoice", { cookie }, alone),
+    ...(other && { other: way(listPath, { cookie }, other) }),
+  };
+  const names = Object.keys(ways);
+  for (const name of names) await serve(ways[name], warming);
+  const served = await inTurn(
+    rounds,
+    names.map((name) => () => serve(ways[name], requests)),
+  );
+  await Promise.all(open.map((pool) => pool.close()));
+  await Promise.all([alone, second, other].map((portalOf) => portalOf?.program.stop()));
+  memory.close();
+  return Object.fromEntries(names.map((name, index) => [name, served[index]]));
+}
+
+/** One page at a time, so that nothing but the number of invoices differs. */
+async function measureGrowth({ portal, restartProviderAfter, cookie }) {
+  const times = [];
+  for (const size of sizes) {
+    await restartProviderAfter((file) => growInvoices(file, size));
+    const pool = new Pool(portal, { connections: 1, pipelining: 1 });
+    const seen = [];
+    for (let count = 0; count < 120; count += 1) {
+      const began = performance.now();
+      const { statusCode, body } = await pool.request({ path: listPath, method: "GET", headers: { cookie } });
+      const text = await body.text();
+      if (statusCode !== 200) throw new Error(`${listPath} answered ${statusCode}: ${text.slice(0, 200)}`);
+      if (count >= 20) seen.push(performance.now() - began);
+    }
+    await pool.close();
+    times.push(median(seen));
+  }
+  return times;
 }
 
 function placesOf({ portal, bare, cookie }) {
@@ -81,19 +182,23 @@ function placesOf({ portal, bare, cookie }) {
     list: at("/billing/invoices", rows),
     before: at("/billing/transactions", { selector: "main h1", text: "." }),
     signIn: { address: `${portal}/auth`, selector: "input[name=username]", text: "" },
+    dashboard: at("/", { selector: "main h1", text: "." }),
+    form: at("/billing/create-an-invoice", { selector: "input[name=amount]", text: "" }),
   };
 }
 
 async function measure(servers, rounds) {
-  const { bare, list, before, signIn: door } = placesOf(servers);
+  const { bare, list, before, signIn: door, dashboard, form } = placesOf(servers);
   const { desktop, slow } = profiles;
   const loading = (place, profile) => () => visit((browser) => load(browser, place, profile));
   const slowRounds = Math.max(1, Math.ceil(rounds * slowShare));
-  const [bareDesktop, listDesktop, doorDesktop] = await step("First visits, desktop", () =>
-    inTurn(
-      rounds,
-      [bare, list, door].map((place) => loading(place, desktop)),
-    ),
+  const [bareDesktop, listDesktop, doorDesktop, dashboardDesktop, formDesktop] = await step(
+    "First visits, desktop",
+    () =>
+      inTurn(
+        rounds,
+        [bare, list, door, dashboard, form].map((place) => loading(place, desktop)),
+      ),
   );
   const [bareSlow, listSlow] = await step("First visits, slow", () =>
     inTurn(
@@ -110,25 +215,28 @@ async function measure(servers, rounds) {
         visit((browser) => type(browser, list, { field: "input[type=search]", word: "leyla", fits: "leyla" }, desktop)),
     ]),
   );
-  const ways = [
-    [servers.bare, barePath, {}],
-    [servers.portal, "/billing/invoices", { cookie: servers.cookie }],
-  ].map(([origin, path, headers]) => ({ pool: new Pool(origin, { connections, pipelining: 1 }), path, headers }));
-  for (const way of ways) await serve(way, warming);
-  const [bareServed, listServed] = await step("Pages a second", () =>
-    inTurn(
-      rounds,
-      ways.map((way) => () => serve(way, requests)),
-    ),
+  const opening = {
+    row: "table tbody tr td:nth-child(2):visible",
+    frame: { selector: "[data-part=drawer]", text: "INV-" },
+    facts: { selector: "[data-part=drawer]", text: "Operation log" },
+  };
+  const [opened] = await step("Records beside the list", () =>
+    inTurn(rounds, [() => visit((browser) => openRecord(browser, list, opening, desktop))]),
   );
-  await Promise.all(ways.map(({ pool }) => pool.close()));
-  return { bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walked, typed, bareServed, listServed };
+  const served = await step("Pages a second", () => measureServing(servers, rounds));
+  const grown = await step("Growth of the list", () => measureGrowth(servers));
+  return {
+    ...{ bareDesktop, listDesktop, doorDesktop, dashboardDesktop, formDesktop, bareSlow, listSlow },
+    ...{ walked, typed, opened, served, grown },
+  };
 }
 
 const kilobytes = (bytes) => (bytes / 1024).toFixed(0);
 const milliseconds = (time) => time.toFixed(0);
 
-function show({ bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walked, typed, bareServed, listServed }) {
+function show(figures) {
+  const { bareDesktop, listDesktop, doorDesktop, dashboardDesktop, formDesktop, bareSlow, listSlow } = figures;
+  const { walked, typed, opened, served, grown } = figures;
   const row = (name, seen, served) => [
     name,
     ...["all", "script", "style", "font", "html", "other"].map((kind) => kilobytes(seen[kind])),
@@ -137,9 +245,11 @@ function show({ bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walke
     served ? served.perSecond.toFixed(0) : "",
   ];
   const rows = [
-    row("bare page", bareDesktop, bareServed),
-    row("list of invoices", listDesktop, listServed),
+    row("bare page", bareDesktop, served.bare),
+    row("list of invoices", listDesktop, served.list),
     row("sign-in", doorDesktop),
+    row("dashboard", dashboardDesktop),
+    row("form of an invoice", formDesktop),
     row("bare page, slow", bareSlow),
     row("list, slow", listSlow),
   ];
@@ -147,12 +257,37 @@ function show({ bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walke
     `\n${table(["", "KB", "script", "style", "font", "html", "other", "visible ms", "interactive ms", "pages/s"], rows)}\n`,
   );
   console.log(
-    `next screen by the sidebar: ${milliseconds(walked.cold)} ms the first time, ${milliseconds(walked.warm)} ms the second; rows fit ${milliseconds(typed.filtered)} ms after the last letter\n`,
+    `next screen by the sidebar: ${milliseconds(walked.cold)} ms the first time, ${milliseconds(walked.warm)} ms the second; rows fit ${milliseconds(typed.filtered)} ms after the last letter; a record stands beside the list after ${milliseconds(opened.first)} ms, with its facts after ${milliseconds(opened.whole)} ms\n`,
+  );
+  const serving = {
+    bare: "bare page",
+    list: "list",
+    alone: "list, provider from memory",
+    both: "list, two processes",
+    shell: "shell without content",
+    other: "list, the other Node",
+  };
+  console.log(
+    `${table(
+      ["served", "pages/s", "CPU ms a page", "x bare"],
+      Object.entries(served).map(([name, { perSecond, processor }]) => [
+        serving[name],
+        perSecond.toFixed(0),
+        processor.toFixed(1),
+        (perSecond / served.bare.perSecond).toFixed(2),
+      ]),
+    )}\n`,
+  );
+  console.log(
+    `${table(
+      ["invoices", "ms a page"],
+      grown.map((time, index) => [sizes[index].toLocaleString("en"), time.toFixed(1)]),
+    )}\n`,
   );
 }
 
 /** The budgets of the design, as ratios to the bare page unless they are times. */
-function judge({ bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walked, typed, bareServed, listServed }) {
+function judge({ bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walked, typed, opened, served, grown }) {
   const most = (figure, value, limit, budget, unit) => [
     figure,
     unit(value),
@@ -185,8 +320,11 @@ function judge({ bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walk
     most("script of the list, KB", listDesktop.script, bareDesktop.script, 1.15, kilobytes),
     most("script of sign-in, KB", doorDesktop.script, bareDesktop.script, 1.1, kilobytes),
     most("all of the list, KB", listDesktop.all, bareDesktop.all, 1.8, kilobytes),
-    least("lists a second, gzip", listServed.perSecond, bareServed.perSecond, 0.5),
+    least("lists a second, gzip", served.alone.perSecond, served.bare.perSecond, 0.5),
+    least("two processes, lists a second", served.both.perSecond, served.alone.perSecond, 1.8),
+    most("list of 1,000,000 beside 10,000, ms", grown.at(-1), grown[0], 1.2, milliseconds),
     within("next screen, second time, ms", walked.warm, 60),
+    within("first frame of a record, ms", opened.first, 50),
     within("slowest letter in the search, ms", typed.slowest, keystrokeFloor),
   ];
 }

@@ -9,7 +9,7 @@ const passwords = (): string | Record<string, string> => environment().SESSION_S
 export const seal = (value: object): Promise<string> => sealData(value, { password: passwords(), ttl: 0 });
 
 // Opening costs a third of a millisecond of CPU; a page asks several times within a second.
-const CACHE_MILLISECONDS = 500;
+const MOST_OPENED = 500;
 const REMEMBERED_FOR = 30_000;
 const opened = new Map<string, { readonly value: object; readonly until: number }>();
 
@@ -19,7 +19,7 @@ export async function unseal(sealed: string): Promise<object | undefined> {
   // A seal that is not ours, is damaged or is older than a rotated secret is no seal.
   const value = await unsealData<object>(sealed, { password: passwords(), ttl: 0 }).catch(() => undefined);
   if (!value || Object.keys(value).length === 0) return undefined;
-  if (opened.size >= CACHE_MILLISECONDS) opened.delete(opened.keys().next().value!);
+  if (opened.size >= MOST_OPENED) opened.delete(opened.keys().next().value!);
   opened.set(sealed, { value, until: Date.now() + REMEMBERED_FOR });
   return value;
 }

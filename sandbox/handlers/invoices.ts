@@ -334,7 +334,7 @@ export const invoices: HandlersFor<"invoices"> = {
     const { sql, values } = invoicesWhere(provider, appIdsOf(provider, user), input);
     const today = provider.calendar.day(provider.now());
     const inAWeek = provider.calendar.day(provider.now() + 7 * DAY);
-    const expiring = provider.store.row<{ count: number; amount: number }>(
+    const [expiring] = provider.store.totalRows<{ count: number; amount: number }>(
       `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM invoices WHERE ${sql} AND status = 'created' AND expires_on BETWEEN ? AND ?`,
       ...values,
       today,

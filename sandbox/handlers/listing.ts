@@ -51,10 +51,10 @@ export function pageFrom<Row>(
       asked.page * asked.offset,
     ),
     total:
-      provider.store.row<{ total: number }>(
+      provider.store.totalRows<{ total: number }>(
         `SELECT count(*) AS total FROM ${table.name} WHERE ${where.sql}`,
         ...where.values,
-      )?.total ?? 0,
+      )[0]?.total ?? 0,
   };
 }
 
@@ -69,7 +69,7 @@ interface StatusSum {
 /** What all found rows come to, by status. */
 export const sumsByStatus = ({ store, edition }: EditionProvider, { name }: ListTable, { sql, values }: Where) =>
   store
-    .rows<Omit<StatusSum, "currency">>(
+    .totalRows<Omit<StatusSum, "currency">>(
       `SELECT status, count(*) AS count, sum(amount) AS amount, sum(captured) AS captured, sum(refunded) AS refunded FROM ${name} WHERE ${sql} GROUP BY status ORDER BY status`,
       ...values,
     )

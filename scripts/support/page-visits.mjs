@@ -169,6 +169,35 @@ async function step(page, { link, path, selector, text }) {
   return arrival;
 }
 
+/** From a press on a row to the first frame in which its record stands beside the list, and to what is known of it. */
+export async function openRecord(browser, place, { row, frame, facts }, profile) {
+  const { context, page, wire } = await arrive(browser, place, profile);
+  await page.hover(row);
+  await wire.untilQuiet(profile.patience);
+  const arrival = page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        addEventListener(
+          "click",
+          async ({ timeStamp }) => {
+            const since = (given) =>
+              window.visit.everyFrame(() =>
+                window.visit.found(given.selector, given.text) ? performance.now() - timeStamp : undefined,
+              );
+            const [first, whole] = await Promise.all([since(wanted.frame), since(wanted.facts)]);
+            resolve({ first, whole });
+          },
+          { capture: true, once: true },
+        );
+      }),
+    { frame, facts },
+  );
+  await page.click(row);
+  const times = await arrival;
+  await context.close();
+  return times;
+}
+
 /** From one place of the menu to another and back, and there again: the first visit and the second. */
 export async function walk(browser, from, to, profile) {
   const { context, page, wire } = await arrive(browser, from, profile);

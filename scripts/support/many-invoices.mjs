@@ -1,0 +1,27 @@
+// Makes a merchant's invoices many: copies of those that are there, older than all of them, so that the first page stays what it is.
+import Database from "libsql";
+
+/** The file must be nobody's while this runs. `total` counts all invoices of the file afterwards. */
+export function growInvoices(file, total) {
+  const database = new Database(file);
+  database.pragma("synchronous = OFF");
+  const { present, highest, oldest } = database
+    .prepare("SELECT count(*) AS present, max(id) AS highest, min(created_at) AS oldest FROM invoices")
+    .get();
+  const own = {
+    id: `${highest} + place`,
+    code: `'INV-' || (${highest} + place)`,
+    pay_code: `'copy' || (${highest} + place)`,
+    created_at: `${oldest} - place * 1000`,
+  };
+  const columns = database.pragma("table_info(invoices)").map(({ name }) => name);
+  const missing = total - present;
+  if (missing > 0)
+    database.exec(`
+      WITH RECURSIVE places (place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM places WHERE place < ${missing}),
+      models AS MATERIALIZED (SELECT row_number() OVER () AS number, * FROM invoices WHERE status = 'paid' LIMIT 1000)
+      INSERT INTO invoices (${columns.join(", ")})
+      SELECT ${columns.map((name) => own[name] ?? name).join(", ")} FROM places JOIN models ON models.number = 1 + places.place % (SELECT count(*) FROM models)`);
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+}
