@@ -1,4 +1,3 @@
-import { ArrowDownRight as node } from "lucide";
 import { icon } from "./icon";
 
-export const ArrowDownRight = icon(node);
+export const ArrowDownRight = icon("arrow-down-right");

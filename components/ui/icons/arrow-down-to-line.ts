@@ -1,4 +1,3 @@
-import { ArrowDownToLine as node } from "lucide";
 import { icon } from "./icon";
 
-export const ArrowDownToLine = icon(node);
+export const ArrowDownToLine = icon("arrow-down-to-line");

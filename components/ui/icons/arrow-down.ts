@@ -1,4 +1,3 @@
-import { ArrowDown as node } from "lucide";
 import { icon } from "./icon";
 
-export const ArrowDown = icon(node);
+export const ArrowDown = icon("arrow-down");

@@ -1,4 +1,3 @@
-import { ArrowLeftRight as node } from "lucide";
 import { icon } from "./icon";
 
-export const ArrowLeftRight = icon(node);
+export const ArrowLeftRight = icon("arrow-left-right");

@@ -1,4 +1,3 @@
-import { ArrowLeft as node } from "lucide";
 import { icon } from "./icon";
 
-export const ArrowLeft = icon(node);
+export const ArrowLeft = icon("arrow-left");

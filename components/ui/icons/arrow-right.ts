@@ -1,4 +1,3 @@
-import { ArrowRight as node } from "lucide";
 import { icon } from "./icon";
 
-export const ArrowRight = icon(node);
+export const ArrowRight = icon("arrow-right");

@@ -1,4 +1,3 @@
-import { ArrowUpRight as node } from "lucide";
 import { icon } from "./icon";
 
-export const ArrowUpRight = icon(node);
+export const ArrowUpRight = icon("arrow-up-right");

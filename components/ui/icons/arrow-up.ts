@@ -1,4 +1,3 @@
-import { ArrowUp as node } from "lucide";
 import { icon } from "./icon";
 
-export const ArrowUp = icon(node);
+export const ArrowUp = icon("arrow-up");

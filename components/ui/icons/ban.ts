@@ -1,4 +1,3 @@
-import { Ban as node } from "lucide";
 import { icon } from "./icon";
 
-export const Ban = icon(node);
+export const Ban = icon("ban");

@@ -1,4 +1,3 @@
-import { BanknoteArrowUp as node } from "lucide";
 import { icon } from "./icon";
 
-export const BanknoteArrowUp = icon(node);
+export const BanknoteArrowUp = icon("banknote-arrow-up");

@@ -1,4 +1,3 @@
-import { Bell as node } from "lucide";
 import { icon } from "./icon";
 
-export const Bell = icon(node);
+export const Bell = icon("bell");

@@ -1,4 +1,3 @@
-import { BookOpen as node } from "lucide";
 import { icon } from "./icon";
 
-export const BookOpen = icon(node);
+export const BookOpen = icon("book-open");

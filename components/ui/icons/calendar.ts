@@ -1,4 +1,3 @@
-import { Calendar as node } from "lucide";
 import { icon } from "./icon";
 
-export const Calendar = icon(node);
+export const Calendar = icon("calendar");

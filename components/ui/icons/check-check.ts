@@ -1,4 +1,3 @@
-import { CheckCheck as node } from "lucide";
 import { icon } from "./icon";
 
-export const CheckCheck = icon(node);
+export const CheckCheck = icon("check-check");

@@ -1,4 +1,3 @@
-import { Check as node } from "lucide";
 import { icon } from "./icon";
 
-export const Check = icon(node);
+export const Check = icon("check");

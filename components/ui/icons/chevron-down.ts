@@ -1,4 +1,3 @@
-import { ChevronDown as node } from "lucide";
 import { icon } from "./icon";
 
-export const ChevronDown = icon(node);
+export const ChevronDown = icon("chevron-down");

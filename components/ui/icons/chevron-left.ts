@@ -1,4 +1,3 @@
-import { ChevronLeft as node } from "lucide";
 import { icon } from "./icon";
 
-export const ChevronLeft = icon(node);
+export const ChevronLeft = icon("chevron-left");

@@ -1,4 +1,3 @@
-import { ChevronRight as node } from "lucide";
 import { icon } from "./icon";
 
-export const ChevronRight = icon(node);
+export const ChevronRight = icon("chevron-right");

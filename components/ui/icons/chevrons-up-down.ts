@@ -1,4 +1,3 @@
-import { ChevronsUpDown as node } from "lucide";
 import { icon } from "./icon";
 
-export const ChevronsUpDown = icon(node);
+export const ChevronsUpDown = icon("chevrons-up-down");

@@ -1,4 +1,3 @@
-import { CircleAlert as node } from "lucide";
 import { icon } from "./icon";
 
-export const CircleAlert = icon(node);
+export const CircleAlert = icon("circle-alert");

@@ -1,4 +1,3 @@
-import { CircleCheck as node } from "lucide";
 import { icon } from "./icon";
 
-export const CircleCheck = icon(node);
+export const CircleCheck = icon("circle-check");

@@ -1,4 +1,3 @@
-import { CircleDashed as node } from "lucide";
 import { icon } from "./icon";
 
-export const CircleDashed = icon(node);
+export const CircleDashed = icon("circle-dashed");

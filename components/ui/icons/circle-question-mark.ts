@@ -1,4 +1,3 @@
-import { CircleQuestionMark as node } from "lucide";
 import { icon } from "./icon";
 
-export const CircleQuestionMark = icon(node);
+export const CircleQuestionMark = icon("circle-question-mark");

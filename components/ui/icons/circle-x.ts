@@ -1,4 +1,3 @@
-import { CircleX as node } from "lucide";
 import { icon } from "./icon";
 
-export const CircleX = icon(node);
+export const CircleX = icon("circle-x");

@@ -1,4 +1,3 @@
-import { ClipboardCheck as node } from "lucide";
 import { icon } from "./icon";
 
-export const ClipboardCheck = icon(node);
+export const ClipboardCheck = icon("clipboard-check");

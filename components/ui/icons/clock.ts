@@ -1,4 +1,3 @@
-import { Clock as node } from "lucide";
 import { icon } from "./icon";
 
-export const Clock = icon(node);
+export const Clock = icon("clock");

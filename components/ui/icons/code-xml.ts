@@ -1,4 +1,3 @@
-import { CodeXml as node } from "lucide";
 import { icon } from "./icon";
 
-export const CodeXml = icon(node);
+export const CodeXml = icon("code-xml");

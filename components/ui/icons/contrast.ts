@@ -1,4 +1,3 @@
-import { Contrast as node } from "lucide";
 import { icon } from "./icon";
 
-export const Contrast = icon(node);
+export const Contrast = icon("contrast");

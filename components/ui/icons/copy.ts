@@ -1,4 +1,3 @@
-import { Copy as node } from "lucide";
 import { icon } from "./icon";
 
-export const Copy = icon(node);
+export const Copy = icon("copy");

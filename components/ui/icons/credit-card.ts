@@ -1,4 +1,3 @@
-import { CreditCard as node } from "lucide";
 import { icon } from "./icon";
 
-export const CreditCard = icon(node);
+export const CreditCard = icon("credit-card");

@@ -1,4 +1,3 @@
-import { Download as node } from "lucide";
 import { icon } from "./icon";
 
-export const Download = icon(node);
+export const Download = icon("download");

@@ -1,4 +1,3 @@
-import { Ellipsis as node } from "lucide";
 import { icon } from "./icon";
 
-export const Ellipsis = icon(node);
+export const Ellipsis = icon("ellipsis");

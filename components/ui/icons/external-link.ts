@@ -1,4 +1,3 @@
-import { ExternalLink as node } from "lucide";
 import { icon } from "./icon";
 
-export const ExternalLink = icon(node);
+export const ExternalLink = icon("external-link");

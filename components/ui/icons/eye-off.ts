@@ -1,4 +1,3 @@
-import { EyeOff as node } from "lucide";
 import { icon } from "./icon";
 
-export const EyeOff = icon(node);
+export const EyeOff = icon("eye-off");

@@ -1,4 +1,3 @@
-import { Eye as node } from "lucide";
 import { icon } from "./icon";
 
-export const Eye = icon(node);
+export const Eye = icon("eye");

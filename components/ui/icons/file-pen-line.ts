@@ -1,4 +1,3 @@
-import { FilePenLine as node } from "lucide";
 import { icon } from "./icon";
 
-export const FilePenLine = icon(node);
+export const FilePenLine = icon("file-pen-line");

@@ -1,4 +1,3 @@
-import { FileSpreadsheet as node } from "lucide";
 import { icon } from "./icon";
 
-export const FileSpreadsheet = icon(node);
+export const FileSpreadsheet = icon("file-spreadsheet");

@@ -1,4 +1,3 @@
-import { Globe as node } from "lucide";
 import { icon } from "./icon";
 
-export const Globe = icon(node);
+export const Globe = icon("globe");

@@ -1,4 +1,3 @@
-import { HandCoins as node } from "lucide";
 import { icon } from "./icon";
 
-export const HandCoins = icon(node);
+export const HandCoins = icon("hand-coins");

@@ -1,4 +1,3 @@
-import { Hourglass as node } from "lucide";
 import { icon } from "./icon";
 
-export const Hourglass = icon(node);
+export const Hourglass = icon("hourglass");

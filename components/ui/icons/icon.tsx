@@ -1,27 +1,22 @@
-import type { IconNode } from "lucide";
-import { createElement, type ReactNode, type SVGProps } from "react";
+import type { ReactNode, SVGProps } from "react";
 import { classes } from "../classes";
+import sprite from "./sprite.svg";
 
 type IconProps = SVGProps<SVGSVGElement>;
 export type Icon = (props: IconProps) => ReactNode;
 
-/** The set's own nodes as plain SVG: an icon that the server writes needs no script in the browser. Size and stroke are the style sheet's. */
-export const icon = (node: IconNode): Icon =>
-  function Drawn({ className, ...rest }) {
-    return (
-      <svg
-        xmlns="http://www.w3.org/2000/svg"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden={rest["aria-label"] === undefined || undefined}
-        {...rest}
-        className={classes("lucide", className)}
-      >
-        {node.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
-      </svg>
-    );
+/** One file holds the lines of all icons and is cached for good, so an icon costs a page no more than its name. `npm run icons` writes that file. */
+export const NamedIcon = ({ name, className, ...rest }: IconProps & { readonly name: string }) => (
+  <svg
+    aria-hidden={rest["aria-label"] === undefined || undefined}
+    {...rest}
+    className={className ? classes("icon", className) : "icon"}
+  >
+    <use href={`${sprite.src}#${name}`} />
+  </svg>
+);
+
+export const icon = (name: string): Icon =>
+  function Drawn(props) {
+    return <NamedIcon name={name} {...props} />;
   };

@@ -1,4 +1,3 @@
-import { Info as node } from "lucide";
 import { icon } from "./icon";
 
-export const Info = icon(node);
+export const Info = icon("info");

@@ -1,4 +1,3 @@
-import { Keyboard as node } from "lucide";
 import { icon } from "./icon";
 
-export const Keyboard = icon(node);
+export const Keyboard = icon("keyboard");

@@ -1,4 +1,3 @@
-import { Languages as node } from "lucide";
 import { icon } from "./icon";
 
-export const Languages = icon(node);
+export const Languages = icon("languages");

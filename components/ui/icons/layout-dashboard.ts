@@ -1,4 +1,3 @@
-import { LayoutDashboard as node } from "lucide";
 import { icon } from "./icon";
 
-export const LayoutDashboard = icon(node);
+export const LayoutDashboard = icon("layout-dashboard");

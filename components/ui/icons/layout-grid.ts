@@ -1,4 +1,3 @@
-import { LayoutGrid as node } from "lucide";
 import { icon } from "./icon";
 
-export const LayoutGrid = icon(node);
+export const LayoutGrid = icon("layout-grid");

@@ -1,4 +1,3 @@
-import { Link2 as node } from "lucide";
 import { icon } from "./icon";
 
-export const Link2 = icon(node);
+export const Link2 = icon("link-2");

@@ -1,4 +1,3 @@
-import { ListFilter as node } from "lucide";
 import { icon } from "./icon";
 
-export const ListFilter = icon(node);
+export const ListFilter = icon("list-filter");

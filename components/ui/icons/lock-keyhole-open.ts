@@ -1,4 +1,3 @@
-import { LockKeyholeOpen as node } from "lucide";
 import { icon } from "./icon";
 
-export const LockKeyholeOpen = icon(node);
+export const LockKeyholeOpen = icon("lock-keyhole-open");

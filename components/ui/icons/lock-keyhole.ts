@@ -1,4 +1,3 @@
-import { LockKeyhole as node } from "lucide";
 import { icon } from "./icon";
 
-export const LockKeyhole = icon(node);
+export const LockKeyhole = icon("lock-keyhole");

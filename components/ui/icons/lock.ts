@@ -1,4 +1,3 @@
-import { Lock as node } from "lucide";
 import { icon } from "./icon";
 
-export const Lock = icon(node);
+export const Lock = icon("lock");

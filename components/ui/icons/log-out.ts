@@ -1,4 +1,3 @@
-import { LogOut as node } from "lucide";
 import { icon } from "./icon";
 
-export const LogOut = icon(node);
+export const LogOut = icon("log-out");

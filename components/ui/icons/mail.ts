@@ -1,4 +1,3 @@
-import { Mail as node } from "lucide";
 import { icon } from "./icon";
 
-export const Mail = icon(node);
+export const Mail = icon("mail");

@@ -1,4 +1,3 @@
-import { Maximize2 as node } from "lucide";
 import { icon } from "./icon";
 
-export const Maximize2 = icon(node);
+export const Maximize2 = icon("maximize-2");

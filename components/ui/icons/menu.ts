@@ -1,4 +1,3 @@
-import { Menu as node } from "lucide";
 import { icon } from "./icon";
 
-export const Menu = icon(node);
+export const Menu = icon("menu");

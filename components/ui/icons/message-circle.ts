@@ -1,4 +1,3 @@
-import { MessageCircle as node } from "lucide";
 import { icon } from "./icon";
 
-export const MessageCircle = icon(node);
+export const MessageCircle = icon("message-circle");

@@ -1,4 +1,3 @@
-import { MessageSquare as node } from "lucide";
 import { icon } from "./icon";
 
-export const MessageSquare = icon(node);
+export const MessageSquare = icon("message-square");

@@ -1,4 +1,3 @@
-import { Minus as node } from "lucide";
 import { icon } from "./icon";
 
-export const Minus = icon(node);
+export const Minus = icon("minus");

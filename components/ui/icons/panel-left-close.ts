@@ -1,4 +1,3 @@
-import { PanelLeftClose as node } from "lucide";
 import { icon } from "./icon";
 
-export const PanelLeftClose = icon(node);
+export const PanelLeftClose = icon("panel-left-close");

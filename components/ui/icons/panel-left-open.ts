@@ -1,4 +1,3 @@
-import { PanelLeftOpen as node } from "lucide";
 import { icon } from "./icon";
 
-export const PanelLeftOpen = icon(node);
+export const PanelLeftOpen = icon("panel-left-open");

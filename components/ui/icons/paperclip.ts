@@ -1,4 +1,3 @@
-import { Paperclip as node } from "lucide";
 import { icon } from "./icon";
 
-export const Paperclip = icon(node);
+export const Paperclip = icon("paperclip");

@@ -1,4 +1,3 @@
-import { Pencil as node } from "lucide";
 import { icon } from "./icon";
 
-export const Pencil = icon(node);
+export const Pencil = icon("pencil");

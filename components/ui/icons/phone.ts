@@ -1,4 +1,3 @@
-import { Phone as node } from "lucide";
 import { icon } from "./icon";
 
-export const Phone = icon(node);
+export const Phone = icon("phone");

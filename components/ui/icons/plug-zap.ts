@@ -1,4 +1,3 @@
-import { PlugZap as node } from "lucide";
 import { icon } from "./icon";
 
-export const PlugZap = icon(node);
+export const PlugZap = icon("plug-zap");

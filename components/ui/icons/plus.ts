@@ -1,4 +1,3 @@
-import { Plus as node } from "lucide";
 import { icon } from "./icon";
 
-export const Plus = icon(node);
+export const Plus = icon("plus");

@@ -1,4 +1,3 @@
-import { Printer as node } from "lucide";
 import { icon } from "./icon";
 
-export const Printer = icon(node);
+export const Printer = icon("printer");

@@ -1,4 +1,3 @@
-import { QrCode as node } from "lucide";
 import { icon } from "./icon";
 
-export const QrCode = icon(node);
+export const QrCode = icon("qr-code");

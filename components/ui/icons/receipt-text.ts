@@ -1,4 +1,3 @@
-import { ReceiptText as node } from "lucide";
 import { icon } from "./icon";
 
-export const ReceiptText = icon(node);
+export const ReceiptText = icon("receipt-text");

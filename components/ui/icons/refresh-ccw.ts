@@ -1,4 +1,3 @@
-import { RefreshCcw as node } from "lucide";
 import { icon } from "./icon";
 
-export const RefreshCcw = icon(node);
+export const RefreshCcw = icon("refresh-ccw");

@@ -1,4 +1,3 @@
-import { RefreshCw as node } from "lucide";
 import { icon } from "./icon";
 
-export const RefreshCw = icon(node);
+export const RefreshCw = icon("refresh-cw");

@@ -1,4 +1,3 @@
-import { RotateCcw as node } from "lucide";
 import { icon } from "./icon";
 
-export const RotateCcw = icon(node);
+export const RotateCcw = icon("rotate-ccw");

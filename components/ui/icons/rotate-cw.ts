@@ -1,4 +1,3 @@
-import { RotateCw as node } from "lucide";
 import { icon } from "./icon";
 
-export const RotateCw = icon(node);
+export const RotateCw = icon("rotate-cw");

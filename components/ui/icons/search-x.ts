@@ -1,4 +1,3 @@
-import { SearchX as node } from "lucide";
 import { icon } from "./icon";
 
-export const SearchX = icon(node);
+export const SearchX = icon("search-x");

@@ -1,4 +1,3 @@
-import { Search as node } from "lucide";
 import { icon } from "./icon";
 
-export const Search = icon(node);
+export const Search = icon("search");

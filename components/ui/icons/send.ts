@@ -1,4 +1,3 @@
-import { Send as node } from "lucide";
 import { icon } from "./icon";
 
-export const Send = icon(node);
+export const Send = icon("send");

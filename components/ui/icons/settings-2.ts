@@ -1,4 +1,3 @@
-import { Settings2 as node } from "lucide";
 import { icon } from "./icon";
 
-export const Settings2 = icon(node);
+export const Settings2 = icon("settings-2");

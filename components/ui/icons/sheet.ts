@@ -1,4 +1,3 @@
-import { Sheet as node } from "lucide";
 import { icon } from "./icon";
 
-export const Sheet = icon(node);
+export const Sheet = icon("sheet");

@@ -1,4 +1,3 @@
-import { ShieldCheck as node } from "lucide";
 import { icon } from "./icon";
 
-export const ShieldCheck = icon(node);
+export const ShieldCheck = icon("shield-check");

@@ -1,4 +1,3 @@
-import { TimerOff as node } from "lucide";
 import { icon } from "./icon";
 
-export const TimerOff = icon(node);
+export const TimerOff = icon("timer-off");

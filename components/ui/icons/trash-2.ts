@@ -1,4 +1,3 @@
-import { Trash2 as node } from "lucide";
 import { icon } from "./icon";
 
-export const Trash2 = icon(node);
+export const Trash2 = icon("trash-2");

@@ -1,4 +1,3 @@
-import { TriangleAlert as node } from "lucide";
 import { icon } from "./icon";
 
-export const TriangleAlert = icon(node);
+export const TriangleAlert = icon("triangle-alert");

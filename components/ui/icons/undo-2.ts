@@ -1,4 +1,3 @@
-import { Undo2 as node } from "lucide";
 import { icon } from "./icon";
 
-export const Undo2 = icon(node);
+export const Undo2 = icon("undo-2");

@@ -1,4 +1,3 @@
-import { User as node } from "lucide";
 import { icon } from "./icon";
 
-export const User = icon(node);
+export const User = icon("user");

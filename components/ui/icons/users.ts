@@ -1,4 +1,3 @@
-import { Users as node } from "lucide";
 import { icon } from "./icon";
 
-export const Users = icon(node);
+export const Users = icon("users");

@@ -1,4 +1,3 @@
-import { Wallet as node } from "lucide";
 import { icon } from "./icon";
 
-export const Wallet = icon(node);
+export const Wallet = icon("wallet");

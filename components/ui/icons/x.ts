@@ -1,4 +1,3 @@
-import { X as node } from "lucide";
 import { icon } from "./icon";
 
-export const X = icon(node);
+export const X = icon("x");
