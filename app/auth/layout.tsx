@@ -7,7 +7,21 @@ import "./auth.css";
 /** Words for what arrives later: the code step, a problem, the language dialog. The sign-in form itself is given its few. */
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <Words of={["actions", "auth", "messages", "problems", "shell"]}>
+    <Words
+      of={[
+        "actions.common",
+        "auth.code",
+        "auth.signIn",
+        "messages.code",
+        "messages.errorScreen",
+        "messages.notice",
+        "messages.session",
+        "problems",
+        "shell.copyResponseId",
+        "shell.language",
+        "shell.product",
+      ]}
+    >
       <SoftLinks />
       <KeptLanguage />
       {children}

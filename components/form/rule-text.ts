@@ -13,7 +13,7 @@ type Rules = Messages["rules"];
 type Kind = Exclude<keyof Rules, "required">;
 
 /** Which family of sentences a field takes; the rest are plain text. */
-const kinds: Partial<Record<FieldName, Kind>> = {
+export const ruleKinds: Partial<Record<FieldName, Kind>> = {
   email: "email",
   applicationMail: "email",
   phone: "phone",
@@ -80,7 +80,7 @@ export function useRuleText(): (field: FieldName, code: string, given?: RuleGive
   const { isolate, figure } = useFormat();
   return (field, code, given) => {
     if (code === "required") return required(field);
-    const kind = kinds[field];
+    const kind = ruleKinds[field];
     if (code === "size" && (kind === "attachment" || kind === "file"))
       return catalogue("fileTooLarge", { max: given?.max ?? "" });
     // The provider's code may be any word, also one that every object has.

@@ -30,7 +30,35 @@ export async function Settings({
     <>
       <PageHeader title={nav("settings")} className="mb-3" />
       <SettingsTabs current={tab} />
-      <Words of={["actions", "auth", "fields", "messages", "problems", "profile", "rules", "shell"]}>
+      <Words
+        of={[
+          "actions.busy",
+          "actions.common",
+          "actions.do",
+          "actions.signIn",
+          "auth.code",
+          "auth.passwordRules",
+          "auth.signIn",
+          "counts.of",
+          "fields",
+          "messages.catalogue",
+          "messages.code",
+          "messages.errorScreen",
+          "messages.notice",
+          "problems",
+          "profile.details",
+          "profile.notifications",
+          "profile.password",
+          "profile.phone",
+          "rules.email",
+          "rules.password",
+          "rules.phone",
+          "rules.required",
+          "rules.text",
+          "shell.copyResponseId",
+          "shell.draft",
+        ]}
+      >
         <div className="max-w-2xl">
           {tab === "profile" && <MyProfile user={user} edition={edition} />}
           {tab === "password" && (

@@ -6,6 +6,9 @@ export type Messages = typeof words;
 /** A file of `messages/<language>/`. */
 export type Namespace = keyof Messages;
 
+/** A namespace, or one of its families: "actions", "actions.busy". */
+export type WordFamily = { [N in Namespace]: N | `${N}.${keyof Messages[N] & string}` }[Namespace];
+
 // In this module, not in global.d.ts, which must stay a script for its bare declarations.
 declare module "next-intl" {
   interface AppConfig {

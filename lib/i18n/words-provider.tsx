@@ -17,9 +17,20 @@ const report = (error: Error) => {
 
 type Props = { locale: Locale; timeZone: string; words: Held; strict: boolean; children: ReactNode };
 
+/** Of one namespace the outer may hold other families. */
+const merged = (outer: Held, words: Held): Held => ({
+  ...outer,
+  ...Object.fromEntries(
+    Object.entries(words).map(([namespace, families]) => [
+      namespace,
+      { ...(outer[namespace as keyof Held] as object | undefined), ...families },
+    ]),
+  ),
+});
+
 export function WordsProvider({ locale, timeZone, words, strict, children }: Props) {
   const outer = useContext(HeldWords);
-  const held = useMemo(() => ({ ...outer, ...words }), [outer, words]);
+  const held = useMemo(() => merged(outer, words), [outer, words]);
   return (
     <HeldWords.Provider value={held}>
       <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={held} onError={strict ? stop : report}>

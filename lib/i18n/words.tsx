@@ -2,15 +2,33 @@
 import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
 import { environment } from "@/lib/env";
-import type { Messages } from "./messages";
+import type { Messages, WordFamily } from "./messages";
 import { WordsProvider } from "./words-provider";
 
+/** A namespace, or one family of it: a form that reads three sentences takes no five screens along. */
+function pick(all: Messages, of: readonly WordFamily[]): Partial<Messages> {
+  const picked: Record<string, unknown> = {};
+  for (const name of of) {
+    const [namespace, family] = name.split(".") as [keyof Messages, string?]; // as its type says
+    const words: object = all[namespace];
+    picked[namespace] =
+      family === undefined
+        ? words
+        : { ...(picked[namespace] as object | undefined), [family]: words[family as keyof typeof words] };
+  }
+  return picked;
+}
+
 /** What an outer `Words` has handed over stays within reach. */
-export async function Words({ of, children }: { of: readonly (keyof Messages)[]; children: ReactNode }) {
+export async function Words({ of, children }: { of: readonly WordFamily[]; children: ReactNode }) {
   const [locale, timeZone, all] = await Promise.all([getLocale(), getTimeZone(), getMessages()]);
-  const picked: Partial<Messages> = Object.fromEntries(of.map((name) => [name, all[name]]));
   return (
-    <WordsProvider locale={locale} timeZone={timeZone} words={picked} strict={environment().NODE_ENV !== "production"}>
+    <WordsProvider
+      locale={locale}
+      timeZone={timeZone}
+      words={pick(all, of)}
+      strict={environment().NODE_ENV !== "production"}
+    >
       {children}
     </WordsProvider>
   );

@@ -8,6 +8,8 @@ interface Declaration {
   readonly names: ReadonlySet<string>;
   /** Namespaces of `useTranslations("listing.panel")`. */
   readonly reads: readonly string[];
+  /** The families in them, as far as its keys tell: "listing.panel", or a whole namespace. */
+  readonly families: readonly string[];
   /** Files that are fetched when it runs. */
   readonly fetches: readonly string[];
   /** What it hands over to `withWords` or `fetchWords`; a component that brings its words along needs none from outside. */
@@ -63,6 +65,7 @@ const namesBound = (name: ts.BindingName): readonly string[] =>
 function readingOf(file: string, declaration: ts.Node): Declaration {
   const names = new Set<string>();
   const reads: string[] = [];
+  const families: string[] = [];
   const fetches: string[] = [];
   let brings: readonly string[] | undefined;
   const visit = (node: ts.Node): void => {
@@ -74,6 +77,7 @@ function readingOf(file: string, declaration: ts.Node): Declaration {
       if (called === "useTranslations") {
         if (!first || !ts.isStringLiteral(first)) throw new Error(`${file}: useTranslations takes a literal namespace`);
         reads.push(first.text.split(".")[0]!);
+        families.push(...familiesRead(node, first.text, declaration));
       }
       if (node.expression.kind === ts.SyntaxKind.ImportKeyword && first && ts.isStringLiteral(first)) {
         const fetched = fileOf(file, first.text);
@@ -85,11 +89,52 @@ function readingOf(file: string, declaration: ts.Node): Declaration {
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(declaration, visit);
-  return { names, reads, fetches, brings };
+  return { names, reads, families, fetches, brings };
+}
+
+/** `useTranslations("actions")` that is only asked for "busy.saving" and `busy.${step}` reads the family actions.busy. */
+function familiesRead(call: ts.CallExpression, named: string, declaration: ts.Node): readonly string[] {
+  if (named.includes(".")) return [named.split(".", 2).join(".")];
+  const keys = new Set<string>();
+  const keysOf = (argument: ts.Expression | undefined): readonly (string | undefined)[] => {
+    if (!argument) return [undefined];
+    if (ts.isConditionalExpression(argument)) return [argument.whenTrue, argument.whenFalse].flatMap(keysOf);
+    if (ts.isStringLiteralLike(argument)) return [argument.text];
+    return [ts.isTemplateExpression(argument) && argument.head.text.includes(".") ? argument.head.text : undefined];
+  };
+  const family = (key: string) => `${named}.${key.split(".")[0]}`;
+  const { parent } = call;
+  if (ts.isCallExpression(parent) && parent.expression === call) {
+    return keysOf(parent.arguments[0]).map((key) => (key === undefined ? named : family(key)));
+  }
+  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return [named];
+  const variable = parent.name.text;
+  let isWhole = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === variable && node !== parent.name) {
+      const called = ts.isPropertyAccessExpression(node.parent) ? node.parent : node;
+      const isCalled = ts.isCallExpression(called.parent) && called.parent.expression === called;
+      const isProperty =
+        (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) ||
+        (ts.isJsxAttribute(node.parent) && node.parent.name === node) ||
+        (ts.isPropertyAssignment(node.parent) && node.parent.name === node);
+      for (const key of isCalled ? keysOf(called.parent.arguments[0]) : [undefined])
+        if (key !== undefined) keys.add(family(key));
+        else if (!isProperty) isWhole = true;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(declaration);
+  return isWhole ? [named, ...keys] : [...keys];
 }
 
 /** The namespaces that are read in this declaration and everything that it is made of, up to what brings its own. */
-export function namespacesRead(file: string, name: string): readonly string[] {
+export const namespacesRead = (file: string, name: string) => readFrom(file, name, "reads");
+
+/** The same by family; a namespace alone is asked for words that data names. */
+export const wordFamiliesRead = (file: string, name: string) => readFrom(file, name, "families");
+
+function readFrom(file: string, name: string, what: "reads" | "families"): readonly string[] {
   const met = new Set<string>();
   const read = new Set<string>();
   function visit(at: string, declared: string, isFirst = false): void {
@@ -98,7 +143,7 @@ export function namespacesRead(file: string, name: string): readonly string[] {
     const declaration = declarations.get(declared);
     if (met.has(key) || !declaration || (declaration.brings && !isFirst)) return;
     met.add(key);
-    for (const namespace of declaration.reads) read.add(namespace);
+    for (const words of declaration[what]) read.add(words);
     for (const other of declaration.names) {
       const imported = imports.get(other);
       if (imported) visit(...imported);
@@ -109,6 +154,18 @@ export function namespacesRead(file: string, name: string): readonly string[] {
   }
   visit(file, name, true);
   return [...read].sort();
+}
+
+/** What a page hands over to its client components with `<Words of={[…]}>`. */
+export function familiesHandedOver(file: string): readonly string[] {
+  const given: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxOpeningElement(node) && node.tagName.getText() === "Words")
+      for (const text of node.attributes.getText().matchAll(/"([\w.]+)"/g)) given.push(text[1]!);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest, true));
+  return given;
 }
 
 /** Everything in these folders that brings its words along, with the namespaces that it names. */

@@ -15,7 +15,19 @@ export default async function ForgotPasswordPage({ searchParams }: AuthPageProps
   const passing = readAuthQuery(await searchParams);
   return (
     <AuthFrame>
-      <Words of={["fields", "rules"]}>
+      <Words
+        of={[
+          "actions.busy",
+          "auth.forgot",
+          "counts.of",
+          "fields",
+          "messages.catalogue",
+          "rules.email",
+          "rules.required",
+          "rules.text",
+          "shell.draft",
+        ]}
+      >
         <ForgotPassword foot={<BackToSignIn href={authAddress("/auth", passing)} />} />
       </Words>
     </AuthFrame>

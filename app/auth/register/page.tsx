@@ -21,7 +21,22 @@ export default async function RegisterPage({ searchParams }: AuthPageProps) {
   const signInAt = authAddress("/auth", readAuthQuery(query));
   return (
     <AuthFrame>
-      <Words of={["fields", "rules"]}>
+      <Words
+        of={[
+          "actions.signIn",
+          "auth.passwordRules",
+          "auth.register",
+          "counts.of",
+          "fields",
+          "messages.catalogue",
+          "rules.email",
+          "rules.password",
+          "rules.phone",
+          "rules.required",
+          "rules.text",
+          "shell.draft",
+        ]}
+      >
         <Register
           region={edition.region}
           phoneExample={edition.phoneExample}

@@ -16,7 +16,7 @@ import { lastApp } from "@/lib/session/account";
 import { InvoiceDeleted, InvoiceLocked, NoApplication } from "./form-closed";
 import type { InvoiceFormContext } from "./invoice-form-context";
 import type { FormPurpose } from "./form-purpose";
-import { copyOf, emptyValues, valuesOf } from "./invoice-form-values";
+import { invoiceFormFields, copyOf, emptyValues, valuesOf } from "./invoice-form-values";
 import { InvoiceEditor } from "./invoice-editor";
 
 /** A page that cannot be made without it shows the error screen. */
@@ -83,17 +83,38 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
   return (
     <Words
       of={[
-        "actions",
-        "counts",
-        "fields",
+        "actions.amount",
+        "actions.busy",
+        "actions.common",
+        "actions.file",
+        "counts.list",
+        "counts.need",
+        "counts.of",
+        "counts.time",
+        ...invoiceFormFields.map((name) => `fields.${name}` as const),
+        "fields.installmentCardType",
+        "fields.installmentPeriod",
+        "fields.interval",
         "invoiceForm",
-        "listing",
-        "messages",
-        "nav",
-        "presets",
+        "listing.panel",
+        "messages.app",
+        "messages.catalogue",
+        "messages.errorScreen",
+        "messages.notice",
+        "nav.sidebar",
+        "presets.interval",
         "problems",
-        "rules",
-        "shell",
+        "rules.amount",
+        "rules.attachment",
+        "rules.date",
+        "rules.email",
+        "rules.installment",
+        "rules.phone",
+        "rules.required",
+        "rules.text",
+        "shell.copyResponseId",
+        "shell.draft",
+        "shell.loading",
         "statuses",
       ]}
     >

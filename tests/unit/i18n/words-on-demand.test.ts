@@ -2,9 +2,12 @@
 // a merchant, and one too many would be fetched for nothing.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { invoiceFormFields } from "@/components/invoices/form/invoice-form-values";
+import { ruleKinds } from "@/components/form/rule-text";
 import { fetchWords } from "@/lib/i18n/fetch-words";
+import type { FieldName } from "@/lib/i18n/labels";
 import { messagesOf } from "@/lib/i18n/messages";
-import { bringersOfWords, namespacesRead } from "../../support/words-used";
+import { bringersOfWords, familiesHandedOver, namespacesRead, wordFamiliesRead } from "../../support/words-used";
 
 const money = ["actions", "messages", "money", "problems", "shell", "transactions"];
 /** All that may be fetched, each where it is opened. A new dialog is a new line. */
@@ -56,4 +59,53 @@ test("a family comes in its own language, whatever its file is called", async ()
   expect(await fetchWords("az", ["statuses", "invoiceForm"])).toEqual({ statuses, invoiceForm });
   expect(await fetchWords("az", ["statuses"])).toEqual({ statuses });
   expect((await fetchWords("en", ["statuses"])).statuses).not.toEqual(statuses);
+});
+
+/** A page that the server writes, with the client component that it hands its words to and the page around it. */
+const handing: readonly (readonly [page: string, file: string, name: string, fields: readonly FieldName[]])[] = [
+  [
+    "components/invoices/form/invoice-form-page.tsx",
+    "components/invoices/form/invoice-editor.tsx",
+    "InvoiceEditor",
+    ["amount", "email", "file", "installment", "linkExpirationDate", "mobilePhone"],
+  ],
+  [
+    "components/profile/settings.tsx",
+    "components/profile/settings.tsx",
+    "Settings",
+    ["email", "newPassword", "phoneNumber"],
+  ],
+  ["app/auth/register/page.tsx", "components/auth/register.tsx", "Register", ["email", "password", "phone"]],
+  ["app/auth/forgot-password/page.tsx", "components/auth/forgot-password.tsx", "ForgotPassword", ["email"]],
+  ["app/auth/reset-password/[guid]/page.tsx", "components/auth/reset-password.tsx", "ResetPassword", ["newPassword"]],
+];
+const namespaceOf = (family: string) => family.split(".")[0]!;
+
+test.each(handing)(
+  "%s hands over the families of words that are read there, and no others",
+  (page, file, name, fields) => {
+    // Words that data names: which a form needs follows from its fields.
+    const named: Readonly<Record<string, readonly string[]>> = {
+      rules: ["required", "text", ...fields.map((field) => ruleKinds[field]!)],
+      ...(name === "InvoiceEditor" && { fields: invoiceFormFields }),
+    };
+    const read = wordFamiliesRead(file, name).flatMap(
+      (family) => named[family]?.map((own) => `${family}.${own}`) ?? family,
+    );
+    const given = [
+      ...familiesHandedOver(page),
+      ...(name === "InvoiceEditor" ? invoiceFormFields.map((field) => `fields.${field}`) : []),
+    ];
+    const all = [...given, ...(page.startsWith("app/auth/") ? familiesHandedOver("app/auth/layout.tsx") : [])];
+    expect(read.filter((family) => !all.includes(family) && !all.includes(namespaceOf(family)))).toEqual([]);
+    const whole = new Set(read.map(namespaceOf));
+    expect(given.filter((family) => !(family.includes(".") ? read : [...whole]).includes(family))).toEqual([]);
+  },
+);
+test("the way in has the words of its form, of the code step and of the language", () => {
+  const read = [
+    ...wordFamiliesRead("components/auth/sign-in.tsx", "SignIn"),
+    ...wordFamiliesRead("components/auth/auth-frame.tsx", "AuthFrame"),
+  ];
+  expect([...familiesHandedOver("app/auth/layout.tsx")].sort()).toEqual([...new Set(read)].sort());
 });

@@ -18,7 +18,21 @@ export default async function ResetPasswordPage({ params }: { readonly params: P
   const signInAt = authAddress("/auth", passing);
   return (
     <AuthFrame>
-      <Words of={["fields", "rules"]}>
+      <Words
+        of={[
+          "actions.busy",
+          "actions.signIn",
+          "auth.passwordRules",
+          "auth.reset",
+          "counts.of",
+          "fields",
+          "messages.catalogue",
+          "rules.password",
+          "rules.required",
+          "rules.text",
+          "shell.draft",
+        ]}
+      >
         <ResetPassword
           guid={guid}
           signInAt={signInAt}
