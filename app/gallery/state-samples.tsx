@@ -22,7 +22,6 @@ const rows = [
   { id: "INV-20412", status: "preAuth", amount: "920.00" },
   { id: "INV-20397", status: "partialRefunded", amount: "-1,240.00" },
 ] as const;
-const cell = "h-row border-b border-border-subtle px-3 first:ps-5 last:pe-3";
 
 export function StateSamples({ words }: { words: SampleWords }) {
   const { table, menu, states } = words;
@@ -34,10 +33,10 @@ export function StateSamples({ words }: { words: SampleWords }) {
         {table.created}
       </SortHeadCell>
       <HeadCell>{table.status}</HeadCell>
-      <SortHeadCell kind="amount" direction={undefined} sortHref="/gallery">
+      <SortHeadCell className="figure" direction={undefined} sortHref="/gallery">
         {table.amount}
       </SortHeadCell>
-      <HeadCell kind="actions">
+      <HeadCell className="actions">
         <span className="sr-only">{table.more}</span>
       </HeadCell>
     </tr>
@@ -47,31 +46,30 @@ export function StateSamples({ words }: { words: SampleWords }) {
       <Sample title={words.groups.table} wide>
         <TableFrame>
           <div role="region" aria-label={table.label} tabIndex={0} className="scroller">
-            <table className="w-full min-w-180 border-separate border-spacing-0">
+            <table className="rows min-w-180">
               <thead>{head}</thead>
               <tbody>
                 {rows.map((row, index) => (
                   <tr key={row.id}>
-                    <td className={cell}>
-                      <span className="inline-flex items-center gap-1">
-                        <span className="isolate-ltr">{row.id}</span>
+                    <td className="code">
+                      <span>
+                        <span>{row.id}</span>
                         <CopyButton
                           text={row.id}
                           label={`${table.copy} ${row.id}`}
                           copiedLabel={`${row.id} ${table.copied}`}
-                          reveal={index > 0}
                         />
                       </span>
                     </td>
-                    <td className={cell}>{words.people[index]}</td>
-                    <td className={cell}>{words.days[index]}</td>
-                    <td className={cell}>
+                    <td>{words.people[index]}</td>
+                    <td>{words.days[index]}</td>
+                    <td>
                       <StatusPill status={row.status} label={words.statuses[row.status]} />
                     </td>
-                    <td className={cell}>
+                    <td className="figure">
                       <Amount figure={row.amount} currency={words.currency} />
                     </td>
-                    <td className={cell}>
+                    <td className="actions">
                       <MenuButton
                         button={(trigger) => (
                           <IconButton {...trigger} size="sm" label={`${table.more} ${row.id}`} icon={<Ellipsis />} />

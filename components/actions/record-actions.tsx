@@ -15,7 +15,8 @@ import {
 } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { MenuButton, type MenuEntry } from "@/components/ui/menu-button";
+import { MenuButton, type MenuEntry, MenuLayer } from "@/components/ui/menu-button";
+import type { RowMenu } from "@/components/listing/list-table";
 import { showToast } from "@/components/ui/toast-store";
 
 /** What an action has to know of its record. It travels to the browser with every row, so it is no more than that. */
@@ -46,17 +47,9 @@ type RecordAction<Subject, Given = object> = Effect<Subject, Given> & {
   readonly apart?: true;
 };
 
-interface MenuProps<Name extends string, Subject> {
-  readonly record: Subject;
-  /** "Actions: INV-20397" */
-  readonly label: string;
-  /** The address that opens the record; none where it is open already. */
-  readonly openHref?: string;
-  /** Actions that have a button of their own beside the menu. */
-  readonly except?: readonly Name[];
-}
 interface ButtonsProps<Name extends string, Subject> {
   readonly record: Subject;
+  /** "Actions: INV-20397" */
   readonly label: string;
   /** What one most likely wants next. */
   readonly primary?: Name | undefined;
@@ -124,7 +117,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
     );
   }
 
-  function Menu({ record, label, openHref, except = [] }: MenuProps<Name, Subject>) {
+  function useEntries(record: Subject, openHref?: string, except: readonly Name[] = []): () => readonly MenuEntry[] {
     const { words, ask } = useInside();
     function entryOf(name: Name): MenuEntry {
       const action = table[name];
@@ -135,7 +128,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
       const tell = () => showToast({ tone: "success", title: words.copied[name] ?? "", text });
       return { ...shown, onSelect: () => void navigator.clipboard.writeText(text).then(tell, () => undefined) };
     }
-    const entries = (): readonly MenuEntry[] => [
+    return () => [
       ...(openHref ? [{ label: words.details, icon: <Eye />, href: openHref }] : []),
       ...record.can
         .filter((name) => !except.includes(name))
@@ -144,13 +137,12 @@ export function recordActions<Name extends string, Subject extends ActionSubject
           return starts ? ["divider" as const, entryOf(name)] : [entryOf(name)];
         }),
     ];
-    return (
-      <MenuButton
-        entries={entries}
-        button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis />} />}
-      />
-    );
   }
+
+  /** The menu of one row of a list, when it was asked for. */
+  const Menu: RowMenu<Subject> = ({ record, openHref, ...layer }) => (
+    <MenuLayer {...layer} entries={useEntries(record, openHref)()} />
+  );
 
   /** At the foot of a record: what one most likely wants next, and the menu with the rest. An address that ends with "#refund" opens it. */
   function Buttons({ record, label, primary, others = [], names }: ButtonsProps<Name, Subject>) {
@@ -167,6 +159,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
       return () => removeEventListener("hashchange", opening);
     }, []);
     const shown = [...(primary ? [primary] : []), ...others];
+    const entries = useEntries(record, undefined, shown);
     return (
       <>
         {shown.map((name) => {
@@ -183,9 +176,11 @@ export function recordActions<Name extends string, Subject extends ActionSubject
             </Button>
           );
         })}
-        <span className="ms-auto">
-          <Menu record={record} label={label} except={shown} />
-        </span>
+        <MenuButton
+          className="ms-auto"
+          entries={entries}
+          button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis />} />}
+        />
       </>
     );
   }

@@ -27,9 +27,15 @@ export interface BrandSymbolProps {
 export function BrandSymbol({ edition, size = 28, reversed = false, className }: BrandSymbolProps) {
   const { tiles, coin } = marks[edition];
   return (
-    <svg aria-hidden width={size} height={size} viewBox="0 0 32 32" className={classes("flex-none", className)}>
-      <path d={tiles} className={reversed ? "fill-surface" : "fill-accent"} />
-      <circle cx={coin[0]} cy={coin[1]} r="7.5" className={reversed ? "fill-focus-on-inverse" : "fill-secondary"} />
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      className={classes("brand-symbol", reversed && "reversed", className)}
+    >
+      <path d={tiles} />
+      <circle cx={coin[0]} cy={coin[1]} r="7.5" />
     </svg>
   );
 }

@@ -8,7 +8,7 @@ export function Brand({ size = 28, reversed = false, className, ...rest }: Brand
   return (
     <span
       className={classes(
-        "inline-flex items-center gap-2.5 whitespace-nowrap",
+        "brand",
         size < 28 ? "text-section" : "text-brand",
         reversed ? "text-on-inverse" : "text-strong",
         className,

@@ -14,7 +14,7 @@ interface ShownMonth {
 
 interface ActivityViewsProps {
   readonly title: string;
-  readonly words: Readonly<Record<View | "view" | "collected" | "refunded", string>>;
+  readonly words: Readonly<Record<View | "view" | "month" | "collected" | "refunded", string>>;
   readonly months: readonly ShownMonth[];
   readonly currency: string;
   readonly rightToLeft: boolean;
@@ -25,7 +25,6 @@ interface ActivityViewsProps {
   readonly ground: ReactNode;
   readonly bars: ReactNode;
   readonly area: ReactNode;
-  readonly table: ReactNode;
   /** Said over the empty plot when there is nothing to draw. */
   readonly none: string | undefined;
 }
@@ -43,7 +42,6 @@ export function ActivityViews({
   ground,
   bars,
   area,
-  table,
   none,
 }: ActivityViewsProps) {
   const last = months.length - 1;
@@ -132,7 +130,29 @@ export function ActivityViews({
         tabIndex={view === "table" ? 0 : undefined}
         className={view === "table" ? "scroller mb-2 max-h-55 px-5 focus-visible:-outline-offset-2" : "sr-only"}
       >
-        {table}
+        <table className="figures-table">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.month}</th>
+              <th scope="col">{words.collected}</th>
+              <th scope="col">{words.refunded}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.toReversed().map(({ name, collected, refunded }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <Amount figure={collected} currency={currency} />
+                </td>
+                <td>
+                  <Amount figure={refunded} currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { Amount } from "@/components/ui/amount";
 import { classes } from "@/components/ui/classes";
 import { getFormat } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
@@ -72,6 +71,7 @@ async function Chart({
           table: words("table"),
           collected: words("collected"),
           refunded: words("refunded"),
+          month: words("month"),
         }}
         months={shown}
         currency={currency}
@@ -94,44 +94,6 @@ async function Chart({
         bars={<Bars scale={scale} />}
         area={<Area scale={scale} />}
         none={isEmpty ? empty("chart") : undefined}
-        table={
-          <table className="w-full border-separate border-spacing-0">
-            <caption className="sr-only">{words("title")}</caption>
-            <thead>
-              <tr className="text-caption text-muted [&>th]:border-b [&>th]:border-border [&>th]:py-1.5 [&>th]:font-regular">
-                <th scope="col" className="text-start">
-                  {words("month")}
-                </th>
-                <th scope="col" className="amount-column">
-                  {words("collected")}
-                </th>
-                <th scope="col" className="amount-column">
-                  {words("refunded")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown
-                .map(({ name, collected, refunded }) => (
-                  <tr
-                    key={name}
-                    className="[&>*]:border-b [&>*]:border-border-subtle [&>*]:py-1.5 last:[&>*]:border-b-0"
-                  >
-                    <th scope="row" className="text-start font-medium">
-                      {name}
-                    </th>
-                    <td className="amount-column">
-                      <Amount figure={collected} currency={currency} />
-                    </td>
-                    <td className="amount-column">
-                      <Amount figure={refunded} currency={currency} />
-                    </td>
-                  </tr>
-                ))
-                .reverse()}
-            </tbody>
-          </table>
-        }
       />
     </Card>
   );

@@ -114,21 +114,17 @@ export async function Attention({
         {matters.length > 0 && <Badge look="navy">{matters.length}</Badge>}
       </CardHead>
       {matters.length > 0 && (
-        <ul className="px-5 pb-2">
+        <ul className="matters">
           {matters.map(({ key, icon, look, text, action, href, sum }) => (
-            <li key={key} className="flex gap-3 border-border-subtle py-2.75 not-first:border-t">
-              <span aria-hidden className={classes("grid size-8 flex-none place-items-center rounded-md", look)}>
+            <li key={key}>
+              <span aria-hidden className={look}>
                 {icon}
               </span>
-              <div className="min-w-0 flex-1">
-                <div className="text-default">{text}</div>
-                <div className="mt-0.5 flex items-center justify-between gap-3 text-caption">
-                  {href && (
-                    <a href={href} className="link rounded-xs max-desktop:py-1.5">
-                      {action}
-                    </a>
-                  )}
-                  {sum && <Amount {...sum} className="text-muted" />}
+              <div>
+                {text}
+                <div>
+                  {href && <a href={href}>{action}</a>}
+                  {sum && <Amount {...sum} />}
                 </div>
               </div>
             </li>

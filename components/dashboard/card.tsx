@@ -10,7 +10,7 @@ export const Card = ({
   readonly children: ReactNode;
   readonly "aria-labelledby"?: string;
 }) => (
-  <section {...rest} className={classes("min-w-0 rounded-lg border border-border bg-surface", className)}>
+  <section {...rest} className={classes("card", className)}>
     {children}
   </section>
 );
@@ -24,10 +24,8 @@ export const CardHead = ({
   readonly title: string;
   readonly children?: ReactNode;
 }) => (
-  <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-2.5 pb-1.5">
-    <h2 id={id} className="me-auto text-section text-strong">
-      {title}
-    </h2>
+  <div className="card-head">
+    <h2 id={id}>{title}</h2>
     {children}
   </div>
 );

@@ -84,38 +84,20 @@ function Figure({
 }) {
   return (
     // Hairlines between, whichever way the figures stand.
-    <div className="relative flex gap-3 border-border-subtle px-5 py-3.5 max-tablet:not-first:border-t tablet:max-desktop:even:border-s tablet:max-desktop:nth-[n+3]:border-t desktop:not-first:border-s">
-      <div className="min-w-0 flex-1">
-        <div className="truncate text-muted">
-          {href ? (
-            <a href={href} className="rounded-xs after:absolute after:inset-0 hover:underline">
-              {label}
-            </a>
-          ) : (
-            label
-          )}
-        </div>
-        <div className="my-0.5 flex h-8 items-baseline text-page font-regular tracking-[-0.015em] text-strong tabular-nums">
-          {children}
-        </div>
-        <div className="flex min-h-4 flex-wrap items-center gap-x-1.5 text-caption text-subtle tabular-nums">
-          {note}
-        </div>
-      </div>
-      {drawing && <div className="flex h-10 flex-none items-center self-center pt-2.5">{drawing}</div>}
+    <div className="figure-card">
+      <dl>
+        <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+        <dd>{children}</dd>
+        <dd>{note}</dd>
+      </dl>
+      {drawing && <div>{drawing}</div>}
     </div>
   );
 }
 
 async function Sum({ minor, currency }: { readonly minor: Minor; readonly currency: string }) {
   const format = await getFormat();
-  return (
-    <Amount
-      figure={format.figure(minor)}
-      currency={currency}
-      className="[&>span]:text-[0.6em] [&>span]:tracking-normal"
-    />
-  );
+  return <Amount figure={format.figure(minor)} currency={currency} />;
 }
 
 interface CollectedProps {

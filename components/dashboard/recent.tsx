@@ -69,7 +69,7 @@ async function Events({ rows, may }: { readonly rows: readonly RecentEvent[]; re
   const words = await getTranslations("dashboard.recent");
   if (rows.length === 0) return <p className="px-5 pt-6 pb-12 text-center text-muted">{words("none")}</p>;
   return (
-    <ul className="grid grid-cols-[1.75rem_minmax(0,1fr)_max-content_max-content_max-content_max-content] gap-x-3 wide:gap-x-4 desktop:max-wide:grid-cols-[1.75rem_minmax(0,1fr)_max-content_max-content_max-content] px-5 pb-2 max-columns:grid-cols-[1.75rem_minmax(0,1fr)]">
+    <ul className="events">
       {rows.map((event) => (
         <Event key={event.id} event={event} place={may(placeOf(event)) ? placeOf(event) : undefined} />
       ))}
@@ -103,40 +103,21 @@ async function Event({
   const isToday = dayAt(at, edition.timeZone) === todayIn(edition.timeZone);
   // On a phone a row is two lines; wider, their pieces stand in columns, with the amount last.
   return (
-    <li className="relative col-span-full -mx-3 grid h-10 grid-cols-subgrid items-center border-t border-border-subtle px-3 first:border-transparent max-columns:h-auto max-columns:min-h-18 max-columns:gap-y-0.5 max-columns:py-2.5">
-      <span
-        aria-hidden
-        className="grid size-7 place-items-center rounded-sm bg-canvas text-muted inset-ring inset-ring-border max-columns:row-span-2"
-      >
-        {icons[kind]}
-      </span>
-      <span className="contents max-columns:flex max-columns:items-center max-columns:justify-between max-columns:gap-3">
-        <span className="truncate text-default max-columns:text-body-large">
-          {place ? (
-            <a
-              href={`${place}?open=${encodeURIComponent(recordId)}`}
-              // The whole row is pressed.
-              className="rounded-xs after:absolute after:inset-0 hover:underline"
-            >
-              {title}
-            </a>
-          ) : (
-            title
-          )}
-        </span>
-        <span className="amount-column order-last min-w-27 text-strong max-columns:min-w-0 max-columns:flex-none max-columns:text-body-large max-columns:font-regular">
+    <li>
+      <span aria-hidden>{icons[kind]}</span>
+      <div>
+        <span>{place ? <a href={`${place}?open=${encodeURIComponent(recordId)}`}>{title}</a> : title}</span>
+        <span>
           <Amount figure={format.figure(amount)} currency={currency} />
         </span>
-      </span>
-      <span className="contents max-columns:col-start-2 max-columns:flex max-columns:items-center max-columns:justify-between max-columns:gap-3">
-        <span className="truncate text-subtle tabular-nums max-columns:text-caption desktop:max-wide:hidden">
-          <bdi dir="ltr" className="whitespace-nowrap">
-            {reference}
-          </bdi>
+      </div>
+      <div>
+        <span>
+          <bdi dir="ltr">{reference}</bdi>
         </span>
-        <Status status={status} className="w-fit flex-none" />
-      </span>
-      <time dateTime={at} title={format.dayTime(at)} className="text-end text-subtle max-columns:hidden">
+        <Status status={status} />
+      </div>
+      <time dateTime={at} title={format.dayTime(at)}>
         {isToday ? format.time(at) : format.shortDay(at)}
       </time>
     </li>

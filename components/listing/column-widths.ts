@@ -17,7 +17,7 @@ const usual = { code: 128, name: 144, text: 160, card: 136, day: 96, moment: 96,
 
 type Sized = Pick<Column<never>, "name" | "kind" | "width" | "flexible" | "sort" | "spare">;
 
-export interface ColumnPlace<C> {
+interface ColumnPlace<C> {
   readonly column: C;
   /** Nothing for the column that takes what is left. */
   readonly width: number | undefined;
@@ -60,62 +60,8 @@ export function placeColumns<C extends Sized>(columns: readonly C[], around: Aro
 
 const STEP = 20;
 const [LEAST, MOST] = [600, 1600];
-/** Written out, because the stylesheet is made of what stands in the sources. */
-const hiddenWhere: Readonly<Record<number, string>> = {
-  600: "columns:@max-[600px]:hidden",
-  620: "columns:@max-[620px]:hidden",
-  640: "columns:@max-[640px]:hidden",
-  660: "columns:@max-[660px]:hidden",
-  680: "columns:@max-[680px]:hidden",
-  700: "columns:@max-[700px]:hidden",
-  720: "columns:@max-[720px]:hidden",
-  740: "columns:@max-[740px]:hidden",
-  760: "columns:@max-[760px]:hidden",
-  780: "columns:@max-[780px]:hidden",
-  800: "columns:@max-[800px]:hidden",
-  820: "columns:@max-[820px]:hidden",
-  840: "columns:@max-[840px]:hidden",
-  860: "columns:@max-[860px]:hidden",
-  880: "columns:@max-[880px]:hidden",
-  900: "columns:@max-[900px]:hidden",
-  920: "columns:@max-[920px]:hidden",
-  940: "columns:@max-[940px]:hidden",
-  960: "columns:@max-[960px]:hidden",
-  980: "columns:@max-[980px]:hidden",
-  1000: "columns:@max-[1000px]:hidden",
-  1020: "columns:@max-[1020px]:hidden",
-  1040: "columns:@max-[1040px]:hidden",
-  1060: "columns:@max-[1060px]:hidden",
-  1080: "columns:@max-[1080px]:hidden",
-  1100: "columns:@max-[1100px]:hidden",
-  1120: "columns:@max-[1120px]:hidden",
-  1140: "columns:@max-[1140px]:hidden",
-  1160: "columns:@max-[1160px]:hidden",
-  1180: "columns:@max-[1180px]:hidden",
-  1200: "columns:@max-[1200px]:hidden",
-  1220: "columns:@max-[1220px]:hidden",
-  1240: "columns:@max-[1240px]:hidden",
-  1260: "columns:@max-[1260px]:hidden",
-  1280: "columns:@max-[1280px]:hidden",
-  1300: "columns:@max-[1300px]:hidden",
-  1320: "columns:@max-[1320px]:hidden",
-  1340: "columns:@max-[1340px]:hidden",
-  1360: "columns:@max-[1360px]:hidden",
-  1380: "columns:@max-[1380px]:hidden",
-  1400: "columns:@max-[1400px]:hidden",
-  1420: "columns:@max-[1420px]:hidden",
-  1440: "columns:@max-[1440px]:hidden",
-  1460: "columns:@max-[1460px]:hidden",
-  1480: "columns:@max-[1480px]:hidden",
-  1500: "columns:@max-[1500px]:hidden",
-  1520: "columns:@max-[1520px]:hidden",
-  1540: "columns:@max-[1540px]:hidden",
-  1560: "columns:@max-[1560px]:hidden",
-  1580: "columns:@max-[1580px]:hidden",
-  1600: "columns:@max-[1600px]:hidden",
-};
-/** The look of a column that is not shown in a narrower table. */
+/** The look of a column that is not shown in a narrower table. The stylesheet has one for each step. */
 export function hiddenClass(below: number | undefined): string | undefined {
   if (below === undefined) return undefined;
-  return hiddenWhere[Math.min(MOST, Math.max(LEAST, Math.ceil(below / STEP) * STEP))];
+  return `from-${Math.min(MOST, Math.max(LEAST, Math.ceil(below / STEP) * STEP))}`;
 }

@@ -43,11 +43,11 @@ export function ExportButton({ label, ...panel }: ExportButtonProps) {
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
         onClick={() => show(!open)}
-        className={classes(buttonLook({}), "gap-1.5 max-columns:w-control max-columns:px-0")}
+        className={classes(buttonLook({}), "max-columns:w-control max-columns:px-0")}
       >
-        <Download />
+        <Download className="ms-0!" />
         <span className="label-case max-columns:sr-only">{label}</span>
-        <ChevronDown className="max-columns:hidden" />
+        <ChevronDown className="me-0! max-columns:hidden" />
       </button>
       {wanted && (
         <Suspense fallback={null}>

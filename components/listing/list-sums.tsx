@@ -12,20 +12,19 @@ export async function ListSums({ parts, label }: { readonly parts: readonly SumP
   const [words, format] = await Promise.all([getTranslations("listing.sums"), getFormat()]);
   if (parts.length === 0) return null;
   return (
-    <ul aria-label={label} className="flex min-w-0 flex-col gap-1 text-muted">
+    <ul aria-label={label} className="sums">
       {sumsOf(parts).map((sums) => (
-        <li key={sums.currency} className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <li key={sums.currency}>
           {sumNames
             .filter((name) => isSaid(name, sums))
             .map((name) => (
-              <span key={name} className="whitespace-nowrap">
-                {words(name)}{" "}
+              <span key={name}>
+                {`${words(name)} `}
                 <Amount
                   figure={format.figure(
                     name === "refunded" || name === "fees" ? -(sums[name] ?? 0) : (sums[name] ?? 0),
                   )}
                   currency={sums.currency}
-                  className="font-regular text-strong"
                 />
               </span>
             ))}

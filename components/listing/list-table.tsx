@@ -1,43 +1,165 @@
-// The rows of a list: a table, and on a phone two lines for each row under the heads of their days.
-import { Fragment, type ReactNode } from "react";
+"use client";
+// The rows of a list: a table, and on a phone two lines for each row under the heads of their days. What the server has put into words is
+// told once and drawn here, so that copying and menus cost a list no more than one row.
+import { Fragment, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { Amount } from "@/components/ui/amount";
+import { IconButton } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
+import { Check } from "@/components/ui/icons/check";
+import { Copy } from "@/components/ui/icons/copy";
+import { Ellipsis } from "@/components/ui/icons/ellipsis";
+import { type MenuLayerProps, fetchMenuAhead } from "@/components/ui/menu-button";
+import { StatusPill } from "@/components/ui/status-pill";
 import { HeadCell, SortHeadCell } from "@/components/ui/table";
-import { type CellAround, ListCell } from "./cells";
+import { useCopy } from "@/components/ui/use-copy";
 import type { Column } from "./column";
-import { type ColumnPlace, MENU_WIDTH, hiddenClass } from "./column-widths";
+import { MENU_WIDTH } from "./column-widths";
+import { type CellContent, type TablePlace, type TableRow, CODE } from "./table-row";
 
-interface ListTableProps<Row> {
+type Kind = Column<never>["kind"];
+export interface TableColumn {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly width?: number | undefined;
+  /** From which width of the table on it is shown. */
+  readonly hidden?: string | undefined;
+  /** Where its cells stand on a phone; nowhere, when it says nothing. */
+  readonly place?: TablePlace | undefined;
   readonly label: string;
-  readonly columns: readonly ColumnPlace<Column<Row>>[];
-  readonly rows: readonly Row[];
-  readonly idOf: (row: Row) => string;
+  readonly sort?: { readonly href: string; readonly direction?: "ascending" | "descending" | undefined } | undefined;
+}
+/** The menu of the row that was pressed: `Menu` of a table of actions. */
+export type RowMenu<Subject> = ComponentType<
+  Omit<MenuLayerProps, "entries"> & { readonly record: Subject; readonly openHref: string | undefined }
+>;
+
+interface ListTableProps<Subject> {
+  readonly label: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow<Subject>[];
   readonly opened: string | undefined;
-  readonly around: (row: Row) => CellAround;
-  readonly heads: readonly {
-    readonly label: string;
-    readonly sort?: { readonly href: string; readonly direction: "ascending" | "descending" | undefined } | undefined;
-  }[];
-  /** "Today, 20 November": where the rows are in the order of their days. */
-  readonly dayHead: ((row: Row) => string) | undefined;
-  readonly menu: ((row: Row) => ReactNode) | undefined;
-  readonly menuLabel: string;
+  /** Those of the rows, by their names on the wire. */
+  readonly statuses: Readonly<Record<string, string>>;
+  /** CODE stands for what is copied. */
+  readonly words: Readonly<Record<"copy" | "copied" | "actions" | "menu", string>>;
+  /** Where a row opens beside the list: the list alone, and as it is narrowed here. */
+  readonly beside?: { readonly alone: string; readonly here: string } | undefined;
+  readonly menu: RowMenu<Subject> | undefined;
 }
 
-const kindOf = (kind: Column<never>["kind"]) => (kind === "amount" ? "amount" : "text");
+const looks: Partial<Record<Kind, string>> = {
+  code: "code",
+  text: "quiet",
+  card: "quiet",
+  day: "quiet",
+  moment: "quiet",
+  amount: "figure",
+};
+const opening = (list: string, id: string) =>
+  `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ open: id }).toString()}`;
+const named = (pattern: string, code: string) => pattern.replace(CODE, () => code);
 
-export function ListTable<Row>({
+export function ListTable<Subject>({
   label,
   columns,
   rows,
-  idOf,
   opened,
-  around,
-  heads,
-  dayHead,
-  menu,
-  menuLabel,
-}: ListTableProps<Row>) {
-  const width = columns.length + (menu ? 1 : 0);
+  beside,
+  statuses,
+  words,
+  menu: Menu,
+}: ListTableProps<Subject>) {
+  const { copied, copy } = useCopy();
+  const [asked, setAsked] = useState<{ readonly id: string; readonly open: boolean }>();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const anchorId = useId();
+
+  const openOf = ({ id }: TableRow) => beside && opening(beside.here, id);
+  const hrefOf = ({ id, href }: TableRow) => href ?? (beside && opening(beside.alone, id));
+
+  const codeCell = (code: string, href: string | undefined) => (
+    <span>
+      {href ? (
+        <a href={href} data-open="">
+          {code}
+        </a>
+      ) : (
+        <span>{code}</span>
+      )}
+      <button
+        type="button"
+        aria-label={named(words.copy, code)}
+        data-copied={copied === code || undefined}
+        className="copy-button"
+        onClick={(event) => {
+          event.stopPropagation(); // it stands in a row that opens
+          void copy(code);
+        }}
+      >
+        {copied === code ? <Check className="text-success-mark" /> : <Copy />}
+      </button>
+    </span>
+  );
+  const content = (kind: Kind, cell: CellContent, row: TableRow): ReactNode => {
+    if (cell === null || cell === "") return null;
+    if (typeof cell !== "string") {
+      const [first, second, third] = cell;
+      if (kind !== "amount")
+        return (
+          <time dateTime={first} title={third}>
+            {second}
+          </time>
+        );
+      return (
+        <>
+          {first && <Amount figure={first} currency={second} />}
+          {third && <small>{third}</small>}
+        </>
+      );
+    }
+    if (kind === "status") return <StatusPill status={cell} label={statuses[cell] ?? cell} />;
+    if (kind === "code") return codeCell(cell, hrefOf(row));
+    return <span dir={kind === "card" ? "ltr" : "auto"}>{cell}</span>;
+  };
+  const menuOf = (row: TableRow<Subject>) => {
+    if (!row.menu || !Menu) return null;
+    const isAsked = asked?.id === row.id;
+    const show = (button: HTMLButtonElement) => {
+      anchor.current = button;
+      setAsked({ id: row.id, open: true });
+    };
+    return (
+      <span>
+        <IconButton
+          size="sm"
+          id={isAsked ? anchorId : undefined}
+          label={named(words.menu, row.menu.code)}
+          icon={<Ellipsis />}
+          aria-haspopup="menu"
+          aria-expanded={isAsked && asked.open}
+          onClick={({ currentTarget }) => show(currentTarget)}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown") return;
+            event.preventDefault();
+            show(event.currentTarget);
+          }}
+          onPointerEnter={fetchMenuAhead}
+          onFocus={fetchMenuAhead}
+        />
+        {isAsked && (
+          <Menu
+            record={row.menu.subject}
+            openHref={openOf(row)}
+            anchor={anchor}
+            anchorId={anchorId}
+            open={asked.open}
+            onOpenChange={(open) => setAsked({ id: row.id, open })}
+          />
+        )}
+      </span>
+    );
+  };
+
   return (
     <div
       role="region"
@@ -51,93 +173,61 @@ export function ListTable<Row>({
       >
         <div className="h-0.5 animate-pulse bg-accent" />
       </div>
-      <table
-        role="table"
-        className="w-full border-separate border-spacing-0 group-data-pending/listing:[&>tbody]:opacity-60 columns:table-fixed max-columns:block"
-      >
-        <colgroup className="max-columns:hidden">
-          {columns.map(({ column, width: own, hiddenBelow }) => (
-            <col key={column.name} width={own} className={hiddenClass(hiddenBelow)} />
+      <span role="status" className="sr-only">
+        {copied === undefined ? "" : named(words.copied, copied)}
+      </span>
+      <table role="table" className="rows list-rows">
+        <colgroup>
+          {columns.map(({ name, width, hidden }) => (
+            <col key={name} width={width} className={hidden} />
           ))}
-          {menu && <col width={MENU_WIDTH} className="print:hidden" />}
+          {Menu && <col width={MENU_WIDTH} className="print:hidden" />}
         </colgroup>
-        <thead role="rowgroup" className="max-columns:hidden">
+        <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ column, hiddenBelow }, index) => {
-              const head = heads[index];
-              const shared = {
-                role: "columnheader",
-                kind: kindOf(column.kind),
-                className: classes(hiddenClass(hiddenBelow), "last:pe-5"),
-              } as const;
-              return head?.sort ? (
-                <SortHeadCell key={column.name} {...shared} direction={head.sort.direction} sortHref={head.sort.href}>
-                  {head.label}
+            {columns.map(({ name, kind, hidden, label: head, sort }) => {
+              const className = classes(kind === "amount" && "figure", hidden) || undefined;
+              return sort ? (
+                <SortHeadCell key={name} className={className} direction={sort.direction} sortHref={sort.href}>
+                  {head}
                 </SortHeadCell>
               ) : (
-                <HeadCell key={column.name} {...shared}>
-                  {head?.label}
+                <HeadCell key={name} className={className}>
+                  {head}
                 </HeadCell>
               );
             })}
-            {menu && (
-              <HeadCell role="columnheader" kind="actions" className="print:hidden">
-                <span className="sr-only">{menuLabel}</span>
+            {Menu && (
+              <HeadCell className="actions">
+                <span className="sr-only">{words.actions}</span>
               </HeadCell>
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="transition-opacity duration-fast max-columns:block">
-          {rows.map((row, index) => {
-            const own = around(row);
-            const day = dayHead?.(row);
-            const before = rows[index - 1];
-            const isNewDay = day !== undefined && (before === undefined || dayHead?.(before) !== day);
-            return (
-              <Fragment key={idOf(row)}>
-                {isNewDay && (
-                  <tr role="row" className="sticky top-0 z-sticky block bg-surface-sunken columns:hidden">
-                    <td
-                      role="cell"
-                      colSpan={width}
-                      className="block border-y border-border-subtle px-4 py-2 text-caption font-regular text-muted"
-                    >
-                      {day}
-                    </td>
-                  </tr>
-                )}
-                <tr
-                  role="row"
-                  data-row={idOf(row)}
-                  data-open={own.open}
-                  data-selected={idOf(row) === opened || undefined}
-                  className={classes(
-                    "group/row break-inside-avoid max-columns:grid max-columns:min-h-18 max-columns:grid-cols-[auto_minmax(0,1fr)_auto] max-columns:content-center max-columns:items-center max-columns:gap-y-1 max-columns:border-b max-columns:border-border-subtle max-columns:px-4 max-columns:py-2.5",
-                    own.open && "cursor-pointer",
-                    idOf(row) === opened ? "bg-surface-selected" : "hover:bg-surface-hover",
-                  )}
-                >
-                  {columns.map(({ column, hiddenBelow }) => (
-                    <ListCell
-                      key={column.name}
-                      column={column}
-                      row={row}
-                      around={own}
-                      className={hiddenClass(hiddenBelow)}
-                    />
-                  ))}
-                  {menu && (
-                    <td
-                      role="cell"
-                      className="columns:h-row columns:border-b columns:border-border-subtle columns:px-1 columns:pe-2 columns:text-end columns:group-last/row:border-b-0 max-columns:hidden print:hidden"
-                    >
-                      {menu(row)}
-                    </td>
-                  )}
+        <tbody role="rowgroup">
+          {rows.map((row, index) => (
+            <Fragment key={row.id}>
+              {row.day !== undefined && row.day !== rows[index - 1]?.day && (
+                <tr role="row" className="day">
+                  <td role="cell" colSpan={columns.length + (Menu ? 1 : 0)}>
+                    {row.day}
+                  </td>
                 </tr>
-              </Fragment>
-            );
-          })}
+              )}
+              <tr role="row" data-row={row.id} data-open={openOf(row)} data-selected={row.id === opened || undefined}>
+                {columns.map(({ name, kind, hidden, place }, at) => (
+                  <td key={name} role="cell" className={classes(looks[kind], place, hidden) || undefined}>
+                    {content(kind, row.cells[at] ?? null, row)}
+                  </td>
+                ))}
+                {Menu && (
+                  <td role="cell" className="actions">
+                    {menuOf(row)}
+                  </td>
+                )}
+              </tr>
+            </Fragment>
+          ))}
         </tbody>
       </table>
     </div>

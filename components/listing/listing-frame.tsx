@@ -52,11 +52,14 @@ export function ListingFrame({
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;
     const link = event.target.closest("a");
-    const address = link
-      ? (link.dataset["open"] ?? own(link.getAttribute("href"), path))
-      : event.target.closest("button, input, select, label") || isSelecting()
-        ? undefined
-        : event.target.closest("tr")?.dataset["open"];
+    const opens = link
+      ? link.dataset["open"] !== undefined
+      : !event.target.closest("button, input, select, label") && !isSelecting();
+    const address = opens
+      ? event.target.closest("tr")?.dataset["open"]
+      : link
+        ? own(link.getAttribute("href"), path)
+        : undefined;
     // React tells of presses in layers too, which are elsewhere in the document.
     if (address === undefined || !frame.current?.contains(event.target)) return;
     event.preventDefault();

@@ -21,26 +21,33 @@ import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import { Chips, countFilters } from "./chips";
 import type { Column } from "./column";
-import { placeColumns } from "./column-widths";
+import { hiddenClass, placeColumns } from "./column-widths";
 import { type List, takes } from "./define-list";
 import { ExportTool } from "./export-tool";
 import { FilterButton } from "./filter-button";
 import type { ListScreen } from "./list-page";
 import { ListSums } from "./list-sums";
-import { ListTable } from "./list-table";
+import { ListTable, type RowMenu } from "./list-table";
 import { ListingFrame } from "./listing-frame";
 import { neighborsOf } from "./neighbors";
 import type { RecordNeighbors } from "./record";
 import { SearchBox } from "./search-box";
+import { CODE, cellContent, placeOf, statusesIn } from "./table-row";
 
-interface ListingProps<Row, Rec> extends Omit<ListScreen<Row, Rec, unknown>, "more"> {
+interface ListingProps<Row, Rec, Subject = unknown> extends Omit<ListScreen<Row, Rec, unknown>, "more"> {
   /** In place of the usual sentence where there is nothing yet. */
   readonly hint?: string;
   /** Beside the heading, the most wanted one first; where there is nothing yet, below the sentence. */
   readonly actions?: readonly ReactNode[];
   /** Only where there is nothing yet. */
   readonly emptyActions?: ReactNode;
-  readonly menu?: (row: Row) => ReactNode;
+  /** What can be done to a row: `of` is the Menu of a table of actions. */
+  readonly menu?: {
+    readonly of: RowMenu<Subject>;
+    readonly subject: (row: Row) => Subject;
+    /** It is named after this: "Actions: INV-20397". */
+    readonly code: (row: Row) => string;
+  };
   /** A row as a card, where the list has no columns. */
   readonly card?: (row: Row) => ReactNode;
   /** The record that the address opens, beside the rows. */
@@ -50,9 +57,12 @@ interface ListingProps<Row, Rec> extends Omit<ListScreen<Row, Rec, unknown>, "mo
 const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to"]);
 const narrows = ({ query, period }: ListingState, given: AddressQuery) =>
   period === "whole" || Object.keys(query).some((name) => !notNarrowing.has(name) && !Object.hasOwn(given, name));
+/** What is not said is not told to the browser either. */
+const onlySaid = <T extends object>(given: T): T =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T; // what is left out was undefined
 const directions = { asc: "ascending", desc: "descending" } as const;
 
-export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
+export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, Subject>) {
   const { list, path, state, given, outcome, user, edition, actions = [], emptyActions, record, applications } = props;
   const { search } = list;
   const filters = list.filters.filter(({ kind }) => kind !== "application" || applications.length > 0);
@@ -109,7 +119,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
         />
       ) : (
         <>
-          <div className="mb-3 flex flex-wrap items-center gap-2 max-columns:flex-nowrap max-columns:gap-2 max-columns:overflow-x-clip">
+          <div className="list-tools">
             {search && (
               <SearchBox
                 path={path}
@@ -127,7 +137,7 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
                 className="max-[970px]:hidden min-[1025px]:max-[1075px]:hidden print:hidden"
               />
             )}
-            <div className="flex flex-none items-center gap-2 columns:ms-auto print:hidden">
+            <div className="list-buttons">
               {hasPanel && (
                 <FilterButton
                   label={filterWords("filters")}
@@ -173,14 +183,28 @@ export async function Listing<Row, Rec>(props: ListingProps<Row, Rec>) {
   );
 }
 
-type RowsProps<Row> = Pick<ListingProps<Row, unknown>, "path" | "state" | "outcome" | "edition" | "menu" | "card"> & {
+type RowsProps<Row, Subject> = Pick<
+  ListingProps<Row, unknown, Subject>,
+  "path" | "state" | "outcome" | "edition" | "menu" | "card"
+> & {
   readonly list: Pick<List<Row>, "filters" | "order" | "id" | "href" | "day" | "query" | "record" | "sums">;
   readonly columns: readonly Column<Row>[];
   readonly title: string;
   readonly noMatch: string;
 };
 
-async function Rows<Row>({ list, path, state, outcome, edition, columns, title, noMatch, menu, card }: RowsProps<Row>) {
+async function Rows<Row, Subject>({
+  list,
+  path,
+  state,
+  outcome,
+  edition,
+  columns,
+  title,
+  noMatch,
+  menu,
+  card,
+}: RowsProps<Row, Subject>) {
   const [words, fields, statuses, notice, presetWords, actions, counts, format] = await Promise.all([
     getTranslations("listing"),
     getTranslations("fields"),
@@ -191,7 +215,7 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
     getTranslations("counts.of"),
     getFormat(),
   ]);
-  const frame = "max-columns:-mx-4 max-columns:rounded-none max-columns:border-x-0";
+  const frame = "list-frame";
   if ("problem" in outcome)
     return (
       <TableFrame className={frame}>
@@ -250,15 +274,21 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
       return day === today ? words("today", { day: format.shortDay(day) }) : format.day(day);
     });
   const head = ({ name, word }: Pick<Column<Row>, "name" | "word">) => fields(word ?? name);
-  const places = placeColumns(columns, {
-    head,
-    statuses: statusNames.map((status) => statuses(status)),
-    hasMenu: menu !== undefined,
-  });
-  const heads = places.map(({ column }) => ({
-    label: head(column),
-    sort: column.sort ? sortOf(column.sort) : undefined,
-  }));
+  const label = statusLabel(statuses);
+  const places = placeColumns(columns, { head, statuses: statusNames.map(label), hasMenu: menu !== undefined });
+  const shown = places.map(({ column }) => column);
+  const tableColumns = places.map(({ column, width, hiddenBelow }) =>
+    onlySaid({
+      name: column.name,
+      kind: column.kind,
+      width,
+      hidden: hiddenClass(hiddenBelow),
+      place: placeOf(column),
+      label: head(column),
+      sort: column.sort ? onlySaid(sortOf(column.sort)) : undefined,
+    }),
+  );
+  const cellWords = { format, today, held: (amount: string) => words("held", { amount }) };
   function sortOf(sort: string) {
     const usual = sort === order;
     const direction =
@@ -283,35 +313,34 @@ async function Rows<Row>({ list, path, state, outcome, edition, columns, title, 
     </>
   );
   const pages = takes(list, "page") ? Math.ceil(total / PAGE_SIZE) : 1;
-  const openIn = (from: AddressQuery, row: Row) => list.record && listingAddress(path, from, { open: list.id(row) });
   return (
     <TableFrame className={frame}>
-      <div className="flex items-center justify-between gap-3 border-b border-border-subtle px-4 py-2.5 text-caption text-muted columns:hidden">
+      <div className="list-totals">
         <span>{counts("results", { count: total })}</span>
-        {pageSums && <div className="flex min-w-0 flex-col items-end gap-y-1 text-end">{pageSums}</div>}
+        {pageSums && <div>{pageSums}</div>}
       </div>
       <ListTable
         label={title}
-        columns={places}
-        rows={rows}
-        idOf={list.id}
+        columns={tableColumns}
+        rows={rows.map((row) =>
+          onlySaid({
+            id: list.id(row),
+            cells: shown.map((column) => cellContent(column, row, cellWords)),
+            href: list.href?.(row),
+            day: dayHead ? dayHead(row) : undefined,
+            menu: menu && { subject: menu.subject(row), code: menu.code(row) },
+          }),
+        )}
         opened={state.open}
-        heads={heads}
-        dayHead={dayHead || undefined}
-        menu={menu}
-        menuLabel={words("actions")}
-        around={(row) => ({
-          format,
-          today,
-          href: list.href?.(row) ?? openIn({}, row),
-          open: openIn(query, row),
-          words: {
-            status: statusLabel(statuses),
-            copy: (code) => words("copy", { code: format.isolate(code) }),
-            copied: (code) => notice("copied", { value: format.isolate(code) }),
-            held: (amount) => words("held", { amount }),
-          },
-        })}
+        beside={list.record && { alone: path, here: listingAddress(path, query, { open: undefined }) }}
+        statuses={Object.fromEntries(statusesIn(shown, rows).map((status) => [status, label(status)]))}
+        words={{
+          copy: words("copy", { code: format.isolate(CODE) }),
+          copied: notice("copied", { value: format.isolate(CODE) }),
+          actions: words("actions"),
+          menu: words("rowMenu", { code: CODE }),
+        }}
+        menu={menu?.of}
       />
       <TableFoot>
         <span>

@@ -2,8 +2,7 @@
 import { Search } from "@/components/ui/icons/search";
 import { X } from "@/components/ui/icons/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { classes } from "@/components/ui/classes";
-import { controlFrame, controlInput } from "@/components/ui/control-frame";
+import { controlFrame } from "@/components/ui/control-frame";
 import { NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { withoutCardNumbers } from "@/lib/rules/card-number";
 import { plainLine } from "@/lib/rules/text";
@@ -89,7 +88,7 @@ export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => type(event.target.value)}
-          className={classes(controlInput, "ps-9 pe-2 [&::-webkit-search-cancel-button]:hidden")}
+          className={"ps-9 pe-2 [&::-webkit-search-cancel-button]:hidden"}
         />
         {isFilled && (
           <button

@@ -46,7 +46,7 @@ export function FindButton({ entries, actions, findables, label }: FindButtonPro
         onClick={show}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        className="ms-auto flex flex-none items-center rounded-md text-subtle transition-colors duration-fast hover:text-default desktop:h-8.5 desktop:w-65 desktop:gap-2 desktop:bg-canvas desktop:ps-2.5 desktop:pe-2 desktop:inset-ring desktop:inset-ring-border desktop:hover:inset-ring-border-strong max-desktop:size-11 max-desktop:justify-center max-desktop:hover:bg-surface-pressed"
+        className="find-button"
       >
         <Search className="max-desktop:size-5" />
         <span className="min-w-0 flex-1 truncate text-start max-desktop:sr-only">{label}</span>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { fits, plainPath } from "@/lib/access/fits";
 
 export interface MenuLink {
@@ -6,7 +5,8 @@ export interface MenuLink {
   readonly word: string;
   readonly label: string;
   readonly path: string;
-  readonly icon?: ReactNode;
+  /** Its name among the icons. */
+  readonly icon?: string | undefined;
   /** Addresses that the menu does not show but that belong to this one, as patterns. */
   readonly covers?: readonly string[];
   /** Leads to another site, in a tab of its own. */
@@ -15,7 +15,8 @@ export interface MenuLink {
 export interface MenuGroup {
   readonly word: string;
   readonly label: string;
-  readonly icon?: ReactNode;
+  /** Its name among the icons. */
+  readonly icon?: string | undefined;
   readonly links: readonly MenuLink[];
 }
 export type MenuEntry = MenuLink | MenuGroup;

@@ -1,13 +1,12 @@
 "use client";
 import { ExternalLink } from "@/components/ui/icons/external-link";
+import { NamedIcon } from "@/components/ui/icons/icon";
 import { usePathname } from "next/navigation";
-import { classes } from "@/components/ui/classes";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type MenuEntry, type MenuLink, isGroup, isHere } from "./menu-entry";
 import { MenuGroupItem } from "./menu-group-item";
-import { childLook, currentChildLook, currentLook, itemLook, labelLook, quietLook } from "./menu-look";
 
-export interface MenuProps {
+interface MenuProps {
   readonly entries: readonly MenuEntry[];
   readonly label: string;
   readonly newTabLabel: string;
@@ -65,10 +64,10 @@ const Item = ({ link, current, collapsed, onVisit }: ItemProps & { readonly coll
         href={link.path}
         aria-current={current ? "page" : undefined}
         onClick={onVisit}
-        className={classes(itemLook, current ? currentLook : quietLook)}
+        className="menu-item"
       >
-        {link.icon}
-        <span className={labelLook}>{link.label}</span>
+        {link.icon && <NamedIcon name={link.icon} />}
+        <span>{link.label}</span>
       </a>
     )}
   </Tooltip>
@@ -82,16 +81,16 @@ function Child({ link, current, newTabLabel, onVisit }: ItemProps & { readonly n
         href={link.path}
         aria-current={current ? "page" : undefined}
         onClick={onVisit}
-        className={classes(childLook, current ? currentChildLook : quietLook)}
+        className="menu-child"
       >
         {link.label}
       </a>
     );
   return (
-    <a href={link.path} target="_blank" rel="noopener noreferrer" className={classes(childLook, quietLook)}>
+    <a href={link.path} target="_blank" rel="noopener noreferrer" className="menu-child">
       {link.label}
       <span className="sr-only">{newTabLabel}</span>
-      <ExternalLink className="flip ms-auto size-3.5 stroke-2 text-subtle" />
+      <ExternalLink className="flip" />
     </a>
   );
 }

@@ -16,23 +16,16 @@ export function PageHeader({ title, count, actions, className = "mb-5" }: PageHe
   return (
     <div
       className={classes(
-        "flex min-h-9 flex-wrap items-center gap-3 max-desktop:min-h-0",
+        "page-head",
         count ? "max-desktop:mb-4" : actions ? "max-desktop:mb-4 max-columns:mb-0" : "max-desktop:mb-0",
         className,
       )}
     >
-      <div className="me-auto flex flex-wrap items-baseline gap-x-2.5">
-        <h1 className="text-page text-strong max-desktop:sr-only">{title}</h1>
-        {count && <span className="text-subtle tabular-nums">{count}</span>}
+      <div>
+        <h1>{title}</h1>
+        {count && <span>{count}</span>}
       </div>
-      {actions && (
-        <div
-          data-part="actions"
-          className="flex items-center gap-3 max-desktop:ms-auto max-columns:fixed max-columns:inset-x-0 max-columns:bottom-0 max-columns:z-actionbar max-columns:border-t max-columns:border-border max-columns:bg-surface max-columns:px-4 max-columns:pt-3 max-columns:pb-[max(1rem,env(safe-area-inset-bottom))] max-columns:shadow-lg max-columns:*:last:flex-1 print:hidden"
-        >
-          {actions}
-        </div>
-      )}
+      {actions && <div data-part="actions">{actions}</div>}
     </div>
   );
 }

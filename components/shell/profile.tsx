@@ -56,32 +56,15 @@ export function Profile({ name, phone, language, offered, supportLink, words, ro
             {...trigger}
             type="button"
             aria-busy={leaving || undefined}
-            className={classes(
-              "flex w-full min-w-0 items-center gap-2.5 overflow-clip text-start transition-colors duration-fast hover:bg-surface-pressed",
-              roomy ? "px-5 py-3 focus-visible:-outline-offset-2" : "rounded-md p-2 @max-[7rem]/side:p-1",
-            )}
+            className={classes("profile-button", roomy && "roomy")}
           >
-            <span
-              aria-hidden
-              className={classes(
-                "grid flex-none place-items-center rounded-md bg-secondary font-regular tracking-[0.02em] text-on-accent",
-                roomy ? "size-10 text-body" : "size-8 text-caption",
-              )}
-            >
-              {initialsOf(name)}
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate leading-4.5 font-regular text-strong">{name}</span>
-              {leaving ? (
-                <span role="status" className="block truncate text-caption text-subtle">
-                  {words.signingOut}
-                </span>
-              ) : (
-                <span className="isolate-ltr block w-fit truncate text-caption text-subtle tabular-nums">{phone}</span>
-              )}
+            <span aria-hidden>{initialsOf(name)}</span>
+            <span>
+              <b>{name}</b>
+              {leaving ? <small role="status">{words.signingOut}</small> : <small className="phone">{phone}</small>}
             </span>
             <span className="sr-only">{words.profile}</span>
-            <ChevronsUpDown className="size-3.5 stroke-2 text-subtle" />
+            <ChevronsUpDown />
           </button>
         )}
       />

@@ -1,6 +1,8 @@
 "use client";
 import { Suspense, lazy, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { SkipLink } from "@/components/ui/skip-link";
+import type { EditionName } from "@/lib/edition/editions";
 import { storeSidebar } from "@/lib/browser/storage";
 import { FindButton } from "./find-button";
 import type { Findable } from "./findable";
@@ -8,7 +10,7 @@ import { Menu } from "./menu";
 import type { MenuEntry } from "./menu-entry";
 import type { PaletteAction } from "./palette-row";
 import { Profile, type ProfileProps } from "./profile";
-import type { Sections } from "./section";
+import { type Sections, allSections } from "./section";
 import type { ShellWords } from "./shell-words";
 import { Sidebar } from "./sidebar";
 import { useIsStopped } from "@/lib/provider/browser/page-account";
@@ -40,8 +42,7 @@ interface ShellFrameProps {
   readonly profile: Omit<ProfileProps, "words" | "roomy">;
   readonly sections: Sections;
   readonly today: string;
-  readonly symbol: ReactNode;
-  readonly brand: ReactNode;
+  readonly edition: EditionName;
   readonly words: ShellWords;
   readonly children: ReactNode;
 }
@@ -55,11 +56,11 @@ export function ShellFrame({
   profile,
   sections,
   today,
-  symbol,
-  brand,
+  edition,
   words,
   children,
 }: ShellFrameProps) {
+  const symbol = <BrandSymbol edition={edition} size={26} />;
   const stopped = useIsStopped();
   const [chosen, setChosen] = useState(kept);
   const hasRoom = useSyncExternalStore(
@@ -81,7 +82,7 @@ export function ShellFrame({
       data-account={account}
       inert={stopped}
       data-sidebar={open === undefined ? "auto" : open ? "open" : "collapsed"}
-      className="group/shell inert:invisible flex h-dvh overflow-clip print:block print:h-auto"
+      className="shell"
     >
       <SoftLinks />
       <SkipLink href="#content">{words.skip}</SkipLink>
@@ -93,9 +94,9 @@ export function ShellFrame({
         menu={<Menu {...menuWords} collapsed={open === false} onExpand={() => choose(true)} />}
         profile={<Profile {...profile} words={words} />}
       />
-      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-surface desktop:my-2 desktop:me-2 desktop:overflow-clip desktop:rounded-lg desktop:shadow-xs desktop:ring desktop:ring-border print:m-0 print:ring-0">
+      <div className="sheet">
         <TopBar
-          sections={sections}
+          sections={allSections(entries, sections)}
           today={today}
           symbol={symbol}
           words={words}
@@ -105,11 +106,7 @@ export function ShellFrame({
           onMenuNear={fetchMenuAhead}
           find={<FindButton entries={entries} actions={actions} findables={findables} label={words.find} />}
         />
-        <main
-          id="content"
-          tabIndex={0}
-          className="scroller min-h-0 flex-1 scroll-pt-6 px-gutter pt-6 pb-8 focus-visible:-outline-offset-2 max-desktop:pt-4 max-columns:has-data-[part=actions]:pb-24 has-data-[part=action-bar]:scroll-pb-24 max-columns:has-data-[part=action-bar]:scroll-pb-40 print:overflow-visible print:p-0"
-        >
+        <main id="content" tabIndex={0} className="content">
           <div className="vast:mx-auto vast:not-has-data-[part=list]:max-w-content">{children}</div>
         </main>
       </div>
@@ -120,7 +117,12 @@ export function ShellFrame({
             onOpenChange={(next) => setMenu(next ? "open" : "closed")}
             label={words.menu}
             closeLabel={words.closeMenu}
-            brand={brand}
+            brand={
+              <span className="brand text-section text-strong">
+                {symbol}
+                {words.product}
+              </span>
+            }
             returnFocusTo={menuButton}
             menu={<Menu {...menuWords} onVisit={() => setMenu("closed")} className="px-3 py-2" />}
             profile={<Profile {...profile} words={words} roomy />}

@@ -1,8 +1,6 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Brand } from "@/components/brand/brand";
-import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { mayOpen } from "@/lib/access/places";
 import { currentEdition } from "@/lib/edition/current";
 import { languagesOf, supportLink } from "@/lib/edition/editions";
@@ -13,6 +11,7 @@ import { formatPhone } from "@/lib/rules/phone";
 import { type FindableList, findableFor } from "./findable";
 import { menuEntriesFor } from "./menu-entries";
 import type { PaletteAction } from "./palette-row";
+import { sectionsBesides } from "./section";
 import { sectionWords } from "./section-words";
 import { ShellFrame } from "./shell-frame";
 import { shellWords } from "./shell-words";
@@ -42,6 +41,7 @@ export async function Shell({
   const actions: PaletteAction[] = mayOpen(user, edition, "/billing/create-an-invoice")
     ? [{ word: "createInvoice", label: actionWords("createInvoice"), path: "/billing/create-an-invoice" }]
     : [];
+  const entries = await menuEntriesFor(user, edition);
   const phone = formatPhone(user.mobilePhone, edition.region);
   const name = user.fullName || user.name || user.username;
   return (
@@ -53,7 +53,7 @@ export async function Shell({
       <ShellFrame
         account={accountId(user.id)}
         kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
-        entries={await menuEntriesFor(user, edition)}
+        entries={entries}
         actions={actions}
         findables={await findableFor(lists, user, edition)}
         profile={{
@@ -63,10 +63,9 @@ export async function Shell({
           offered: languagesOf(edition, offersAllLanguages()),
           supportLink: supportLink(edition),
         }}
-        sections={sections}
+        sections={sectionsBesides(entries, sections)}
         today={format.longDay(new Date())}
-        symbol={<BrandSymbol edition={edition.name} size={26} />}
-        brand={<Brand edition={edition.name} size={26} />}
+        edition={edition.name}
         words={words}
       >
         {children}

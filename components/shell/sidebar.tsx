@@ -22,8 +22,8 @@ interface SidebarProps {
 export function Sidebar({ symbol, collapsed, onToggle, words, menu, profile }: SidebarProps) {
   const toggle = collapsed ? words.expand : words.collapse;
   return (
-    <aside className="@container/side z-sidebar flex w-sidebar flex-none flex-col overflow-clip py-2 transition-[width] duration-drawer ease-out group-data-[sidebar=collapsed]/shell:w-sidebar-collapsed max-wide:group-data-[sidebar=auto]/shell:w-sidebar-collapsed max-desktop:hidden print:hidden">
-      <div className="flex min-h-topbar flex-none items-center gap-2.5 ps-5 pe-2.5 @max-[7rem]/side:flex-col @max-[7rem]/side:gap-4.75 @max-[7rem]/side:px-0 @max-[7rem]/side:pt-3.75 @max-[7rem]/side:pb-2">
+    <aside className="@container/side sidebar">
+      <div className="sidebar-head">
         <a href="/" className="flex min-w-0 items-center gap-2.5 rounded-sm no-underline">
           {symbol}
           <span className="truncate text-section leading-5 tracking-[-0.012em] text-strong @max-[7rem]/side:sr-only">

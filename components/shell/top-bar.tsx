@@ -33,7 +33,7 @@ export function TopBar({
 }: TopBarProps) {
   const section = sectionOf(usePathname(), sections);
   return (
-    <header className="flex h-topbar flex-none items-center gap-3 border-b border-border-subtle max-desktop:gap-2 max-desktop:px-1 desktop:ps-gutter desktop:pe-4 print:hidden">
+    <header className="top-bar">
       <IconButton
         ref={menuButton}
         label={words.openMenu}

@@ -14,25 +14,9 @@ type AmountProps = {
 /** The figure and its code keep one order in every language; the minus is as wide as a plus. */
 export function Amount({ figure, currency, inverse = false, hero = false, className }: AmountProps) {
   return (
-    <span
-      className={classes(
-        "isolate-ltr inline-block w-fit whitespace-nowrap tabular-nums",
-        hero && "text-hero font-regular",
-        !inverse && hero && "text-strong",
-        className,
-      )}
-    >
-      {figure.replace(/^-/, "\u2212")}
-      {"\u00a0"}
-      <span
-        className={classes(
-          "ms-[0.1em] font-medium tracking-normal",
-          hero ? "text-[0.5em]" : "text-[0.86em]",
-          inverse ? "text-on-inverse-muted" : "text-subtle",
-        )}
-      >
-        {currency}
-      </span>
+    <span className={classes("amount", hero && "hero", inverse && "inverse", className)}>
+      {`${figure.replace(/^-/, "\u2212")}\u00a0`}
+      <span>{currency}</span>
     </span>
   );
 }

@@ -46,7 +46,7 @@ export function Button({
   );
 }
 
-/** Both labels lie in one cell, so the button is as wide as the longer of them, whichever is shown. */
+/** Where there are two labels they lie in one cell, so the button is as wide as the longer of them, whichever is shown. */
 function ButtonContent({
   icon,
   iconEnd,
@@ -54,28 +54,27 @@ function ButtonContent({
   busyLabel,
   children,
 }: Pick<ButtonProps, "icon" | "iconEnd" | "busy" | "busyLabel" | "children">) {
-  const line = "col-start-1 row-start-1 flex items-center justify-center gap-1.5";
+  const words = (
+    <>
+      {icon}
+      <span className="label-case">{children}</span>
+      {iconEnd}
+    </>
+  );
+  if (!busy && !busyLabel) return words;
   return (
     <span className="grid">
-      <span className={classes(line, busy && "invisible")} aria-hidden={busy || undefined}>
-        {icon && <span className="-ms-0.5 grid">{icon}</span>}
-        <span className="label-case">{children}</span>
-        {iconEnd && <span className="-me-0.5 grid">{iconEnd}</span>}
+      <span className={classes("line", busy && "invisible")} aria-hidden={busy || undefined}>
+        {words}
       </span>
       {busy ? (
-        <span className={line}>
-          <Spinner className="-ms-0.5" />
+        <span className="line">
+          <Spinner />
           <span className="label-case">{busyLabel ?? children}</span>
         </span>
       ) : (
         // The words to come take their room as generated text: nobody reads or finds them before their time.
-        busyLabel && (
-          <span
-            aria-hidden
-            data-text={busyLabel}
-            className={classes(line, "label-case invisible ps-5.5 -ms-0.5 before:content-[attr(data-text)]")}
-          />
-        )
+        <span aria-hidden data-text={busyLabel} className="line label-case to-come" />
       )}
     </span>
   );

@@ -1,8 +1,8 @@
 "use client";
 import { Check } from "./icons/check";
 import { Copy } from "./icons/copy";
-import { useEffect, useRef, useState } from "react";
 import { classes } from "./classes";
+import { useCopy } from "./use-copy";
 
 type CopyButtonProps = {
   text: string;
@@ -12,48 +12,29 @@ type CopyButtonProps = {
   copiedLabel: string;
   /** The browser may refuse the clipboard. */
   onRefused?: () => void;
-  /** In a table row: out of sight until the row is pointed at or the button has the focus. */
-  reveal?: boolean;
   className?: string;
 };
 
-export function CopyButton({ text, label, copiedLabel, onRefused, reveal = false, className }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      onRefused?.();
-      return;
-    }
-    setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), 1500);
-  }
+export function CopyButton({ text, label, copiedLabel, onRefused, className }: CopyButtonProps) {
+  const { copied, copy } = useCopy(onRefused);
   return (
     <>
       <button
         type="button"
         aria-label={label}
-        className={classes(
-          "inline-grid size-touch flex-none place-items-center rounded-sm text-subtle transition-[background-color,opacity] duration-fast hover:bg-surface-pressed focus-visible:outline-offset-0",
-          reveal && !copied && "[@media(hover:hover)]:opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100",
-          className,
-        )}
+        data-copied={copied !== undefined || undefined}
+        className={classes("copy-button", className)}
         onClick={(event) => {
           // It often stands in a row or a link that opens something.
           event.preventDefault();
           event.stopPropagation();
-          void copy();
+          void copy(text);
         }}
       >
-        {copied ? <Check className="text-success-mark" /> : <Copy />}
+        {copied !== undefined ? <Check className="text-success-mark" /> : <Copy />}
       </button>
       <span role="status" className="sr-only">
-        {copied ? copiedLabel : ""}
+        {copied !== undefined ? copiedLabel : ""}
       </span>
     </>
   );

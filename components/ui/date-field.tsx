@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState, type ComponentProps } from "react";
 import { IconButton } from "./button";
 import type { CalendarWords } from "./calendar";
 import { classes } from "./classes";
-import { controlFrame, controlInput, type ControlSize } from "./control-frame";
+import { controlFrame, type ControlSize } from "./control-frame";
 import { isDay, partsOf, readDay, isWithin, type Day, type Weekday } from "@/lib/rules/day";
 import { useFieldControl } from "./field";
 import { latinDigits } from "./latin-digits";
@@ -92,7 +92,7 @@ export function DateField({
           setDraft(null);
           onBlur?.(event);
         }}
-        className={classes(controlInput, "pe-3 tabular-nums", className)}
+        className={classes("ps-0 tabular-nums", className)}
       />
       {wanted && (
         <Suspense fallback={null}>

@@ -13,10 +13,10 @@ type LinkButtonProps = ComponentProps<"a"> & {
 /** Goes somewhere, so it is a link; stands among buttons, so it looks like one. */
 export function LinkButton({ variant, size, icon, iconEnd, wide, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={classes(buttonLook({ variant, size, wide }), "gap-1.5 no-underline", className)}>
-      {icon && <span className="-ms-0.5 grid">{icon}</span>}
+    <a {...rest} className={classes(buttonLook({ variant, size, wide }), className)}>
+      {icon}
       <span className="label-case">{children}</span>
-      {iconEnd && <span className="-me-0.5 grid">{iconEnd}</span>}
+      {iconEnd}
     </a>
   );
 }

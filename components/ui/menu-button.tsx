@@ -1,6 +1,7 @@
 "use client";
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { classes } from "./classes";
+import type { MenuPanelProps } from "./menu-panel";
 import { preload } from "./preload";
 
 export type MenuEntry =
@@ -42,11 +43,21 @@ type MenuButtonProps = {
 };
 
 const load = () => import("./menu-panel");
-const fetchAhead = preload(load);
+export const fetchMenuAhead = preload(load);
 const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
 
+export type MenuLayerProps = Pick<MenuPanelProps, "anchor" | "anchorId" | "open" | "onOpenChange" | "entries"> &
+  Partial<Pick<MenuPanelProps, "note" | "align" | "side">>;
+
+/** The menu itself, beside a button that stands in a positioned element of its own. */
+export const MenuLayer = ({ align = "end", side = "bottom", note, ...rest }: MenuLayerProps) => (
+  <Suspense fallback={null}>
+    <MenuPanel {...rest} align={align} side={side} note={note} />
+  </Suspense>
+);
+
 /** The button is here at once; the menu's code comes when a pointer or the focus comes near, and never for those who do not. */
-export function MenuButton({ button, entries, note, align = "end", side = "bottom", className }: MenuButtonProps) {
+export function MenuButton({ button, entries, note, align, side, className }: MenuButtonProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -68,22 +79,20 @@ export function MenuButton({ button, entries, note, align = "end", side = "botto
           event.preventDefault();
           show();
         },
-        onPointerEnter: fetchAhead,
-        onFocus: fetchAhead,
+        onPointerEnter: fetchMenuAhead,
+        onFocus: fetchMenuAhead,
       })}
       {wanted && (
-        <Suspense fallback={null}>
-          <MenuPanel
-            anchor={anchor}
-            anchorId={id}
-            open={open}
-            onOpenChange={setOpen}
-            entries={typeof entries === "function" ? entries() : entries}
-            align={align}
-            side={side}
-            note={note}
-          />
-        </Suspense>
+        <MenuLayer
+          anchor={anchor}
+          anchorId={id}
+          open={open}
+          onOpenChange={setOpen}
+          entries={typeof entries === "function" ? entries() : entries}
+          align={align}
+          side={side}
+          note={note}
+        />
       )}
     </span>
   );

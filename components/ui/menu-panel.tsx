@@ -6,7 +6,7 @@ import { directionOf } from "./direction";
 import { Kbd } from "./kbd";
 import type { MenuEntry } from "./menu-button";
 
-type MenuPanelProps = {
+export type MenuPanelProps = {
   anchor: RefObject<HTMLElement | null>;
   anchorId: string;
   open: boolean;

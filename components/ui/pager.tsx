@@ -19,8 +19,7 @@ type PagerProps = {
   className?: string;
 };
 
-const slot =
-  "grid size-control-sm place-items-center rounded-sm text-muted tabular-nums transition-colors duration-fast";
+const slot = "pager-place";
 const plainPress = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
@@ -40,16 +39,10 @@ export function Pager({
     const current = numbered && to === page;
     // A phone has room for the ends and the middle only.
     const spare = numbered && !current && to !== 1 && to !== pages;
-    const look = classes(
-      slot,
-      current
-        ? "bg-surface font-regular text-strong inset-ring inset-ring-border-strong"
-        : "hover:bg-surface-pressed hover:text-default",
-      spare && "max-tablet:hidden",
-    );
+    const look = classes(slot, spare && "max-tablet:hidden");
     if (to < 1 || to > pages)
       return (
-        <button key={key} type="button" disabled aria-label={name} className={classes(slot, "text-disabled")}>
+        <button key={key} type="button" disabled aria-label={name} className={slot}>
           {content}
         </button>
       );

@@ -39,15 +39,7 @@ export function SegmentedControl<Value extends string>({
       )}
     >
       {segments.map((segment) => (
-        <label
-          key={segment.value}
-          className={classes(
-            "relative inline-flex items-center justify-center gap-1.5 rounded-sm whitespace-nowrap text-muted transition-colors duration-fast",
-            "hover:text-default has-checked:bg-surface has-checked:font-regular has-checked:text-strong has-checked:shadow-sm has-disabled:text-disabled",
-            "has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:-outline-offset-2",
-            size === "sm" ? "h-7 px-2.5 max-desktop:h-10" : "h-8 px-3 max-desktop:h-10",
-          )}
-        >
+        <label key={segment.value} className={classes("segment", size === "sm" && "sm")}>
           <input
             type="radio"
             name={name}
@@ -55,7 +47,6 @@ export function SegmentedControl<Value extends string>({
             checked={segment.value === value}
             disabled={segment.disabled}
             onChange={() => onChange(segment.value)}
-            className="absolute inset-0 cursor-pointer appearance-none outline-none"
           />
           {segment.label}
         </label>

@@ -15,22 +15,11 @@ export const SegmentedLinks = ({
   label: string;
   className?: string;
 }) => (
-  <nav
-    aria-label={label}
-    className={classes("scroller inline-flex max-w-full rounded-md bg-surface-pressed p-0.5", className)}
-  >
+  <nav aria-label={label} className={classes("segments", className)}>
     {segments.map((segment) => {
       const chosen = segment.value === value;
       return (
-        <a
-          key={segment.value}
-          href={segment.href}
-          aria-current={chosen || undefined}
-          className={classes(
-            "inline-flex h-8 flex-none items-center justify-center rounded-sm px-3 max-[1440px]:px-2.5 whitespace-nowrap transition-colors duration-fast focus-visible:-outline-offset-2 max-desktop:h-10",
-            chosen ? "bg-surface font-regular text-strong shadow-sm" : "text-muted hover:text-default",
-          )}
-        >
+        <a key={segment.value} href={segment.href} {...(chosen && { "aria-current": true })} className="segment">
           {segment.label}
         </a>
       );

@@ -2,7 +2,7 @@
 import { ChevronDown } from "./icons/chevron-down";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
-import { controlFrame, controlInput, type ControlSize } from "./control-frame";
+import { controlFrame, type ControlSize } from "./control-frame";
 import { useFieldControl } from "./field";
 
 type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -28,12 +28,7 @@ export function Select({ options, placeholder, size, icon, frameClassName, class
       <select
         {...rest}
         {...wiring}
-        className={classes(
-          controlInput,
-          "cursor-pointer appearance-none truncate pe-9",
-          icon ? "ps-9" : "ps-3",
-          className,
-        )}
+        className={classes("cursor-pointer appearance-none truncate pe-9", icon ? "ps-9" : undefined, className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

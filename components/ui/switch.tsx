@@ -13,12 +13,7 @@ export function Switch({ className, ...rest }: SwitchProps) {
       {...useFieldControl(rest)}
       type="checkbox"
       role="switch"
-      className={classes(
-        "relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-full bg-border-control transition-colors duration-base checked:bg-accent disabled:cursor-not-allowed disabled:opacity-50",
-        "before:absolute before:start-0.5 before:top-0.5 before:size-4 before:rounded-full before:bg-surface before:shadow-sm before:transition-[inset-inline-start] before:duration-base before:ease-out checked:before:start-4.5",
-        "forced-colors:border forced-colors:before:bg-[CanvasText]",
-        className,
-      )}
+      className={classes("switch", className)}
     />
   );
 }

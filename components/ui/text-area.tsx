@@ -1,7 +1,7 @@
 "use client";
 import type { ComponentProps } from "react";
 import { classes } from "./classes";
-import { controlFrame, controlInput } from "./control-frame";
+import { controlFrame } from "./control-frame";
 import { useFieldControl } from "./field";
 
 /** Grows with what is written, where the browser knows how. */
@@ -13,11 +13,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"texta
         {...rest}
         {...wiring}
         rows={rows}
-        className={classes(
-          controlInput,
-          "scroller block max-h-60 min-h-18 resize-none px-3 py-2.5 field-sizing-content",
-          className,
-        )}
+        className={classes("scroller block max-h-60 min-h-18 resize-none py-2.5 field-sizing-content", className)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
-import { controlFrame, controlInput, type ControlSize } from "./control-frame";
+import { controlFrame, type ControlSize } from "./control-frame";
 import { useFieldControl } from "./field";
 
 export type TextInputProps = Omit<ComponentProps<"input">, "size" | "prefix"> & {
@@ -16,7 +16,7 @@ export type TextInputProps = Omit<ComponentProps<"input">, "size" | "prefix"> & 
 
 // In Arabic the icon is at the right, which is where a text from left to right ends.
 const mirrored = (icon: ReactNode, suffix: ReactNode) =>
-  classes(suffix ? "rtl:ps-2" : "rtl:ps-3", icon ? "rtl:pe-9" : "rtl:pe-3");
+  icon || suffix ? classes(suffix ? "rtl:ps-2" : "rtl:ps-3", icon ? "rtl:pe-9" : "rtl:pe-3") : undefined;
 
 export function TextInput({
   size,
@@ -42,13 +42,14 @@ export function TextInput({
         {...rest}
         {...wiring}
         type={type}
-        className={classes(
-          controlInput,
-          icon ? "ps-9" : "ps-3",
-          suffix ? "pe-2" : "pe-3",
-          leftToRight && classes("typed-ltr", mirrored(icon, suffix)),
-          className,
-        )}
+        className={
+          classes(
+            icon ? "ps-9" : undefined,
+            suffix ? "pe-2" : undefined,
+            leftToRight && classes("typed-ltr", mirrored(icon, suffix)),
+            className,
+          ) || undefined
+        }
       />
       {suffix && (
         <span className="me-3 flex flex-none items-center gap-1 text-body font-medium text-subtle">{suffix}</span>

@@ -9,17 +9,15 @@ import { LinkButton } from "@/components/ui/link-button";
 import { mayOpen } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
 import type { Invoice } from "@/lib/provider/contract/invoices";
-import { listingAddress } from "@/lib/url/listing-address";
 import { InvoiceActions, InvoiceMenu } from "../actions/invoice-actions";
 import { invoiceRules, invoiceSubject } from "../actions/invoice-rules";
 import { InvoiceDrawer } from "../details/invoice-drawer";
 import type { InvoiceRecord } from "../details/invoice-record";
 
 export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
-  const { path, state, user, edition } = screen;
-  const [words, listing, format, menuWords] = await Promise.all([
+  const { user, edition } = screen;
+  const [words, format, menuWords] = await Promise.all([
     getTranslations("invoices"),
-    getTranslations("listing"),
     getFormat(),
     actionWords(invoiceRules),
   ]);
@@ -38,13 +36,11 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
       <Listing
         {...screen}
         actions={[create, bulk]}
-        menu={(invoice) => (
-          <InvoiceMenu
-            record={invoiceSubject(invoice, user, edition, format)}
-            label={listing("rowMenu", { code: invoice.invoiceCode })}
-            openHref={listingAddress(path, state.query, { open: invoice.id })}
-          />
-        )}
+        menu={{
+          of: InvoiceMenu,
+          subject: (invoice) => invoiceSubject(invoice, user, edition, format),
+          code: ({ invoiceCode }) => invoiceCode,
+        }}
         drawer={(record, beside) => (
           <InvoiceDrawer record={record} beside={beside} user={user} applications={screen.applications} />
         )}

@@ -6,19 +6,14 @@ import { Listing } from "@/components/listing/listing";
 import { LinkButton } from "@/components/ui/link-button";
 import { mayOpen } from "@/lib/access/places";
 import type { Transaction } from "@/lib/provider/contract/transactions";
-import { listingAddress } from "@/lib/url/listing-address";
 import { TransactionActions, TransactionMenu } from "../actions/transaction-actions";
 import { transactionRules, transactionSubject } from "../actions/transaction-rules";
 import { TransactionDrawer } from "../details/transaction-drawer";
 import type { TransactionRecord } from "../details/transaction-record";
 
 export async function TransactionList(screen: ListScreen<Transaction, TransactionRecord>) {
-  const { path, state, user, edition } = screen;
-  const [listing, invoices, menuWords] = await Promise.all([
-    getTranslations("listing"),
-    getTranslations("invoices"),
-    actionWords(transactionRules),
-  ]);
+  const { user, edition } = screen;
+  const [invoices, menuWords] = await Promise.all([getTranslations("invoices"), actionWords(transactionRules)]);
   const create = mayOpen(user, edition, "/billing/create-an-invoice") && (
     <LinkButton href="/billing/create-an-invoice" variant="primary">
       {invoices("create")}
@@ -29,13 +24,11 @@ export async function TransactionList(screen: ListScreen<Transaction, Transactio
       <Listing
         {...screen}
         emptyActions={create}
-        menu={(transaction) => (
-          <TransactionMenu
-            record={transactionSubject(transaction, user, edition)}
-            label={listing("rowMenu", { code: transaction.orderId })}
-            openHref={listingAddress(path, state.query, { open: transaction.id })}
-          />
-        )}
+        menu={{
+          of: TransactionMenu,
+          subject: (transaction) => transactionSubject(transaction, user, edition),
+          code: ({ orderId }) => orderId,
+        }}
         drawer={(record, beside) => (
           <TransactionDrawer record={record} beside={beside} user={user} applications={screen.applications} />
         )}

@@ -1,6 +1,7 @@
 // The menu of a record, its buttons, and the one dialog that they open.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ListTable } from "@/components/listing/list-table";
 import { type ActionDialogProps, recordActions } from "@/components/actions/record-actions";
 import { dismissToast, shownToasts } from "@/components/ui/toast-store";
 import { show } from "../form/setting";
@@ -44,14 +45,20 @@ const everything: readonly Name[] = ["copy", "open", "refund", "remove"];
 const setUp = (...records: Wallet[]) => {
   show(
     <actions.Actions words={words} given={{ userId: "U-1" }}>
-      {records.map((record) => (
-        <actions.Menu
-          key={record.id}
-          record={record}
-          label={`Actions: ${record.id}`}
-          openHref={`/?open=${record.id}`}
-        />
-      ))}
+      <ListTable
+        label="Wallets"
+        columns={[]}
+        rows={records.map((record) => ({
+          id: record.id,
+          cells: [],
+          menu: { subject: record, code: record.id },
+        }))}
+        opened={undefined}
+        statuses={{}}
+        beside={{ alone: "/", here: "/" }}
+        words={{ copy: "", copied: "", actions: "Actions", menu: "Actions: {code}" }}
+        menu={actions.Menu}
+      />
     </actions.Actions>,
   );
   const user = userEvent.setup();

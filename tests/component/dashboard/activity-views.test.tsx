@@ -18,6 +18,7 @@ const views = (rest: { rightToLeft?: boolean; none?: string } = {}) => (
       table: "Table",
       collected: "Collected",
       refunded: "Refunded",
+      month: "Month",
     }}
     months={months}
     currency="AZN"
@@ -29,15 +30,6 @@ const views = (rest: { rightToLeft?: boolean; none?: string } = {}) => (
     bars={<g data-testid="bars" />}
     area={<g data-testid="area" />}
     none={rest.none}
-    table={
-      <table>
-        <tbody>
-          <tr>
-            <td>row</td>
-          </tr>
-        </tbody>
-      </table>
-    }
   />
 );
 const plot = () => screen.getByRole("slider", { name: "Monthly activity" });

@@ -1,4 +1,4 @@
-import { sectionOf } from "@/components/shell/section";
+import { allSections, sectionOf, sectionsBesides } from "@/components/shell/section";
 
 const sections = {
   invoices: "Invoices",
@@ -28,5 +28,25 @@ describe("the section in the breadcrumbs", () => {
   });
   it("does not find what only every object has", () => {
     expect(sectionOf("/constructor", sections)).toBe("Constructor");
+  });
+});
+
+describe("names that the menu says", () => {
+  const entries = [
+    { word: "dashboard", label: "Dashboard", path: "/" },
+    {
+      word: "billing",
+      label: "Billing",
+      links: [
+        { word: "invoices", label: "Invoices", path: "/billing/invoices" },
+        { word: "bulkPayout", label: "Payouts by file", path: "/billing/bulk-payout" },
+      ],
+    },
+  ];
+  it("do not travel twice, and come out the same", () => {
+    const besides = sectionsBesides(entries, sections);
+    expect(besides).not.toHaveProperty("invoices");
+    expect(besides).toHaveProperty("bulk-payout", sections["bulk-payout"]);
+    expect(allSections(entries, besides)).toMatchObject(sections);
   });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Amount } from "@/components/ui/amount";
 import { initials } from "@/components/ui/avatar";
@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Pager } from "@/components/ui/pager";
 import { pagerSlots } from "@/components/ui/pager-pages";
 import { StatusPill } from "@/components/ui/status-pill";
-import { ListTable } from "@/components/listing/list-table";
+import { ListTable, type TableColumn } from "@/components/listing/list-table";
 
 const pager = (page: number, onPage: (page: number) => void, href?: (page: number) => string) => (
   <Pager
@@ -64,24 +64,109 @@ test("a sorted column says so, and its head sorts", async () => {
       label="Invoices"
       columns={[
         {
-          column: { name: "createdDate", kind: "moment", of: () => null },
+          name: "createdDate",
+          kind: "moment",
           width: 96,
-          hiddenBelow: undefined,
+          hidden: undefined,
+          place: undefined,
+          label: "Created",
+          sort: { href: "/list?direction=asc", direction: "descending" },
         },
       ]}
       rows={[]}
-      idOf={() => ""}
       opened={undefined}
-      around={() => ({}) as never} // there are no rows
-      heads={[{ label: "Created", sort: { href: "/list?direction=asc", direction: "descending" } }]}
-      dayHead={undefined}
+      statuses={{}}
+      words={{ copy: "", copied: "", actions: "Actions", menu: "" }}
       menu={undefined}
-      menuLabel="Actions"
     />,
   );
   expect(screen.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "descending");
   expect(screen.getByRole("link", { name: "Created" })).toHaveAttribute("href", "/list?direction=asc");
   expect(screen.getByRole("region", { name: "Invoices" })).toHaveAttribute("tabindex", "0");
+});
+
+describe("the rows of a list", () => {
+  const row = (id: string) => ({
+    id,
+    cells: [
+      `INV-${id}`,
+      "paid",
+      ["480.00", "AZN", "held 500.00"] as const,
+      ["2026-11-22T09:56Z", "22 Nov", "full"] as const,
+    ],
+    menu: { subject: { id }, code: `INV-${id}` },
+  });
+  const column = (name: "invoiceCode" | "status" | "amount" | "createdDate", kind: TableColumn["kind"]) => ({
+    name,
+    kind,
+    label: name,
+  });
+  const Chosen = ({
+    record,
+    openHref,
+    open,
+  }: {
+    record: { id: string };
+    openHref: string | undefined;
+    open: boolean;
+  }) =>
+    open && (
+      <div role="menu">
+        {record.id} {openHref}
+      </div>
+    );
+  const shown = () =>
+    render(
+      <ListTable
+        label="Invoices"
+        columns={[
+          column("invoiceCode", "code"),
+          column("status", "status"),
+          column("amount", "amount"),
+          column("createdDate", "moment"),
+        ]}
+        rows={[row("1"), row("2")]}
+        opened="2"
+        beside={{ alone: "/list", here: "/list?status=paid" }}
+        statuses={{ paid: "Paid" }}
+        words={{ copy: "Copy {code}", copied: "{code} copied", actions: "Actions", menu: "Actions: {code}" }}
+        menu={Chosen}
+      />,
+    );
+
+  test("are drawn from what they travel as", () => {
+    shown();
+    const [, first, second] = screen.getAllByRole("row");
+    expect(
+      within(first!)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual(["INV-1", "Paid", "480.00\u00a0AZNheld 500.00", "22 Nov", ""]);
+    expect(first).toHaveAttribute("data-open", "/list?status=paid&open=1");
+    expect(second).toHaveAttribute("data-selected");
+    expect(within(first!).getByRole("link", { name: "INV-1" })).toHaveAttribute("href", "/list?open=1");
+    expect(first!.querySelector("time")).toHaveAttribute("title", "full");
+  });
+  test("have a menu for the one that was pressed", async () => {
+    shown();
+    const button = screen.getByRole("button", { name: "Actions: INV-2" });
+    expect(button).toHaveAttribute("aria-expanded", "false");
+    button.focus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(screen.getByRole("menu")).toHaveTextContent("2 /list?status=paid&open=2");
+    expect(button).toHaveAttribute("aria-expanded", "true");
+    await userEvent.click(screen.getByRole("button", { name: "Actions: INV-1" }));
+    expect(screen.getAllByRole("menu").map((menu) => menu.textContent)).toEqual(["1 /list?status=paid&open=1"]);
+    expect(button).toHaveAttribute("aria-expanded", "false");
+  });
+  test("tell what was copied", async () => {
+    const user = userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    shown();
+    await user.click(screen.getByRole("button", { name: "Copy INV-2" }));
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("INV-2 copied"));
+    expect(write).toHaveBeenCalledWith("INV-2");
+  });
 });
 
 describe("copying", () => {

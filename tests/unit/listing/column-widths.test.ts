@@ -1,4 +1,6 @@
 // Columns have the room for what they hold, in every language and at every width.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Column } from "@/components/listing/column";
 import { MENU_WIDTH, hiddenClass, placeColumns } from "@/components/listing/column-widths";
 import arStatuses from "@/messages/ar/statuses.json";
@@ -25,8 +27,15 @@ const placesIn = (language: keyof typeof languages, head = (name: string) => nam
     statuses: Object.values(languages[language]),
     hasMenu: true,
   });
-/** The width that stands in the class: what the browser decides by. */
-const shownFrom = (below: number | undefined) => Number(/\[(\d+)px\]/.exec(hiddenClass(below) ?? "")?.[1] ?? 0);
+const looks = readFileSync(join(__dirname, "../../../app/looks.css"), "utf8");
+/** The width that the stylesheet gives the class: what the browser decides by. */
+function shownFrom(below: number | undefined): number {
+  const name = hiddenClass(below);
+  if (!name) return 0;
+  const width = new RegExp(`\\(width < (\\d+)px\\) \\{\\s*\\.${name} \\{`).exec(looks)?.[1];
+  if (!width) throw new Error(`The stylesheet has no look ${name}`);
+  return Number(width);
+}
 
 describe.each(["en", "az", "ru", "ar"] as const)("in %s", (language) => {
   // Tables of windows from 769 to 1920 px.

@@ -1,27 +1,19 @@
-// The menu of one person in one country, in his language: made on the server, so that the browser carries no table and no icons.
-import { CodeXml } from "@/components/ui/icons/code-xml";
-import { LayoutDashboard } from "@/components/ui/icons/layout-dashboard";
-import { LayoutGrid } from "@/components/ui/icons/layout-grid";
-import { PlugZap } from "@/components/ui/icons/plug-zap";
-import { ReceiptText } from "@/components/ui/icons/receipt-text";
-import { Settings2 } from "@/components/ui/icons/settings-2";
-import { Users } from "@/components/ui/icons/users";
+// The menu of one person in one country, in his language: made on the server, so that the browser carries no table.
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { type Place, subPages, placesFor } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { MenuEntry, MenuLink } from "./menu-entry";
 
 type Group = NonNullable<Place["group"]>;
-const icons: Partial<Record<Place["word"] | Group, ReactNode>> = {
-  connect: <PlugZap />,
-  dashboard: <LayoutDashboard />,
-  applications: <LayoutGrid />,
-  billing: <ReceiptText />,
-  users: <Users />,
-  settings: <Settings2 />,
-  developers: <CodeXml />,
+const icons: Partial<Record<Place["word"] | Group, string>> = {
+  connect: "plug-zap",
+  dashboard: "layout-dashboard",
+  applications: "layout-grid",
+  billing: "receipt-text",
+  users: "users",
+  settings: "settings-2",
+  developers: "code-xml",
 };
 
 export async function menuEntriesFor(holder: Holder, edition: Edition): Promise<readonly MenuEntry[]> {
