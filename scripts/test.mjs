@@ -12,7 +12,7 @@ import { startRedis } from "./support/redis.mjs";
 import { table } from "./support/table.mjs";
 import { startTestServers } from "./support/test-servers.mjs";
 
-const inBrowser = ["e2e", "smoke"];
+const onServers = ["bytes", "e2e", "smoke"];
 const onStore = ["unit", "contract"];
 
 const once = (work) => {
@@ -41,7 +41,7 @@ function needs(chosen) {
     };
   });
   return async (name) => {
-    if (inBrowser.includes(name)) return servers();
+    if (onServers.includes(name)) return servers();
     if (!onStore.includes(name)) return {};
     const address = await store();
     return address ? { TEST_REDIS_URL: address } : {};

@@ -4,6 +4,7 @@ import { buildPortal, buildSandbox, BuildFailure } from "./build.mjs";
 import { countsOf, fromJest, fromPlaywright, one, retried } from "./counts.mjs";
 import { at, data, root, runFolder } from "./folders.mjs";
 import { Refusal } from "./main.mjs";
+import { isKept, weigh, weightTable } from "./page-bytes.mjs";
 import { runNode } from "./processes.mjs";
 
 const bin = (...path) => at("node_modules", ...path);
@@ -74,6 +75,13 @@ export const parts = {
     } catch (problem) {
       return { ...one(false), output: problem instanceof BuildFailure ? problem.output : problem.message };
     }
+  },
+  /** What pages weigh, before anything of the other tests is in their data. */
+  async bytes({ environment }) {
+    const { PORTAL_ADDRESS: portal, SANDBOX_ADDRESS: sandbox } = environment;
+    const weighed = await weigh({ portal, sandbox });
+    const passed = weighed.filter(isKept).length;
+    return { passed, failed: weighed.length - passed, skipped: 0, output: weightTable(weighed) };
   },
   e2e: visitsOf("e2e"),
   smoke: visitsOf("smoke"),

@@ -1,0 +1,64 @@
+// What a page weighs: its HTML with everything that React is told again in it, as our server writes it. A browser has to read all of it
+// before the page reacts, and our server to make it, so the limits are those of docs/performance.md and do not depend on a machine.
+import { request } from "node:http";
+import { signIn } from "./sign-in.mjs";
+import { table } from "./table.mjs";
+
+const KILO = 1024;
+const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
+
+/** In KB, before compression and, where it says so, after. */
+export const weights = [
+  { page: "list of invoices", path: "/billing/invoices", plain: 70, packed: 12 },
+  { page: "list of transactions", path: "/billing/transactions", plain: 70, packed: 12 },
+  { page: "list of QR payments", path: "/billing/qr-payments", plain: 70, packed: 12 },
+  { page: "dashboard", path: "/", plain: 80 },
+  { page: "form of an invoice", path: "/billing/create-an-invoice", plain: 60 },
+  { page: "an empty place of the shell", path: "/users", plain: 25 },
+];
+
+/** The bytes of an answer as they travel: nothing is unpacked. */
+const bytesOf = (address, headers) =>
+  new Promise((resolve, reject) => {
+    request(address, { headers: { accept: "text/html", ...headers } }, (reply) => {
+      let bytes = 0;
+      reply.on("data", (piece) => (bytes += piece.length));
+      reply.on("end", () =>
+        reply.statusCode === 200 ? resolve(bytes) : reject(new Error(`${address} answered ${reply.statusCode}.`)),
+      );
+      reply.on("error", reject);
+    })
+      .on("error", reject)
+      .end();
+  });
+
+export async function weigh({ portal, sandbox }) {
+  const cookie = await signIn({ portal, sandbox, ...account });
+  const weighed = [];
+  for (const weight of weights) {
+    const address = portal + weight.path;
+    weighed.push({
+      ...weight,
+      plainBytes: await bytesOf(address, { cookie, "accept-encoding": "identity" }),
+      packedBytes: await bytesOf(address, { cookie, "accept-encoding": "gzip" }),
+    });
+  }
+  return weighed;
+}
+
+export const isKept = ({ plain, packed = Infinity, plainBytes, packedBytes }) =>
+  plainBytes <= plain * KILO && packedBytes <= packed * KILO;
+
+const shown = (bytes) => (bytes / KILO).toFixed(1);
+export const weightTable = (weighed) =>
+  table(
+    ["page", "KB", "at most", "gzip KB", "at most", ""],
+    weighed.map((one) => [
+      one.page,
+      shown(one.plainBytes),
+      one.plain,
+      shown(one.packedBytes),
+      one.packed ?? "",
+      isKept(one) ? "kept" : "MISSED",
+    ]),
+  );
