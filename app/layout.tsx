@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The subsets that a language needs on its first line; the others load when a letter asks for them. */
 const fonts = {
   en: ["latin"],
-  az: ["latin", "latin-ext", "az-schwa"],
+  az: ["latin", "az", "az-schwa"],
   ru: ["latin", "cyrillic"],
   ar: ["latin", "arabic"],
 } as const;
