@@ -45,7 +45,7 @@ for (const [edition, language] of [
     await signIn(page, { edition, language, account: "user@sandbox.test" });
     await page.goto(`${hosts[edition]}/`);
     const button = page.locator("aside button[aria-haspopup=menu]").last();
-    const seen = await button.locator("span.min-w-0 > span").allInnerTexts();
+    const seen = await button.locator("b, small").allInnerTexts();
     expect(seen).toHaveLength(2); // the name and the phone
     for (const text of seen) expect(await button.ariaSnapshot()).toContain(text);
     await button.click();
