@@ -7,7 +7,7 @@ const latin = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (one) => String(one.charCodeAt(0) & 0xf)).replace(/\D/g, "");
 
 /** The check digit that every card has. */
-function addsUp(digits: string): boolean {
+export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()
     .reduce(
@@ -17,7 +17,7 @@ function addsUp(digits: string): boolean {
   return sum % 10 === 0;
 }
 /** No card begins as phones with two zeros do, or as a date of this century. */
-const isCardNumber = (digits: string): boolean => !/^(0|1|20)/.test(digits) && addsUp(digits);
+const isCardNumber = (digits: string): boolean => !/^(0|1|20)/.test(digits) && hasCheckDigit(digits);
 
 /** "416973******1180" */
 const masked = (digits: string): string => digits.slice(0, 6) + "*".repeat(digits.length - 10) + digits.slice(-4);

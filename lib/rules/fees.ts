@@ -38,3 +38,13 @@ export function payout(amount: Minor, rule: FeeRule, toPartnerBank: boolean): Co
   const fee = feeOf(amount, rule, toPartnerBank);
   return { amount, fee, total: amount + fee };
 }
+
+/** The most that a payout may be when this much is available, its fee included: nothing when not even the fee is there. */
+export function largestPayout(available: Minor, rule: FeeRule, toPartnerBank: boolean): Minor {
+  if (toPartnerBank) return Math.max(0, available);
+  const fits = (amount: Minor) => payout(amount, rule, false).total <= available;
+  // Above the fixed fee's limit: what is left after its share, give or take the rounding.
+  let amount = Math.floor((available * 10_000) / (10_000 + rule.basisPoints)) + 1;
+  while (amount > rule.flatUpTo && !fits(amount)) amount -= 1;
+  return amount > rule.flatUpTo ? amount : Math.max(0, Math.min(rule.flatUpTo, available - rule.flat));
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { editions } from "@/lib/edition/editions";
-import { feeOf, isPartnerBank, payout, withdrawal } from "@/lib/rules/fees";
+import { feeOf, isPartnerBank, largestPayout, payout, withdrawal } from "@/lib/rules/fees";
 
 const rule = editions.default.withdrawalFee;
 
@@ -25,6 +25,29 @@ test("the partner bank is free, whatever the amount", () => {
     fc.property(fc.integer({ min: 100, max: 1e11 }), (amount) => {
       expect(withdrawal(amount, rule, true)).toEqual({ amount, fee: 0, total: amount });
       expect(payout(amount, rule, true).total).toBe(amount);
+    }),
+  );
+});
+
+test.each([
+  [0, 0],
+  [50, 0],
+  [100, 0],
+  [151, 51],
+  [65_100, 65_002],
+  [65_098, 64_998],
+  [65_099, 65_001],
+  [100_150, 100_000],
+  [100_149, 99_999],
+])("with %d available the largest payout is %d", (available, amount) =>
+  expect(largestPayout(available, rule, false)).toBe(amount),
+);
+test("the largest payout takes all that there is to take, and never more", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e10 }), fc.boolean(), (available, partner) => {
+      const amount = largestPayout(available, rule, partner);
+      if (amount > 0) expect(payout(amount, rule, partner).total).toBeLessThanOrEqual(available);
+      expect(payout(amount + 1, rule, partner).total).toBeGreaterThan(available);
     }),
   );
 });

@@ -1,0 +1,38 @@
+// Where a payout goes, as somebody types or pastes it: a card's number or an IBAN, in any grouping and with the digits of any script.
+import { isValidIBAN } from "ibantools";
+import { hasCheckDigit } from "./card-number";
+
+type DestinationKind = "card" | "iban";
+
+/** "٤١١١ 1111-11" is 4111111111, "az21 nabz" is AZ21NABZ: only letters and digits, as they travel. */
+export const plainDestination = (typed: string): string =>
+  typed
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
+
+/** Known from its first sign: an IBAN begins with its country, a card with a digit. */
+export const destinationKind = (plain: string): DestinationKind | undefined =>
+  /^\d/.test(plain) ? "card" : /^[A-Z]/.test(plain) ? "iban" : undefined;
+
+/** The rule that a whole destination breaks. */
+export function brokenDestination(plain: string): "required" | "number" | "iban" | undefined {
+  const kind = destinationKind(plain);
+  if (!kind) return "required";
+  if (kind === "iban") return isValidIBAN(plain) ? undefined : "iban";
+  return /^\d{13,19}$/.test(plain) && !/^0+$/.test(plain) && hasCheckDigit(plain) ? undefined : "number";
+}
+
+const brands: readonly (readonly [name: string, from: number, to: number])[] = [
+  ["Visa", 4000, 4999],
+  ["Mastercard", 5100, 5599],
+  ["Mastercard", 2221, 2720],
+];
+/** By its first four digits, masked or not. */
+export function cardTypeOf(card: string): string | undefined {
+  const start = /^\d{4}/.exec(card)?.[0];
+  return start && brands.find(([, from, to]) => Number(start) >= from && Number(start) <= to)?.[0];
+}
+
+/** In fours, as cards and IBANs are printed. */
+export const groupDestination = (plain: string): string => plain.match(/.{1,4}/g)?.join(" ") ?? "";
