@@ -48,7 +48,7 @@ const checkSum = (digits: string): number =>
 /** Luhn: every card number checks itself. */
 export const isCardNumber = (digits: string): boolean =>
   /^\d{13,19}$/.test(digits) && !/^0+$/.test(digits) && checkSum(digits) % 10 === 0;
-const withCheckDigit = (body: string): string => `${body}${(10 - (checkSum(`${body}0`) % 10)) % 10}`;
+export const withCheckDigit = (body: string): string => `${body}${(10 - (checkSum(`${body}0`) % 10)) % 10}`;
 
 /** The response stands before the check digit, so that the last four digits tell a decline from another. */
 export const testCards: readonly TestCard[] = [

@@ -11,6 +11,8 @@ export interface EditionProvider {
   readonly now: () => number;
   /** The portal's address, for links in messages. Never taken from a request. */
   readonly portal: string;
+  /** How long the slow bank takes to answer, in milliseconds. */
+  readonly bankDelay: number;
   /** Where customers pay. */
   readonly address: string;
 }

@@ -16,7 +16,12 @@ const simple = [
 export const Fault = z.object({
   /** A call's name, "transactions.refund", or "*". */
   match: z.string().min(1),
-  kind: z.union([z.enum(simple), z.templateLiteral(["status:", z.int().min(300).max(599)])]),
+  /** "refuse:WITHDRAW_FAILED": a refusal with HTTP 200 and a code of its own. */
+  kind: z.union([
+    z.enum(simple),
+    z.templateLiteral(["status:", z.int().min(300).max(599)]),
+    z.templateLiteral(["refuse:", z.string().regex(/^[A-Z_]{1,60}$/)]),
+  ]),
   times: z.int().min(1).max(10_000).default(1),
   /** How long latency and a hang last. */
   milliseconds: z.int().min(0).max(600_000).optional(),
@@ -76,6 +81,11 @@ export async function misbehave(
       { status, headers },
     );
   }
+  if (kind.startsWith("refuse:"))
+    return Response.json(
+      { code: kind.slice("refuse:".length), message: "This is a refusal that was asked for.", responseId },
+      { headers },
+    );
   switch (
     kind as (typeof simple)[number] // the statuses are gone
   ) {

@@ -1,13 +1,14 @@
 // From a request to an answer, by the table alone: routes, who may, what was said, the code, the intent, the handler, the answer.
+import { setTimeout as pause } from "node:timers/promises";
 import { roleGroups, isInRoleGroup } from "@/lib/provider/contract/access";
-import type { contract } from "@/lib/provider/contract";
-import { calls } from "@/lib/provider/contract";
+import { calls, contract } from "@/lib/provider/contract";
 import type { Answer, Call, Parsed, TwoStep } from "@/lib/provider/contract/call";
 import type { CodeSent } from "@/lib/provider/contract/values";
 import { brokenPhones } from "@/lib/provider/upstream/phones";
 import { type Values, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/provider/contract/wire";
 import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./codes";
 import { remembered, remember } from "./intents";
+import { isSlow } from "./payees";
 import { readForm, type ReceivedFile } from "./form";
 import { Refusal, forbidden, invalid, malformed, notFound, unauthenticated } from "./refusal";
 import { hashOf } from "./secrets";
@@ -203,6 +204,8 @@ export async function answer(
       ? Response.json(writeAnswer(call, result), { headers: { "x-response-id": responseId } })
       : done(responseId);
   }
+  if (call.name === contract.payouts.pay.name && isSlow(provider, String(input.destination)))
+    await pause(provider.bankDelay);
   const result =
     writes(call) || guest
       ? provider.store.atomically(run, (error) => error instanceof Refusal && error.lasting)

@@ -13,3 +13,11 @@ export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/,
 export const maskedCard = (number: string): string => `${number.slice(0, 6)}******${number.slice(-4)}`;
 /** "•••• 3308" */
 export const lastFour = (number: string): string => `•••• ${number.slice(-4)}`;
+/** "AZ21 •••• 1944" */
+export const maskedIban = (iban: string): string => `${iban.slice(0, 4)} ${lastFour(iban)}`;
+/** "Leyla H•••": the first word, and how the others begin. */
+export const maskedName = (name: string): string =>
+  name
+    .split(" ")
+    .map((word, place) => (place === 0 ? word : `${[...word][0] ?? ""}•••`))
+    .join(" ");

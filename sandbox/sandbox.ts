@@ -14,6 +14,7 @@ import { answer, find, readText } from "./handle-request";
 import { sent } from "./outbox";
 import { outboxPage } from "./outbox-page";
 import { handlePaymentPage } from "./pay/handle-payment-page";
+import { testPayees } from "./payees";
 import { Refusal, invalid, malformed, notFound } from "./refusal";
 import { newResponseId } from "./secrets";
 import type { EditionProvider } from "./edition-provider";
@@ -26,6 +27,8 @@ interface SandboxOptions {
   readonly portal?: string;
   /** The sandbox's own address, for payment links. */
   readonly address?: string;
+  /** How long the slow bank takes to answer: 40 seconds, which a test need not wait for. */
+  readonly bankDelay?: number;
   /** Fewer editions start sooner. */
   readonly editions?: readonly EditionName[];
 }
@@ -55,6 +58,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         store: new Store(file),
         calendar: new Calendar(edition.timeZone),
         now,
+        bankDelay: options.bankDelay ?? 40_000,
         portal: (options.portal ?? "http://localhost:3000").replace(/\/$/, ""),
         address: (options.address ?? "http://localhost:4010").replace(/\/$/, ""),
       };
@@ -118,6 +122,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
           ? Response.json(messages, { headers })
           : outboxPage(messages, url.searchParams.get("to") ?? "", headers);
       }
+      case "GET /payees":
+        return Response.json(
+          Object.fromEntries([...providers].map(([name, provider]) => [name, testPayees(provider)])),
+          { headers },
+        );
       case "POST /reset":
         reset();
         return Response.json({ status: "ok" }, { headers });

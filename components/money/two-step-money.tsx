@@ -13,7 +13,7 @@ import type { MoneyPairName } from "@/lib/provider/contract/names";
 import type { CodeSent } from "@/lib/provider/contract/values";
 import { type MoneyName, useMoney } from "@/lib/provider/browser/money";
 import type { Problem } from "@/lib/provider/problem";
-import type { Minor } from "@/lib/rules/money";
+import { type Minor, toDecimal } from "@/lib/rules/money";
 import { MoneyDestination } from "./money-destination";
 import { CheckAgain, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
 
@@ -23,9 +23,16 @@ export interface Quote extends CodeSent {
   readonly fee: Minor;
   readonly total: Minor;
   readonly currency: string;
-  readonly destination: string;
-  readonly recipient: string;
+  readonly available: Minor;
+  /** Who gets it, as far as it may be shown; CodeSent's destination is where the code went. */
+  readonly recipient: { readonly name: string; readonly account: string };
 }
+/** What was seen is what happens: it goes out with the code. */
+const decidedOn = ({ available, fee, recipient }: Quote) => ({
+  available: toDecimal(available),
+  fee: toDecimal(fee),
+  recipient,
+});
 
 interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> extends Pick<
   FormProps<S>,
@@ -75,7 +82,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
 
   useMoneyOutcome(move as Parameters<typeof useMoneyOutcome>[0], currency, {
     done: props.done,
-    text: quote?.recipient,
+    text: quote?.recipient.name,
     close: () => {
       steps.back(true);
       onOpenChange(false);
@@ -96,7 +103,12 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       sentenceOf={(failed) => refusalOf?.(failed) ?? props.sentenceOf?.(failed)}
       {...(props.sentences && { sentences: props.sentences })}
       resend={steps.resend}
-      finish={(OTP) => move.run({ ...inputOf(steps.asked!.values), OTP } as unknown as Parameters<typeof move.run>[0])}
+      finish={(OTP) => {
+        const { values, sent } = steps.asked!;
+        return move.run({ ...inputOf(values), OTP, decidedOn: decidedOn(sent) } as unknown as Parameters<
+          typeof move.run
+        >[0]);
+      }}
       isSaid={(failed) => failed === problem}
       sending={{
         notice: isAboutCode ? null : <MoneyNotices move={shown} refusalOf={refusalOf} />,
@@ -114,7 +126,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
 }
 
 function QuoteSummary({
-  quote: { amount, fee, total, currency, destination, recipient },
+  quote: { amount, fee, total, currency, recipient },
   totalLabel,
   note,
 }: {
@@ -133,7 +145,7 @@ function QuoteSummary({
       <MoneyDestination
         text={
           <>
-            {recipient && <bdi>{recipient}</bdi>} <bdi dir="ltr">{destination}</bdi>
+            <bdi>{recipient.name}</bdi> <bdi dir="ltr">{recipient.account}</bdi>
           </>
         }
         note={note}

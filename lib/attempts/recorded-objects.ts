@@ -37,3 +37,7 @@ export function objectOf(call: string, values: Values, me: string): string {
     ? recordOfUser(me)
     : recordedObjectOf(call)!.replace(`{${name}}`, String(named[name]));
 }
+
+/** Whose money it is: a payout is not there yet while its wallet is paying it. */
+export const moneyOf = (call: string, values: Values, me: string): string =>
+  call === "payouts.pay" ? `wallets:${String(values.appId)}` : objectOf(call, values, me);

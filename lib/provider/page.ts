@@ -30,7 +30,7 @@ async function signIn(): Promise<never> {
 export const currentCaller = cache(async (): Promise<Caller> => {
   const edition = await currentEdition();
   const session = await openSession(await cookies(), edition.name);
-  return session ? { edition: edition.name, token: session.token, appKey: session.appKey } : signIn();
+  return session ? { edition: edition.name, token: session.token } : signIn();
 });
 
 /** The session check: the provider itself says who this is. Once for each request, however many ask. */

@@ -3,7 +3,8 @@ import "server-only";
 import type { EditionName } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import type { Holder } from "@/lib/provider/contract/people";
-import { type CookieReader, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";
+import type { AppKey } from "./app-keys";
+import { type CookieReader, TooLargeForCookies, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";
 import { seal, unseal } from "./seal";
 
 export interface Session {
@@ -17,7 +18,7 @@ export interface Session {
   readonly seenAt: number;
   /** When it ends whatever happens: our own limit or the provider's token, whichever comes first. */
   readonly endsAt: number;
-  readonly appKey?: string;
+  readonly appKeys?: readonly AppKey[];
 }
 /** Between two steps: what the first one answered and the second one needs. */
 export type Step = Readonly<Record<string, string | boolean>>;
@@ -66,13 +67,20 @@ export const newSession = (
   };
 };
 
-/** The Set-Cookie lines of a session. Only a remembered one outlives the browser. */
-export const writeSession = async (session: Session, now = Date.now()): Promise<string[]> =>
-  writeCookies(
-    SESSION,
-    await seal(session),
-    session.remembered ? Math.floor((session.endsAt - now) / 1000) : undefined,
-  );
+/** The Set-Cookie lines of a session. Only a remembered one outlives the browser. Beside a very large token there is room for fewer keys. */
+export async function writeSession(session: Session, now = Date.now()): Promise<string[]> {
+  const { appKeys = [] } = session;
+  try {
+    return writeCookies(
+      SESSION,
+      await seal(session),
+      session.remembered ? Math.floor((session.endsAt - now) / 1000) : undefined,
+    );
+  } catch (error) {
+    if (!(error instanceof TooLargeForCookies) || appKeys.length === 0) throw error;
+    return writeSession({ ...session, appKeys: appKeys.slice(1) }, now);
+  }
+}
 
 /** The same session, seen just now; nothing to write when that was noted recently. */
 export const touch = async (session: Session, now = Date.now()): Promise<string[]> =>

@@ -1,7 +1,7 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -59,13 +59,18 @@ CREATE TABLE refunds (id INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL REFER
 
 -- Money that leaves
 CREATE TABLE payouts (
-  id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, full_name TEXT NOT NULL, folded_name TEXT NOT NULL, destination TEXT NOT NULL, card_type TEXT, amount INTEGER NOT NULL CHECK (amount > 0), fee INTEGER NOT NULL CHECK (fee >= 0), status TEXT NOT NULL, created_at INTEGER NOT NULL, description TEXT NOT NULL
+  id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, full_name TEXT NOT NULL, folded_name TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('card', 'iban')), destination TEXT NOT NULL CHECK (destination LIKE '______******____' OR destination LIKE '____ •••• ____'), destination_hash TEXT, card_type TEXT,
+  amount INTEGER NOT NULL CHECK (amount > 0), fee INTEGER NOT NULL CHECK (fee >= 0), status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, rrn TEXT, completed_at INTEGER, settles_at INTEGER, settles_as TEXT
 );
 CREATE TABLE bulk_files (id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL CHECK (kind IN ('invoice', 'payout')), file_name TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL);
 CREATE TABLE bulk_rows (
   id INTEGER PRIMARY KEY, file_id TEXT NOT NULL REFERENCES bulk_files, full_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT NOT NULL DEFAULT '', destination TEXT NOT NULL DEFAULT '', amount INTEGER NOT NULL, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, invoice_code TEXT, problem TEXT
 );
-CREATE TABLE wallet_operations (id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL, amount INTEGER NOT NULL, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, at INTEGER NOT NULL, description TEXT NOT NULL, counterparty TEXT);
+-- Its movement in the ledger is written when the money leaves; a failed one has none, or another one back.
+CREATE TABLE wallet_operations (
+  id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL CHECK (kind IN ('topUp', 'withdraw', 'transfer', 'payout')), movement TEXT NOT NULL, amount INTEGER NOT NULL, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL,
+  counterparty TEXT, recipient TEXT, folded_recipient TEXT NOT NULL DEFAULT '', rrn TEXT, payout_id TEXT REFERENCES payouts, completed_at INTEGER
+);
 
 -- Every movement is written twice: once where it leaves, once where it arrives. Only the outside provider may be in debt.
 CREATE TABLE accounts (name TEXT PRIMARY KEY, balance INTEGER NOT NULL, CHECK (balance >= 0 OR name LIKE 'outside:%'));
@@ -91,6 +96,7 @@ CREATE UNIQUE INDEX transactions_by_form ON transactions (form) WHERE form IS NO
 CREATE INDEX refunds_by_time ON refunds (at);
 CREATE INDEX refunds_by_transaction ON refunds (transaction_id);
 CREATE INDEX payouts_by_time ON payouts (created_at);
+CREATE INDEX payouts_to_settle ON payouts (settles_at) WHERE settles_at IS NOT NULL;
 CREATE INDEX bulk_files_by_app ON bulk_files (app_id, kind, created_at);
 CREATE INDEX bulk_rows_by_file ON bulk_rows (file_id);
 CREATE INDEX wallet_operations_by_app ON wallet_operations (app_id, at);

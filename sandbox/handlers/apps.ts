@@ -4,6 +4,7 @@ import type { Role } from "@/lib/provider/contract/access";
 import type { App, AppDetails } from "@/lib/provider/contract/apps";
 import { type HandlersFor, notYet } from "../handle-request";
 import { payLink, qrCodeOf } from "../pay/links";
+import { hashOf, newToken } from "../secrets";
 import { type AppRow, appOf, appsOf } from "../users";
 import type { EditionProvider } from "../edition-provider";
 
@@ -44,7 +45,23 @@ const detailsAs = (provider: EditionProvider, row: AppRow): z.output<typeof AppD
 export const apps: HandlersFor<"apps"> = {
   list: ({ provider, user }) => appsOf(provider, user).map((row) => appAs(provider, row)),
   read: ({ provider, user, input }) => detailsAs(provider, appOf(provider, user, input.appId)),
-  renewKey: { ask: notYet, act: notYet },
+  renewKey: {
+    ask: ({ provider, user, input, codes }) => {
+      const { name } = appOf(provider, user, input.appId);
+      return codes.send({ text: (code) => `${code} renews the key of ${name}. The old key ends at once.` });
+    },
+    act: ({ provider, user, input }) => {
+      const { id } = appOf(provider, user, input.appId);
+      const appKey = newToken();
+      provider.store.run(
+        "UPDATE apps SET key_hash = ?, key_tail = ? WHERE id = ?",
+        hashOf(appKey),
+        appKey.slice(-4),
+        id,
+      );
+      return { appKey };
+    },
+  },
   remove: { ask: notYet, act: notYet },
   contract: notYet,
   configure: notYet,

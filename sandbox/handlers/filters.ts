@@ -352,3 +352,68 @@ export function transactionsWhere(
     )
     .when(filter.mobilePhone, (phone) => all.add(ofInvoice("mobile_phone LIKE ?"), phonePattern(phone))).where;
 }
+
+export const payoutTable: ListTable = {
+  name: "payouts",
+  time: "created_at",
+  orders: { amount: "amount", fullName: "folded_name" },
+};
+/** Of a card the first six and the last four are known, of an account the last four. */
+const destinationPart = (typed: string): readonly Reading[] => [
+  ["payouts.destination LIKE ?", cardPattern(typed)],
+  ["payouts.kind = 'iban' AND payouts.destination LIKE ?", `%${digitsIn(typed).slice(-4) || nothing}`],
+];
+export function payoutsWhere(provider: EditionProvider, apps: string, filter: Common): Where {
+  const all = new Conditions().add("payouts.app_id IN (SELECT value FROM json_each(?))", apps);
+  period(all, provider, filter, payoutTable);
+  names(all, filter, "payouts.folded_name");
+  applicationAndAmounts(all, filter, "payouts");
+  return all
+    .when(filter.name, (typed) => {
+      const read = readingsOf(typed, provider.edition.currency);
+      all.add(
+        ...anyOf([
+          read.name("payouts.folded_name"),
+          read.phrase("payouts.folded_description"),
+          ...read.code("payouts.id"),
+          ...read.card("payouts.destination"),
+          ...read.reference("payouts.rrn"),
+          ...read.amount("payouts.amount"),
+        ]),
+      );
+    })
+    .when(filter.status, (list) => all.add("payouts.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
+    .when(filter.amount, (amount) => all.add("payouts.amount = ?", amount))
+    .when(filter.cardNumber, (card) => all.add(...anyOf(destinationPart(card))))
+    .when(filter.description, (text) => all.add(contains("payouts.folded_description"), foldedPart(text))).where;
+}
+
+export const operationTable: ListTable = { name: "wallet_operations", time: "at" };
+interface OperationQuery extends Common {
+  kind?: string | undefined;
+}
+/** Amounts are told without their sign: 50 finds what came in and what went out. */
+export function operationsWhere(provider: EditionProvider, appId: string, filter: OperationQuery): Where {
+  const all = new Conditions().add("wallet_operations.app_id = ?", appId);
+  period(all, provider, filter, operationTable);
+  return all
+    .when(filter.name, (typed) => {
+      const read = readingsOf(typed, provider.edition.currency);
+      all.add(
+        ...anyOf([
+          read.name("wallet_operations.folded_recipient"),
+          read.phrase("wallet_operations.folded_description"),
+          ...read.code("wallet_operations.id"),
+          ...read.card("wallet_operations.counterparty"),
+          ...read.reference("wallet_operations.rrn"),
+          ...read.amount("abs(wallet_operations.amount)"),
+        ]),
+      );
+    })
+    .when(filter.kind, (kind) => all.add("wallet_operations.kind = ?", kind))
+    .when(filter.status, (list) =>
+      all.add("wallet_operations.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)),
+    )
+    .when(filter.amountFrom, (amount) => all.add("abs(wallet_operations.amount) >= ?", amount))
+    .when(filter.amountTo, (amount) => all.add("abs(wallet_operations.amount) <= ?", amount)).where;
+}

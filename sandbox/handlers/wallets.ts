@@ -1,34 +1,33 @@
 // What each application has earned, and where it can go.
 import type { Wallet } from "@/lib/provider/contract/wallets";
-import { isPartnerBank } from "@/lib/rules/fees";
-import { type HandlersFor, notYet } from "../handle-request";
+import { toDecimal } from "@/lib/rules/money";
+import type { Given, HandlersFor } from "../handle-request";
 import { available, balanceOf, held } from "../ledger";
-import { lastFour } from "../masks";
-import { type AppRow, appsOf } from "../users";
+import { notFound } from "../refusal";
+import { type AppRow, appOf, appsOf } from "../users";
+import {
+  type OperationRow,
+  type Terms,
+  destinationOf,
+  eventsOf,
+  operationAs,
+  receiverOf,
+  refuseMoreThan,
+  topUp,
+  topUpTerms,
+  transfer,
+  transferTerms,
+  withdraw,
+  withdrawalTerms,
+} from "../wallets";
 import type { EditionProvider } from "../edition-provider";
+import { operationTable, operationsWhere } from "./filters";
+import { pageFrom } from "./listing";
 
-/** A withdrawal goes to the application's card, else to its company's account. */
-function destinationOf(provider: EditionProvider, app: AppRow): { label: string | null; atPartnerBank: boolean } {
-  if (app.card)
-    return {
-      label: lastFour(app.card),
-      atPartnerBank: isPartnerBank({ card: app.card }, provider.edition.partnerBank),
-    };
-  const account = provider.store.row<{ iban: string }>(
-    "SELECT iban FROM bank_accounts WHERE company_id = ?",
-    app.company_id,
-  );
-  return account
-    ? {
-        label: `${account.iban.slice(0, 4)} ${lastFour(account.iban)}`,
-        atPartnerBank: isPartnerBank({ iban: account.iban }, provider.edition.partnerBank),
-      }
-    : { label: null, atPartnerBank: false };
-}
 function walletAs(provider: EditionProvider, app: AppRow): Wallet {
   const free = balanceOf(provider.store, available(app.id));
   const onHold = balanceOf(provider.store, held(app.id));
-  const { label, atPartnerBank } = destinationOf(provider, app);
+  const destination = destinationOf(provider, app);
   return {
     appId: app.id,
     appName: app.name,
@@ -36,15 +35,68 @@ function walletAs(provider: EditionProvider, app: AppRow): Wallet {
     available: free,
     held: onHold,
     currency: provider.edition.currency,
-    destination: label,
-    atPartnerBank,
+    destination: destination?.account ?? null,
+    atPartnerBank: destination?.atPartnerBank ?? false,
   };
+}
+
+type AskGiven = Pick<Given, "provider" | "codes">;
+/** The code's message names the amount and who gets it; so does the answer. */
+function quote({ provider, codes }: AskGiven, does: string, terms: Terms, phone?: string) {
+  const { currency } = provider.edition;
+  const sent = codes.send({
+    ...(phone && { address: phone }),
+    text: (code) => `${code}: ${does} ${toDecimal(terms.amount)} ${currency}, ${terms.recipient.account}.`,
+  });
+  return { ...sent, ...terms, currency };
 }
 
 export const wallets: HandlersFor<"wallets"> = {
   mine: ({ provider, user }) => appsOf(provider, user).map((app) => walletAs(provider, app)),
-  operations: notYet,
-  topUp: { ask: notYet, act: notYet },
-  transfer: { ask: notYet, act: notYet },
-  withdraw: { ask: notYet, act: notYet },
+  operations: ({ provider, user, input }) => {
+    const { rows, total } = pageFrom<OperationRow>(
+      provider,
+      operationTable,
+      "wallet_operations.*",
+      operationsWhere(provider, appOf(provider, user, input.appId).id, input),
+      input,
+    );
+    return { rows: rows.map((row) => operationAs(provider, row)), total };
+  },
+  operation: ({ provider, user, input }) => {
+    const row = provider.store.row<OperationRow>(
+      "SELECT * FROM wallet_operations WHERE id = ? AND app_id = ?",
+      input.id,
+      appOf(provider, user, input.appId).id,
+    );
+    if (!row) throw notFound();
+    const events = eventsOf(provider, { ...row, completedAt: row.completed_at });
+    return { ...operationAs(provider, row), events };
+  },
+  topUp: {
+    ask: ({ provider, user, input, codes }) => {
+      const terms = topUpTerms(provider, appOf(provider, user, input.appId), input.amount, input.mobilePhone);
+      return quote({ provider, codes }, "top up", terms, input.mobilePhone);
+    },
+    act: ({ provider, user, input }) => topUp(provider, user, appOf(provider, user, input.appId), input),
+  },
+  recipient: ({ provider, user, input }) =>
+    receiverOf(provider, user, appOf(provider, user, input.fromAppId), input).recipient,
+  transfer: {
+    ask: ({ provider, user, input, codes }) => {
+      const app = appOf(provider, user, input.fromAppId);
+      const terms = transferTerms(provider, app, input.amount, receiverOf(provider, user, app, input));
+      refuseMoreThan(terms.available, input.amount);
+      return quote({ provider, codes }, "transfer", terms);
+    },
+    act: ({ provider, user, input }) => transfer(provider, user, appOf(provider, user, input.fromAppId), input),
+  },
+  withdraw: {
+    ask: ({ provider, user, input, codes }) => {
+      const terms = withdrawalTerms(provider, appOf(provider, user, input.appId), input.amount);
+      refuseMoreThan(terms.available, input.amount);
+      return quote({ provider, codes }, "withdraw", terms);
+    },
+    act: ({ provider, user, input }) => withdraw(provider, user, appOf(provider, user, input.appId), input),
+  },
 };

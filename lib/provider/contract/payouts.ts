@@ -1,22 +1,47 @@
 import { z } from "zod";
 import { TEXT_LENGTH } from "./constants";
 import { defineCalls, call } from "./call";
-import { Amount, Currency, Id, Instant, Money, StatusList, StatusSeen, Text, filters, line, pageOf } from "./values";
+import { LogEvent } from "./invoices";
+import {
+  Amount,
+  Currency,
+  Id,
+  Instant,
+  Money,
+  StatusList,
+  StatusSeen,
+  Text,
+  filters,
+  line,
+  moreFilters,
+  pageOf,
+  sortedBy,
+} from "./values";
+import { MoneyState } from "./wallets";
 
+/** A provider's card or a bank's account. */
+const DestinationKind = z.enum(["card", "iban"]);
 export const Payout = z.object({
   id: Id,
   code: z.string(),
+  appId: Id,
   fromMerchant: z.string(),
   fullName: z.string(),
+  kind: DestinationKind,
+  /** Masked: a whole card number is never answered. */
   destination: z.string(),
   cardType: z.string().nullable(),
   amount: Money,
+  fee: Money,
   amountWithFee: Money,
   currency: Currency,
   status: StatusSeen,
   createdDate: Instant,
+  createdBy: z.string(),
   description: z.string(),
+  rrn: z.string().nullable(),
 });
+export type Payout = z.infer<typeof Payout>;
 const PayoutFilter = filters({
   status: StatusList.optional(),
   amount: Money.optional(),
@@ -24,6 +49,8 @@ const PayoutFilter = filters({
   cardNumber: line(34).optional(),
   name: line(120).optional(),
   description: line(TEXT_LENGTH).optional(),
+  ...moreFilters,
+  ...sortedBy("createdDate", "amount", "fullName"),
 });
 /** A card number or an IBAN; the rules beyond its shape belong to the provider. */
 const Destination = z
@@ -32,24 +59,39 @@ const Destination = z
   .min(10)
   .max(34)
   .regex(/^[A-Z0-9]+$/, "number");
-const PayoutInput = z.object({ destination: Destination, amount: Amount, description: Text });
+const PayeeInput = z.object({ appId: Id, destination: Destination });
+/** Who a payout would go to, from what: all that has to be known before it is sent. */
+const Payee = z.object({
+  /** Masked, but enough to be recognised. */
+  fullName: z.string(),
+  kind: DestinationKind,
+  destination: z.string(),
+  cardType: z.string().nullable(),
+  atPartnerBank: z.boolean(),
+  available: Money,
+  currency: Currency,
+});
 
 export const payouts = defineCalls("payouts", {
   search: call("POST api/wallets/payout/by-search", { does: "read", body: PayoutFilter, returns: pageOf(Payout) }),
+  read: call("GET api/wallets/payout/{id}", {
+    assumed: "a payout has an address of its own, and what has become of it is nowhere else.",
+    returns: Payout.extend({ events: z.array(LogEvent) }),
+  }),
   pay: call("POST api/wallets/payout", {
     as: "app",
-    body: PayoutInput,
+    body: PayeeInput.extend({ amount: Amount, description: Text, decidedOn: MoneyState }),
     returns: Payout,
     needs: "payoutPayment",
     movesMoney: true,
     longTimeout: true,
     invalidates: ["wallets", "dashboard"],
   }),
+  // A card number may not stand in an address, so what only reads is posted.
   payee: call("POST api/wallets/masked-fullName", {
     as: "app",
-    does: "read",
-    body: z.object({ destination: Destination }),
-    returns: z.object({ fullName: z.string() }),
+    body: PayeeInput,
+    returns: Payee,
     needs: "payoutPayment",
   }),
 });

@@ -1,6 +1,22 @@
 import { z } from "zod";
 import { defineCalls, call, twoStep } from "./call";
-import { Amount, CodeSent, Currency, Id, Instant, Money, Phone, StatusSeen, Text, page, pageOf } from "./values";
+import { LogEvent } from "./invoices";
+import {
+  Amount,
+  CodeSent,
+  Currency,
+  Id,
+  Instant,
+  Money,
+  Phone,
+  StatusList,
+  StatusSeen,
+  Text,
+  filters,
+  line,
+  moreFilters,
+  pageOf,
+} from "./values";
 
 export const Wallet = z.object({
   appId: Id,
@@ -13,58 +29,101 @@ export const Wallet = z.object({
   atPartnerBank: z.boolean(),
 });
 export type Wallet = z.infer<typeof Wallet>;
-const WalletOperation = z.object({
+
+/** What a merchant does with a wallet itself. Payments and refunds are transactions. */
+const OperationKind = z.enum(["topUp", "withdraw", "transfer", "payout"]);
+export const WalletOperation = z.object({
   id: Id,
+  appId: Id,
   kind: z.string(),
+  /** What the balance changed by, the fee included: less than nothing where money went out. */
   amount: Money,
   fee: Money,
   currency: Currency,
   status: StatusSeen,
   at: Instant,
   description: z.string(),
+  /** The other side: an application, a masked card, account or phone. */
   counterparty: z.string().nullable(),
+  recipient: z.string().nullable(),
+  by: z.string(),
+  rrn: z.string().nullable(),
+  /** The payout that it is the money of. */
+  payoutId: Id.nullable(),
 });
-const TransferInput = z
-  .object({
-    fromAppId: Id,
-    amount: Amount,
-    description: Text,
-    phoneNumber: Phone.optional(),
-    toMerchant: Id.optional(),
-  })
-  .refine(({ phoneNumber, toMerchant }) => Boolean(phoneNumber) !== Boolean(toMerchant), {
-    path: ["toMerchant"],
-    error: "merchant",
-  });
-const WithdrawInput = z.object({ appId: Id, amount: Amount, description: Text });
-const TopUpInput = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
-/** The first step of an action that moves money says what it will cost. */
+export type WalletOperation = z.infer<typeof WalletOperation>;
+const OperationFilter = filters({
+  status: StatusList.optional(),
+  kind: OperationKind.optional(),
+  name: line(120).optional(),
+  amountFrom: moreFilters.amountFrom,
+  amountTo: moreFilters.amountTo,
+});
+
+/** Who gets the money, as far as it may be shown. */
+export const Recipient = z.object({ name: z.string(), account: z.string() });
+/** What somebody saw when they decided: with less money in the wallet, another fee or another recipient it is refused. */
+export const MoneyState = z.object({
+  available: Money,
+  fee: Money,
+  recipient: z.object({ name: line(120), account: line(60) }),
+});
+/** The first step of an action that moves money says what it will cost and who gets it. */
 const Quote = CodeSent.extend({
   amount: Money,
   fee: Money,
   total: Money,
   currency: Currency,
-  destination: z.string(),
-  recipient: z.string(),
+  available: Money,
+  recipient: Recipient,
 });
-const Receipt = z.object({ id: Id, status: StatusSeen, amount: Money, fee: Money, balance: Money, currency: Currency });
+const Receipt = z.object({
+  id: Id,
+  status: StatusSeen,
+  amount: Money,
+  fee: Money,
+  balance: Money,
+  currency: Currency,
+  rrn: z.string().nullable(),
+});
+
+const decided = { decidedOn: MoneyState };
+const target = { phoneNumber: Phone.optional(), toMerchant: Id.optional() };
+const isOne = ({ phoneNumber, toMerchant }: { phoneNumber?: unknown; toMerchant?: unknown }): boolean =>
+  Boolean(phoneNumber) !== Boolean(toMerchant);
+const oneTarget = { path: ["toMerchant"], error: "merchant" };
+const TransferInput = z
+  .object({ fromAppId: Id, amount: Amount, description: Text, ...target })
+  .refine(isOne, oneTarget);
+const WithdrawInput = z.object({ appId: Id, amount: Amount, description: Text });
+const TopUpInput = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
 
 export const wallets = defineCalls("wallets", {
   mine: call("GET api/user/wallets", { returns: z.array(Wallet) }),
-  operations: call("GET api/wallets/{appId}", { query: z.object(page), returns: pageOf(WalletOperation) }),
+  operations: call("GET api/wallets/{appId}", { query: OperationFilter, returns: pageOf(WalletOperation) }),
+  operation: call("GET api/wallets/{appId}/operations/{id}", {
+    assumed: "an operation has an address of its own, whatever page of the list it is on.",
+    returns: WalletOperation.extend({ events: z.array(LogEvent) }),
+  }),
   topUp: twoStep(
     call("POST api/mpay/topup", { body: TopUpInput, returns: Quote }),
     call("POST api/mpay/topup/{OTP}", {
-      body: TopUpInput,
+      body: TopUpInput.extend(decided),
       returns: Receipt,
       movesMoney: true,
       invalidates: ["dashboard"],
     }),
   ),
+  // A phone may not stand in an address, so what only reads is posted.
+  recipient: call("POST api/apps/transfer/recipient", {
+    assumed: "who gets a transfer is seen before anybody is sent a code.",
+    body: z.object({ fromAppId: Id, ...target }).refine(isOne, oneTarget),
+    returns: Recipient,
+  }),
   transfer: twoStep(
     call("POST api/apps/transfer", { body: TransferInput, returns: Quote }),
     call("POST api/apps/transfer/{OTP}", {
-      body: TransferInput,
+      body: TransferInput.safeExtend(decided),
       returns: Receipt,
       movesMoney: true,
       invalidates: ["dashboard"],
@@ -73,7 +132,7 @@ export const wallets = defineCalls("wallets", {
   withdraw: twoStep(
     call("POST api/otp/init/withdraw", { body: WithdrawInput, returns: Quote }),
     call("POST api/user/withdraw/{OTP}", {
-      body: WithdrawInput,
+      body: WithdrawInput.extend(decided),
       returns: Receipt,
       movesMoney: true,
       longTimeout: true,

@@ -1,24 +1,59 @@
 // What was shown is what happens: before an action goes out, the record it is of is looked at once more. A provider that compares
 // the state itself closes the moment in between; one that does not know the field is at least never sent what is plainly outdated.
 import "server-only";
+import type { z } from "zod";
 import type { Call } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
-import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
+import { payouts } from "@/lib/provider/contract/payouts";
+import { type TransactionState, transactions } from "@/lib/provider/contract/transactions";
+import { type MoneyState, wallets } from "@/lib/provider/contract/wallets";
 import type { Values } from "@/lib/provider/contract/wire";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 
-type TransactionState = Pick<Transaction, "status" | "remaining">;
+/** Whether the record is still as it was; nothing where the visitor does not see it. */
+type Look = (checked: Values, caller: Caller) => Promise<boolean | undefined>;
 
-/** Whether the action names a record that its visitor may see, which still stands as it did when he decided. Throws when it does not. */
-export async function standsAsDecided({ id, decidedOn }: Values, caller: Caller): Promise<boolean> {
-  if (!decidedOn) return false;
-  const { status, remaining } = decidedOn as TransactionState; // the table has checked it
+const lookAtTransaction: Look = async ({ id, decidedOn }, caller) => {
+  const seen = decidedOn as z.output<typeof TransactionState>; // the table has checked it
   const { rows } = await ask(caller, transactions.list, { name: String(id) });
   const now = rows.find((row) => row.id === id);
-  if (!now) return false; // the provider says it in its own words
-  if (now.status === status && now.remaining === remaining) return true;
-  if (await hasHappened(caller)) return true;
+  return now && now.status === seen.status && now.remaining === seen.remaining;
+};
+const walletOf = async (appId: unknown, caller: Caller) =>
+  (await ask(caller, wallets.mine, {})).find((wallet) => wallet.appId === appId);
+/** More money than was seen is no change: customers pay all the time. */
+const lookAtTransfer: Look = async ({ fromAppId, decidedOn }, caller) => {
+  const now = await walletOf(fromAppId, caller);
+  return now && now.available >= (decidedOn as z.output<typeof MoneyState>).available; // the table has checked it
+};
+const lookAtWithdrawal: Look = async ({ appId, decidedOn }, caller) => {
+  const { available, recipient } = decidedOn as z.output<typeof MoneyState>; // the table has checked it
+  const now = await walletOf(appId, caller);
+  return now && now.available >= available && now.destination === recipient.account;
+};
+/** Whatever is in a wallet, more may come in. */
+const lookAtTopUp: Look = async ({ appId }, caller) => (await walletOf(appId, caller)) && true;
+const lookAtPayee: Look = async ({ appId, destination, decidedOn }, caller) => {
+  const seen = decidedOn as z.output<typeof MoneyState>; // the table has checked it
+  const now = await ask(caller, payouts.payee, { appId: String(appId), destination: String(destination) });
+  return now.fullName === seen.recipient.name && now.available >= seen.available;
+};
+const looks: Readonly<Record<string, Look>> = {
+  [transactions.refund.name]: lookAtTransaction,
+  [transactions.complete.name]: lookAtTransaction,
+  [transactions.reverse.name]: lookAtTransaction,
+  [wallets.topUp.act.name]: lookAtTopUp,
+  [wallets.transfer.act.name]: lookAtTransfer,
+  [wallets.withdraw.act.name]: lookAtWithdrawal,
+  [payouts.pay.name]: lookAtPayee,
+};
+
+/** Whether the action names a record that its visitor may see, which still stands as it did when he decided. Throws when it does not. */
+export async function standsAsDecided(call: Call, checked: Values, caller: Caller): Promise<boolean> {
+  const stands = await looks[call.name]?.(checked, caller);
+  if (stands === undefined) return false; // the provider says it in its own words
+  if (stands || (await hasHappened(caller))) return true;
   throw new Problem("refused", { code: "STATE_CHANGED" });
 }
 

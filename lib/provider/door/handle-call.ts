@@ -17,6 +17,7 @@ import type { CookieReader } from "@/lib/session/cookies";
 import { isOfOtherAccount } from "@/lib/session/account";
 import { type KnownBrowser, isKnownTo, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
 import { cookiesAfterCall, cookiesOfSignOut } from "@/lib/session/cookies-after-call";
+import { appKeyOf } from "@/lib/session/app-keys";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
 import { StoreUnavailable } from "@/lib/store/store";
 import { redirectToScreen } from "./redirect-to-screen";
@@ -257,7 +258,7 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
   const caller: Caller = {
     edition: edition.name,
     token: session?.token,
-    appKey: session?.appKey,
+    appKey: call.as === "app" ? appKeyOf(session?.appKeys, String(checked.appId)) : undefined,
     intent,
     browser: browser?.id,
     signal: call.upload || call.downloads ? request.signal : undefined,
@@ -276,8 +277,8 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
     const owned = { key: intent, call, input: checked, actor };
     const result = await runOnce(owned, (onSent) =>
       withLimits(call, input, visitor, async () => {
-        const isSeen = await standsAsDecided(checked, caller);
-        if (isSeen && (await claimRecord(owned))) await standsAsDecided(checked, caller);
+        const isSeen = await standsAsDecided(call, checked, caller);
+        if (isSeen && (await claimRecord(owned))) await standsAsDecided(call, checked, caller);
         return readResponse(call, await requestJson({ ...upstreamRequest(call, checked, caller), onSent }));
       }),
     );

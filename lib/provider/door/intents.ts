@@ -11,7 +11,7 @@ import {
   saveAttempt,
   refusedAttempt,
 } from "@/lib/attempts/attempts";
-import { objectOf } from "@/lib/attempts/recorded-objects";
+import { moneyOf } from "@/lib/attempts/recorded-objects";
 import { environment } from "@/lib/env";
 import { sharedStore } from "@/lib/store/shared";
 import type { Call } from "@/lib/provider/contract/call";
@@ -122,7 +122,7 @@ export async function claimRecord(intent: Intent): Promise<boolean> {
   const store = sharedStore();
   const { actor, call, input } = intent;
   const own = storeKeyOf(intent);
-  const place = `moving:${actor.caller.edition}:${objectOf(call.name, input, actor.user.id)}`;
+  const place = `moving:${actor.caller.edition}:${moneyOf(call.name, input, actor.user.id)}`;
   const waitsUntil = Date.now() + WAIT;
   for (let hasWaited = false; ;) {
     if (await store.claim(place, own, KEPT_SECONDS)) return hasWaited;

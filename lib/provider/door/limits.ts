@@ -76,6 +76,9 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
   "profile.changePassword": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
   // The customer's phone rings each time, whoever of the merchant's people has sent it.
   "invoices.send": [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],
+  // Numbers are not tried out to learn whose they are.
+  "wallets.recipient": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
+  "payouts.payee": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
   "transactions.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],
   "transactions.exportByEmail": [{ by: "user", most: 5, seconds: HALF_AN_HOUR }],
   "users.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],

@@ -14,6 +14,7 @@ import { type Values, type Refusal, parse, readAnswer, refusalIn, toSent } from 
 export interface Caller {
   readonly edition: EditionName;
   readonly token?: string | undefined;
+  /** The key of the application that the call is sent for. */
   readonly appKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The intent key of a call that happens once. */
@@ -57,7 +58,7 @@ function refusalProblem(call: Call, status: number, refusal: Refusal | undefined
 
 export const headersFor = (call: Call, { token, appKey, intent, browser }: Caller): Record<string, string> => {
   if (call.as !== "guest" && !token) throw new Problem("signed_out");
-  if (call.as === "app" && !appKey) throw new Problem("forbidden", { code: "APP_KEY" });
+  if (call.as === "app" && !appKey) throw new Problem("refused", { code: "APP_KEY_MISSING" });
   return {
     accept: call.downloads ? "*/*" : "application/json",
     ...(call.as === "guest" && browser && { "x-browser": browser }),

@@ -4,7 +4,11 @@ import { sum } from "@/lib/rules/money";
 import { available, outside } from "../../ledger";
 import { DAY, HOUR } from "../calendar";
 import { fold } from "../../handlers/filters";
+import { maskedIban, maskedName, maskedPhone } from "../../masks";
+import { rrnOf } from "../../numbers";
+import { ibanOf } from "../sample/sample-data";
 import { inserter } from "./insert";
+import { companyNameOf, nameOf, seededDestination } from "./people";
 import type { SeedContext } from "./seed-context";
 
 interface MoneyMovement {
@@ -17,6 +21,7 @@ interface Payout {
   appId: string;
   at: number;
   person: { name: string };
+  kind: "card" | "iban";
   destination: string;
   cardType: string | null;
   amount: number;
@@ -24,43 +29,103 @@ interface Payout {
   description: string;
 }
 
+interface Operation {
+  readonly id: string;
+  readonly appId: string;
+  readonly kind: "topUp" | "withdraw" | "transfer" | "payout";
+  readonly movement: string;
+  readonly amount: number;
+  readonly fee?: number;
+  readonly status?: string;
+  readonly at: number;
+  readonly description: string;
+  readonly counterparty: string;
+  readonly recipient: string;
+  readonly payoutId?: string;
+}
+
 const refusedStatuses = new Set(["failed", "declined"]);
+const open = new Set(["inProgress", "accepted"]);
+const FIRST_OPERATION = 70_000;
+/** A bank takes a while. */
+const BANK_TIME = 4 * 60_000;
 
 /** Plays all motions in order, and withdraws every Sunday what an application does not need, so that its wallet ends as planned. */
 export class MoneyMovements {
   private readonly balances = new Map<string, number>();
   private readonly motions: MoneyMovement[] = [];
   private readonly write;
-  private readonly operate;
+  private readonly writeOperation;
   private readonly pay;
   private counter = 0;
 
   constructor(private readonly context: SeedContext) {
     this.write = inserter(context.store, "ledger", ["movement", "at", "account", "amount"]);
-    this.operate = inserter(context.store, "wallet_operations", [
+    this.writeOperation = inserter(context.store, "wallet_operations", [
       "id",
       "app_id",
       "kind",
+      "movement",
       "amount",
       "fee",
       "status",
       "at",
+      "by",
       "description",
+      "folded_description",
       "counterparty",
+      "recipient",
+      "folded_recipient",
+      "rrn",
+      "payout_id",
+      "completed_at",
     ]);
     this.pay = inserter(context.store, "payouts", [
       "id",
       "app_id",
       "full_name",
       "folded_name",
+      "kind",
       "destination",
       "card_type",
       "amount",
       "fee",
       "status",
       "created_at",
+      "created_by",
       "description",
+      "folded_description",
+      "rrn",
+      "completed_at",
     ]);
+  }
+  /** The last number that an operation has used up. */
+  get lastOperation(): number {
+    return FIRST_OPERATION + this.counter;
+  }
+  private operate(operation: Operation): void {
+    const { calendar, sample } = this.context;
+    const { id, appId, kind, movement, amount, fee = 0, status = "success", at, description } = operation;
+    const { counterparty, recipient, payoutId = null } = operation;
+    this.writeOperation({
+      id,
+      app_id: appId,
+      kind,
+      movement,
+      amount,
+      fee,
+      status,
+      at,
+      by: nameOf(sample, "finance"),
+      description,
+      folded_description: fold(description),
+      counterparty,
+      recipient,
+      folded_recipient: fold(recipient),
+      rrn: refusedStatuses.has(status) ? null : rrnOf(at + calendar.offset, Number(movement.replace(/\D/g, ""))),
+      payout_id: payoutId,
+      completed_at: open.has(status) ? null : Math.min(this.context.now, at + (payoutId ? BANK_TIME : 0)),
+    });
   }
   add(motion: MoneyMovement): void {
     this.motions.push(motion);
@@ -77,10 +142,11 @@ export class MoneyMovements {
         appId: random.pick(apps),
         at,
         person: random.pick(sample.people.slice(0, 20)),
+        kind: toCard ? ("card" as const) : ("iban" as const),
         destination: toCard
           ? `516740******${random.digits(4)}`
-          : `${sample.iban.country}${random.digits(2)}${"*".repeat(12)}${random.digits(4)}`,
-        cardType: toCard ? random.pick(["Visa", "Mastercard"]) : null,
+          : maskedIban(ibanOf(sample.iban, sample.iban.bank, random.between(1_000_000, 9_999_999))),
+        cardType: toCard ? "Mastercard" : null,
         amount: random.between(20, 400) * 100,
         status: random.weighted(
           old
@@ -104,8 +170,9 @@ export class MoneyMovements {
       appId: apps[0]!,
       at: until,
       person: sample.people[9]!,
+      kind: "card",
       destination: "516740******3308",
-      cardType: "Visa",
+      cardType: "Mastercard",
       amount: 240_000,
       status: "inProgress",
       description: "supplier",
@@ -114,32 +181,40 @@ export class MoneyMovements {
       .sort((one, other) => one.at - other.at)
       .forEach((draft, index) => this.payout({ ...draft, id: `PO-${lastNumber - count + index}` }));
   }
-  private payout({ id, appId, at, person, destination, cardType, amount, status, description }: Payout): void {
-    const { edition } = this.context;
+  private payout({ id, appId, at, person, kind, destination, cardType, amount, status, description }: Payout): void {
+    const { edition, calendar, sample, now } = this.context;
     const cost = payout(amount, edition.withdrawalFee, false);
     this.pay({
       id,
       app_id: appId,
-      full_name: person.name,
+      full_name: maskedName(person.name),
       folded_name: fold(person.name),
+      kind,
       destination,
       card_type: cardType,
       amount,
       fee: cost.fee,
       status,
       created_at: at,
+      created_by: nameOf(sample, "finance"),
       description,
+      folded_description: fold(description),
+      rrn: refusedStatuses.has(status) ? null : rrnOf(at + calendar.offset, Number(id.replace(/\D/g, ""))),
+      completed_at: open.has(status) ? null : Math.min(now, at + BANK_TIME),
     });
     this.operate({
       id: `W-${id}`,
-      app_id: appId,
+      appId,
       kind: "payout",
+      movement: id,
       amount: -cost.total,
       fee: cost.fee,
       status,
       at,
       description,
       counterparty: destination,
+      recipient: maskedName(person.name),
+      payoutId: id,
     });
     if (!refusedStatuses.has(status))
       this.add({
@@ -153,43 +228,54 @@ export class MoneyMovements {
       });
   }
 
-  transfersAndTopUps(apps: readonly string[], until: number): void {
-    const [first, second] = apps;
-    if (!first || !second) return;
-    for (const [index, days] of [200, 120, 61, 24, 6].entries()) {
+  /** Between the merchant's own applications, to another merchant, to a phone and from one. */
+  transfersAndTopUps([first, second]: readonly [string, string], stranger: string, until: number): void {
+    const { sample } = this.context;
+    const [customer, owner] = [sample.people[0]!, sample.owner];
+    const nameOfApp = (appId: string) => companyNameOf(sample, appId);
+    for (const [days, amount, way] of [
+      [200, 50_000, "own"],
+      [160, 30_000, "phone"],
+      [120, 120_000, "topUp"],
+      [90, 64_000, "stranger"],
+      [61, 36_050, "own"],
+      [33, 18_500, "phone"],
+      [24, 80_000, "topUp"],
+      [6, 15_000, "own"],
+    ] as const) {
       const at = until - days * DAY;
-      const amount = [50_000, 120_000, 36_050, 80_000, 15_000][index] ?? 0;
-      const id = this.nextId();
-      const topUp = index % 2 === 1;
-      this.operate({
-        id,
-        app_id: second,
-        kind: topUp ? "topUp" : "transfer",
-        amount,
-        fee: 0,
-        status: "success",
-        at,
-        description: topUp ? "top-up" : "transfer",
-        counterparty: topUp ? "•••• 0877" : first,
-      });
-      if (!topUp)
+      const movement = this.nextId();
+      const [from, to] =
+        way === "topUp"
+          ? [undefined, second]
+          : [first, way === "own" ? second : way === "stranger" ? stranger : undefined];
+      const common = { movement, at, description: way === "topUp" ? "top-up" : "transfer" } as const;
+      if (from)
         this.operate({
-          id: `${id}-OUT`,
-          app_id: first,
+          ...common,
+          id: movement,
+          appId: from,
           kind: "transfer",
           amount: -amount,
-          fee: 0,
-          status: "success",
-          at,
-          description: "transfer",
-          counterparty: second,
+          counterparty: to ?? maskedPhone(customer.phone),
+          recipient: to ? nameOfApp(to) : maskedName(customer.name),
+        });
+      if (to)
+        this.operate({
+          ...common,
+          id: from ? this.nextId() : movement,
+          appId: to,
+          kind: from ? "transfer" : "topUp",
+          amount,
+          counterparty: from ?? maskedPhone(owner.phone),
+          recipient: from ? nameOfApp(from) : nameOfApp(to),
         });
       this.add({
-        movement: id,
+        movement,
         at,
         entries: [
-          [topUp ? outside.phones : available(first), -amount],
-          [available(second), amount],
+          [from ? available(from) : outside.phones, -amount],
+          [to ? available(to) : outside.phones, amount],
         ],
       });
     }
@@ -233,18 +319,20 @@ export class MoneyMovements {
       const amount = Math.min(spare, has);
       if (amount < 100) continue;
       const { edition } = this.context;
-      const { fee, total } = withdrawal(amount, edition.withdrawalFee, appId === "10507");
+      const { account: destination, atPartnerBank } = seededDestination(this.context, appId);
+      const { fee, total } = withdrawal(amount, edition.withdrawalFee, atPartnerBank);
       const id = this.nextId();
       this.operate({
         id,
-        app_id: appId,
+        appId,
         kind: "withdraw",
+        movement: id,
         amount: -amount,
         fee,
-        status: "success",
         at,
         description: "withdrawal",
-        counterparty: "•••• 3308",
+        counterparty: destination,
+        recipient: companyNameOf(this.context.sample, appId),
       });
       this.play({
         movement: id,
@@ -266,5 +354,8 @@ export class MoneyMovements {
       this.write({ movement, at, account, amount });
     }
   }
-  private nextId = (): string => `W-${(this.counter += 1) + 70_000}`;
+  private nextId(): string {
+    this.counter += 1;
+    return `W-${this.lastOperation}`;
+  }
 }

@@ -1,5 +1,6 @@
 // The accounts of product.md, their merchants and applications.
 import type { Role } from "@/lib/provider/contract/access";
+import { lastFour, maskedIban } from "../../masks";
 import { hashOf, hashPassword } from "../../secrets";
 import { DAY } from "../calendar";
 import { type SampleData, ibanOf } from "../sample/sample-data";
@@ -209,6 +210,18 @@ export const nameOf = (sample: SampleData, username: string): string => {
   const person = accounts.find((account) => account.username === username)?.person;
   return person === undefined ? sample.owner.name : sample.people[person]!.name;
 };
+
+export const companyNameOf = (sample: SampleData, appId: string): string =>
+  sample.companies[seededApps.find(({ id }) => id === appId)!.company]!.name; // asked of seeded ones alone
+/** Where an application withdraws to; one that has nowhere any more had a card once. */
+export function seededDestination({ sample, edition }: SeedContext, appId: string) {
+  const index = seededApps.findIndex(({ id }) => id === appId);
+  const atPartnerBank = seededApps[index]!.pays === "partner"; // asked of seeded ones alone
+  const hasAccount = atPartnerBank || seededApps[index]!.pays === "bank";
+  const bank = atPartnerBank ? edition.partnerBank.code : sample.iban.bank;
+  const { iban } = bankAccountOf(sample, "", "", bank, index);
+  return { account: hasAccount ? maskedIban(iban) : lastFour("3308"), atPartnerBank };
+}
 
 const bankAccountOf = (sample: SampleData, company_id: string, account_name: string, bank: string, index: number) => ({
   company_id,

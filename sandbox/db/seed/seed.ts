@@ -19,7 +19,7 @@ import { LAST_EVENTS, paceOf, seedRecentEvents } from "./recent-events";
 import { type Payment, type Plan, Business } from "./business";
 
 /** The last numbers that the first merchant's year used up; the next ones are counted from here. */
-const lastNumbers: Numbers = { lastInvoice: 20_418, lastQr: 88_213, lastTransaction: 1_084_412 };
+const lastNumbers = { lastInvoice: 20_418, lastQr: 88_213, lastTransaction: 1_084_412, lastPayout: 3_302 };
 
 /** In minor units, oldest month first: the picture of the dashboard. */
 const year = [118, 96.4, 104.2, 127.1, 122.3, 141.6, 156.2, 172.4, 181.3, 149.8, 163.99, 184.3205].map((thousands) =>
@@ -96,8 +96,8 @@ export function seed(store: Store, edition: Edition, now: number): void {
       () => undefined,
     );
     const from = context.now - 330 * DAY;
-    movements.payouts(["10482", "10507"], from, context.now - 6 * paceOf(context), 260, 3_302);
-    movements.transfersAndTopUps(["10482", "10507"], until);
+    movements.payouts(["10482", "10507"], from, context.now - 6 * paceOf(context), 260, lastNumbers.lastPayout);
+    movements.transfersAndTopUps(["10482", "10507"], "20611", until);
     movements.settle(new Map([...main, ...other, ...single]));
     seedBulk(context, "10482");
     const fact = inserter(store, "facts", ["name", "value"]);
@@ -110,6 +110,8 @@ export function seed(store: Store, edition: Edition, now: number): void {
       ["invoice", lastNumbers.lastInvoice],
       ["qr", lastNumbers.lastQr],
       ["transaction", lastNumbers.lastTransaction],
+      ["payout", lastNumbers.lastPayout],
+      ["operation", movements.lastOperation],
     ] as const)
       counter({ name, value });
     writeAll(store);

@@ -20,9 +20,10 @@ const quote = {
   fee: 180,
   total: 119_820,
   currency: "AZN",
-  destination: "•••• 1180",
-  recipient: "Nigar Həsənova",
+  available: 150_000,
+  recipient: { name: "Nigar Həsənova", account: "•••• 1180" },
 };
+const decidedOn = { available: "1500.00", fee: "1.80", recipient: quote.recipient };
 const receipt = { id: "W-9", status: "success", amount: 120_000, fee: 180, balance: 5_000, currency: "AZN" };
 const unknown = problem("unknown_outcome", { responseId: "9F2C-72" }, 504);
 const wrong = problem("invalid", { code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: 4 });
@@ -96,7 +97,7 @@ it("shows amount, fee, total and destination with the code, acts with it once, a
   const input = { appId: "APP-7", amount: "1200.00", description: "Week 47" };
   expect(asked.map((one) => [one.call, one.input])).toEqual([
     [ask, input],
-    [acting, { ...input, OTP: "123456" }],
+    [acting, { ...input, OTP: "123456", decidedOn }],
   ]);
   expect(shownToasts().map(({ title, text }) => [title, text])).toEqual([
     ["1,200.00\u00a0AZN withdrawn", "Nigar Həsənova"],
