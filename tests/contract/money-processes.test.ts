@@ -11,15 +11,25 @@ import { fileStore } from "@/lib/store/file";
 import type { Store } from "@/lib/store/store";
 import type { Answered, Asked } from "../support/door-process";
 import { Judge } from "../support/judge";
-import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
+import {
+  type Input,
+  type MoneyAction,
+  type Person,
+  type Subject,
+  moneyActions,
+  personOf,
+} from "../support/money-actions";
+import { type Sandboxed, readerOf, sandboxed } from "../support/sandboxed";
 
 let there: Sandboxed;
 let judge: Judge;
-let cookie: string;
+let owner: Person;
+let actions: readonly MoneyAction[];
 beforeAll(async () => {
   there = await sandboxed("default");
   judge = new Judge(there.sandbox);
-  cookie = (await signIn(there, "owner")).cookie;
+  owner = await personOf(there, "owner");
+  actions = moneyActions(there, judge);
 }, 30_000);
 afterAll(() => there.close());
 afterEach(async () => {
@@ -47,9 +57,13 @@ class Portal {
     return portal;
   }
   /** Never answers when it is killed. */
-  async ask(call: string, key: string, input: Record<string, unknown>): Promise<Answered> {
+  async ask(call: string, key: string, input: Input): Promise<Answered> {
     const id = (this.asked += 1);
-    this.program.send({ id, call, how: { cookie, input, headers: { "x-portal-intent": key } } } satisfies Asked);
+    this.program.send({
+      id,
+      call,
+      how: { cookie: owner.cookie, input, headers: { "x-portal-intent": key } },
+    } satisfies Asked);
     return new Promise((done) => {
       const hear = (answered: Answered) => {
         if (answered.id !== id) return;
@@ -59,8 +73,7 @@ class Portal {
       this.program.on("message", hear);
     });
   }
-  refund = (key: string, id: string, amount = "10.00") =>
-    this.ask("transactions.refund", key, { id, amount, reason: "Canceled stay", decidedOn: stateOf(id) });
+  send = (key: string, given: Input = input) => this.ask(action.call.name, key, given);
   async outcome(key: string): Promise<Answered> {
     for (const until = Date.now() + 30_000; Date.now() < until; await pause(100)) {
       const answered = await this.ask("transactions.outcome", key, { key });
@@ -75,15 +88,7 @@ class Portal {
   }
 }
 
-/** As it stood when its form was first shown: every try of a test says the same. */
-const decided = new Map<string, ReturnType<Judge["decidedOn"]>>();
-const stateOf = (id: string) => {
-  const known = decided.get(id) ?? judge.decidedOn(id);
-  decided.set(id, known);
-  return known;
-};
-
-/** Runs until the provider has the refund in its hands; then the provider waits to be told to go on. */
+/** Runs until the provider has the request in its hands; then the provider waits to be told to go on. */
 function caught() {
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((done) => {
@@ -91,7 +96,7 @@ function caught() {
   });
   const arrived = new Promise<void>((done) => {
     there.meanwhile = async (request) => {
-      if (!request.url.endsWith("/api/refund")) return;
+      if (!action.path.test(request.url)) return;
       done();
       await held;
     };
@@ -103,92 +108,102 @@ beforeEach(() => {
 });
 
 const redis = process.env.TEST_REDIS_URL;
-(redis ? describe : describe.skip)("two portals that share a store", () => {
-  let one: Portal;
-  let other: Portal;
-  beforeEach(async () => {
-    [one, other] = await Promise.all([Portal.start({ REDIS_URL: redis! }), Portal.start({ REDIS_URL: redis! })]);
-  }); // skipped without one
+let action: MoneyAction;
+let subject: Subject;
+/** Of 10.00: every try of a test says the same. */
+let input: Input;
 
-  test("are asked at once: the money moves once, and both say the same", async () => {
-    const id = judge.payment();
-    const key = randomUUID();
-    const told = await Promise.all([
-      one.refund(key, id),
-      other.refund(key, id),
-      one.refund(key, id),
-      other.refund(key, id),
-    ]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    expect(new Set(told.map(({ json }) => JSON.stringify(json))).size).toBe(1);
-    expect(await other.refund(key, id, "11.00")).toMatchObject({ status: 409, json: { code: "INTENT_REUSED" } });
-    expect(judge.refunds(id)).toEqual([1000]);
+describe.each(["refund", "withdrawal", "transfer", "top-up", "payout"])("a %s", (name) => {
+  let key = "";
+  beforeEach(async () => {
+    key = randomUUID();
+    action = actions.find((one) => one.name === name)!; // the table above has their names
+    subject = action.fresh();
+    input = await subject.input("10.00", owner);
   });
-  test("one is killed before the work is done: the other waits until it is known, and repeats it then", async () => {
-    const id = judge.payment();
-    const key = randomUUID();
-    const { arrived } = caught();
-    void one.refund(key, id);
-    await arrived;
-    there.meanwhile = async () => undefined;
-    await one.kill();
-    expect((await other.ask("transactions.outcome", key, { key })).json.problem).toBe("unknown_outcome");
-    expect(await other.outcome(key)).toMatchObject({ status: 200, json: { happened: false } });
-    expect(judge.refunds(id)).toEqual([]);
-    expect(await other.refund(key, id)).toMatchObject({ status: 200, json: { amount: 1000 } });
-    expect(judge.refunds(id)).toEqual([1000]);
+
+  (redis ? describe : describe.skip)("through two portals that share a store", () => {
+    let one: Portal;
+    let other: Portal;
+    beforeEach(async () => {
+      [one, other] = await Promise.all([Portal.start({ REDIS_URL: redis! }), Portal.start({ REDIS_URL: redis! })]);
+    }); // skipped without one
+
+    test("that are asked at once: the money moves once, and both say the same", async () => {
+      const told = await Promise.all([one.send(key), other.send(key), one.send(key), other.send(key)]);
+      expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
+      expect(new Set(told.map(({ json }) => JSON.stringify(json))).size).toBe(1);
+      expect(await other.send(key, { ...input, amount: "11.00" })).toMatchObject({
+        status: 409,
+        json: { code: "INTENT_REUSED" },
+      });
+      expect(subject.moved()).toEqual([1000]);
+    });
+    test("of which one is killed before the work is done: the other waits until it is known, and repeats it then", async () => {
+      const { arrived } = caught();
+      void one.send(key);
+      await arrived;
+      there.meanwhile = async () => undefined;
+      await one.kill();
+      expect((await other.ask("transactions.outcome", key, { key })).json.problem).toBe("unknown_outcome");
+      expect(await other.outcome(key)).toMatchObject({ status: 200, json: { happened: false } });
+      expect(subject.moved()).toEqual([]);
+      expect(await other.send(key)).toMatchObject({ status: 200, json: { amount: 1000 } });
+      expect(subject.moved()).toEqual([1000]);
+    });
+    test("of which one is killed between the work and its reply: the other finds it, and moves nothing more", async () => {
+      const { arrived, goOn } = caught();
+      void one.send(key);
+      await arrived;
+      await one.kill();
+      goOn();
+      const fate = await other.outcome(key);
+      expect(fate).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
+      expect(await other.send(key)).toMatchObject({
+        status: 200,
+        replayed: true,
+        json: { id: fate.json.id, amount: 1000 },
+      });
+      expect(subject.moved()).toEqual([1000]);
+    });
   });
-  test("one is killed between the work and its reply: the other finds it, and moves nothing more", async () => {
-    const id = judge.payment();
-    const key = randomUUID();
+
+  test("through a portal that keeps nothing but its memory and is killed: the next one finds out from the provider", async () => {
     const { arrived, goOn } = caught();
-    void one.refund(key, id);
+    const one = await Portal.start({ REDIS_URL: "" });
+    void one.send(key);
     await arrived;
     await one.kill();
     goOn();
-    expect(await other.outcome(key)).toMatchObject({
-      status: 200,
-      json: { happened: true, id, amount: 1000, status: "partialRefunded" },
-    });
-    expect(await other.refund(key, id)).toMatchObject({ status: 200, replayed: true, json: { id, amount: 1000 } });
-    expect(judge.refunds(id)).toEqual([1000]);
+    const next = await Portal.start({ REDIS_URL: "" });
+    expect(await next.outcome(key)).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
+    expect(await next.send(key)).toMatchObject({ status: 200, json: { amount: 1000 } });
+    expect(subject.moved()).toEqual([1000]);
   });
-});
 
-test("a portal that keeps nothing but its memory is killed: the next one finds out from the provider", async () => {
-  const id = judge.payment();
-  const key = randomUUID();
-  const { arrived, goOn } = caught();
-  const one = await Portal.start({ REDIS_URL: "" });
-  void one.refund(key, id);
-  await arrived;
-  await one.kill();
-  goOn();
-  const next = await Portal.start({ REDIS_URL: "" });
-  expect(await next.outcome(key)).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
-  expect(await next.refund(key, id)).toMatchObject({ status: 200, json: { amount: 1000 } });
-  expect(judge.refunds(id)).toEqual([1000]);
-});
-
-test("a portal with a file is killed and started again: its record and its intents are still there", async () => {
-  const id = judge.payment();
-  const key = randomUUID();
-  const folder = mkdtempSync(join(tmpdir(), "portal-"));
-  const kept = { REDIS_URL: "", STORE_FILE: join(folder, "store.db") };
-  const one = await Portal.start(kept);
-  expect((await one.refund(key, id)).status).toBe(200);
-  await one.kill();
-  const next = await Portal.start(kept);
-  expect(await next.refund(key, id)).toMatchObject({ status: 200, replayed: true, json: { amount: 1000 } });
-  expect(judge.refunds(id)).toEqual([1000]);
-  await next.kill();
-  const store = fileStore(kept.STORE_FILE);
-  const owner = await readerOf({ cookie });
-  (globalThis as typeof globalThis & { portalStore?: Store }).portalStore = store;
-  expect(await attemptsOf(owner, `transactions:${id}`)).toMatchObject([
-    { call: "transactions.refund", result: "done" },
-  ]);
-  await store.close();
-  rmSync(folder, { recursive: true });
+  test("through a portal with a file that is killed and started again: its record and its intents are still there", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "portal-"));
+    const kept = { REDIS_URL: "", STORE_FILE: join(folder, "store.db") };
+    const one = await Portal.start(kept);
+    const first = await one.send(key);
+    expect(first.status).toBe(200);
+    await one.kill();
+    const next = await Portal.start(kept);
+    expect(await next.send(key)).toMatchObject({ status: 200, replayed: true, json: { amount: 1000 } });
+    expect(subject.moved()).toEqual([1000]);
+    await next.kill();
+    const store = fileStore(kept.STORE_FILE);
+    const reader = await readerOf(owner);
+    (globalThis as typeof globalThis & { portalStore?: Store }).portalStore = store;
+    const object =
+      name === "refund"
+        ? `transactions:${subject.id}`
+        : name === "payout"
+          ? `payouts:${String(first.json.id)}`
+          : "wallets:10482";
+    expect(await attemptsOf(reader, object)).toMatchObject([{ call: action.call.name, result: "done" }]);
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
 });

@@ -8,6 +8,7 @@ import type { Call } from "@/lib/provider/contract/call";
 import type { Holder } from "@/lib/provider/contract/people";
 import { writes } from "@/lib/provider/contract/wire";
 import { handleCall } from "@/lib/provider/door/handle-call";
+import type { AppKey } from "@/lib/session/app-keys";
 import { newSession, writeSession, writeStep } from "@/lib/session/session";
 
 export const HOST = "portal.az:3000";
@@ -129,7 +130,7 @@ export const without = (...missing: readonly Privilege[]): Holder => ({
   privileges: owner.privileges.filter((one) => !missing.includes(one as Privilege)),
 });
 
-const cookieHeader = (lines: readonly string[]) =>
+export const cookieHeader = (lines: readonly string[]) =>
   lines
     .filter((line) => !line.includes("Max-Age=0"))
     .map((line) => line.split(";", 1)[0])
@@ -142,20 +143,24 @@ export const sessionOf = async (
     readonly tokenEndsAt?: number;
     readonly remembered?: boolean;
     readonly now?: number;
+    readonly appKeys?: readonly AppKey[];
   } = {},
 ): Promise<string> =>
   cookieHeader(
     await writeSession(
-      newSession(
-        {
-          token: more.token ?? "the-provider-token",
-          user,
-          edition: more.edition ?? "default",
-          remembered: more.remembered ?? false,
-          tokenEndsAt: more.tokenEndsAt ?? Date.now() + 86_400_000,
-        },
-        more.now,
-      ),
+      {
+        ...newSession(
+          {
+            token: more.token ?? "the-provider-token",
+            user,
+            edition: more.edition ?? "default",
+            remembered: more.remembered ?? false,
+            tokenEndsAt: more.tokenEndsAt ?? Date.now() + 86_400_000,
+          },
+          more.now,
+        ),
+        appKeys: more.appKeys ?? [],
+      },
       more.now,
     ),
   );

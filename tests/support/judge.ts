@@ -2,8 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { testCards } from "@/sandbox/cards";
 import type { InvoiceRow } from "@/sandbox/invoices";
-import { charge } from "@/sandbox/payments";
+import { charge, paymentOf, refund } from "@/sandbox/payments";
+import { available, move, outside } from "@/sandbox/ledger";
 import type { Sandbox } from "@/sandbox/sandbox";
+import { findAccount } from "@/sandbox/users";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 import { decidedOn } from "./decided-on";
 
@@ -51,13 +53,38 @@ export class Judge {
     this.rows<{ amount: number }>("SELECT amount FROM refunds WHERE transaction_id = ? ORDER BY id", id).map(
       ({ amount }) => amount,
     );
+  /** Somebody gives a part of it back, past every door. */
+  refund(id: string, amount: number): void {
+    const user = findAccount(this.provider, "finance@sandbox.test")!; // seeded
+    refund(this.provider, user, paymentOf(this.provider, user, id), amount, "wrong amount");
+  }
   /** How often its money has moved. */
   movements = (id: string): number =>
     this.one("SELECT count(DISTINCT movement) AS n FROM ledger WHERE movement = ?1 OR movement LIKE ?1 || '-%'", id);
   remaining = (id: string): number => this.one("SELECT captured - refunded AS n FROM transactions WHERE id = ?", id);
+  /** What is free in an application's wallet. */
+  wallet = (appId: string): number =>
+    this.one("SELECT balance AS n FROM accounts WHERE name = ?", `available:${appId}`);
+  /** So much is free in a wallet from now on: customers have paid it, or got it back. */
+  put(appId: string, minor: number): void {
+    const difference = minor - this.wallet(appId);
+    move(this.provider.store, `put-${randomUUID()}`, this.provider.now(), [
+      { account: available(appId), amount: difference },
+      { account: outside.cards, amount: -difference },
+    ]);
+  }
+  lastOperation = (): number => this.one("SELECT max(rowid) AS n FROM wallet_operations");
+  /** Minor units, without the fee, of what has left or reached a wallet since then, the first one first. */
+  operations = (appId: string, kind: string, since: number): number[] =>
+    this.rows<{ amount: number }>(
+      "SELECT abs(amount) - iif(kind = 'payout', fee, 0) AS amount FROM wallet_operations WHERE app_id = ? AND kind = ? AND rowid > CAST(? AS INTEGER) ORDER BY rowid",
+      appId,
+      kind,
+      String(since),
+    ).map(({ amount }) => amount);
   decimal = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
 
-  /** The books add up: every movement cancels out, every balance is explained, every refund has moved. */
+  /** The books add up: every movement cancels out, every balance is explained, every refund, operation and payout has moved, and nobody owes. */
   expectOrder(): void {
     expect({
       sum: this.one("SELECT sum(amount) AS n FROM ledger"),
@@ -70,6 +97,15 @@ export class Judge {
       unmoved: this.one(
         "SELECT count(*) AS n FROM transactions WHERE refunded <> coalesce((SELECT sum(amount) FROM refunds WHERE transaction_id = transactions.id), 0)",
       ),
-    }).toEqual({ sum: 0, open: 0, unexplained: 0, unmoved: 0 });
+      owing: this.one("SELECT count(*) AS n FROM accounts WHERE balance < 0 AND name NOT LIKE 'outside:%'"),
+      untold: this.one(
+        `SELECT count(*) AS n FROM wallet_operations AS told WHERE iif(status IN ('failed', 'declined'), 0, amount) <>
+           (SELECT coalesce(sum(amount), 0) FROM ledger WHERE movement IN (told.movement, told.movement || '-B') AND +account = 'available:' || told.app_id)`,
+      ),
+      unpaid: this.one(
+        `SELECT count(*) AS n FROM payouts WHERE iif(status IN ('failed', 'declined'), 0, amount) <>
+           (SELECT coalesce(sum(amount), 0) FROM ledger WHERE movement IN (payouts.id, payouts.id || '-B') AND +account = 'outside:banks')`,
+      ),
+    }).toEqual({ sum: 0, open: 0, unexplained: 0, unmoved: 0, owing: 0, untold: 0, unpaid: 0 });
   }
 }

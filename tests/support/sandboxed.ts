@@ -5,10 +5,10 @@ import { type EditionName, editionNames, editions } from "@/lib/edition/editions
 import { contract } from "@/lib/provider/contract";
 import { Holder } from "@/lib/provider/contract/people";
 import type { Actor } from "@/lib/attempts/attempts";
-import { openSession } from "@/lib/session/session";
+import { openSession, writeSession } from "@/lib/session/session";
 import { serve } from "@/sandbox/http";
 import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
-import { cookiesFrom, callDoor } from "./door";
+import { cookieHeader, cookiesFrom, callDoor } from "./door";
 
 export const PASSWORD = "Sandbox#2026";
 export const hosts: Record<EditionName, string> = {
@@ -76,18 +76,32 @@ export async function signIn(there: Sandboxed, account: string, edition: Edition
   return { user: Holder.parse(user), cookie: cookiesFrom(acted) };
 }
 
+function jarOf(cookie: string) {
+  const held = new Map(
+    cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const),
+  );
+  return { get: (name: string) => (held.has(name) ? { value: held.get(name)! } : undefined) };
+}
+
+/** The same session, with the keys that the demonstration's applications begin with. */
+export async function withSeededKeys(
+  cookie: string,
+  edition: EditionName,
+  ...appIds: readonly string[]
+): Promise<string> {
+  const session = await openSession(jarOf(cookie), edition);
+  if (!session) throw new Error("Nobody is signed in with this cookie.");
+  const appKeys = appIds.map((appId) => ({ appId, key: `sandbox-key-${appId}` }));
+  const others = cookie.split("; ").filter((pair) => !/^portal(\.\d)?=/.test(pair));
+  return [...others, cookieHeader(await writeSession({ ...session, appKeys }))].join("; ");
+}
+
 /** The same visitor, as our own pages know him. */
 export async function readerOf(
   { cookie }: { readonly cookie: string },
   edition: EditionName = "default",
 ): Promise<Actor> {
-  const held = new Map(
-    cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const),
-  );
-  const session = await openSession(
-    { get: (name) => (held.has(name) ? { value: held.get(name)! } : undefined) },
-    edition,
-  );
+  const session = await openSession(jarOf(cookie), edition);
   if (!session) throw new Error("Nobody is signed in with this cookie.");
   return { caller: { edition, token: session.token }, user: session.user };
 }

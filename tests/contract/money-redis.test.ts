@@ -1,0 +1,7 @@
+// Money moves once for each intent: kept in Redis.
+import { randomUUID } from "node:crypto";
+import { redisStore } from "@/lib/store/redis";
+import { moneyCases } from "../support/money-cases";
+
+const redis = process.env.TEST_REDIS_URL;
+(redis ? describe : describe.skip)("with a Redis", () => moneyCases(() => redisStore(redis!, `test:${randomUUID()}:`))); // skipped without one
