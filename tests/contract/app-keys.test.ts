@@ -125,6 +125,15 @@ test("a key does not open another application, nor another merchant's", async ()
   expect((await said(pay, { cookie: other, input: { ...input, appId: "10507" } })).json.code).toBe("APP_KEY");
 });
 
+test("numbers are not tried out to learn whose they are: sixty look-ups in half an hour, of phones and cards together", async () => {
+  const finance = await withSeededKeys((await signIn(there, "finance")).cookie, "default", "10482");
+  const look = () =>
+    said(contract.wallets.recipient, { cookie: finance, input: { fromAppId: "10482", toMerchant: "10507" } });
+  for (let tries = 0; tries < 60; tries += 1) expect((await look()).status).toBe(200);
+  expect((await look()).status).toBe(429);
+  expect((await said(payee, { cookie: finance, input: { appId: "10482", destination: CARD } })).status).toBe(429);
+});
+
 test("a whole card number goes from the browser to the provider in a body, and is nowhere else", async () => {
   const lines: string[] = [];
   home.portalLog = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
