@@ -54,6 +54,8 @@ interface ButtonsProps<Name extends string, Subject> {
   /** What one most likely wants next. */
   readonly primary?: Name | undefined;
   readonly others?: readonly Name[];
+  /** Beside a heading the button that is most wanted stands last. */
+  readonly primaryLast?: boolean;
   /** Where a button says it in other words than the menu: "Send again". */
   readonly names?: Readonly<Partial<Record<Name, string>>>;
 }
@@ -145,7 +147,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
   );
 
   /** At the foot of a record: what one most likely wants next, and the menu with the rest. An address that ends with "#refund" opens it. */
-  function Buttons({ record, label, primary, others = [], names }: ButtonsProps<Name, Subject>) {
+  function Buttons({ record, label, primary, others = [], primaryLast, names }: ButtonsProps<Name, Subject>) {
     const { words, ask } = useInside();
     const opening = useEffectEvent(() => {
       const named = record.can.find((name) => dialogs.has(name) && location.hash === `#${name}`);
@@ -158,7 +160,8 @@ export function recordActions<Name extends string, Subject extends ActionSubject
       addEventListener("hashchange", opening);
       return () => removeEventListener("hashchange", opening);
     }, []);
-    const shown = [...(primary ? [primary] : []), ...others];
+    const wanted = primary ? [primary] : [];
+    const shown = primaryLast ? [...others, ...wanted] : [...wanted, ...others];
     const entries = useEntries(record, undefined, shown);
     return (
       <>
@@ -176,11 +179,13 @@ export function recordActions<Name extends string, Subject extends ActionSubject
             </Button>
           );
         })}
-        <MenuButton
-          className="ms-auto"
-          entries={entries}
-          button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis />} />}
-        />
+        {record.can.some((name) => !shown.includes(name)) && (
+          <MenuButton
+            className="ms-auto"
+            entries={entries}
+            button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis />} />}
+          />
+        )}
       </>
     );
   }

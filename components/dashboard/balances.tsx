@@ -1,6 +1,5 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { isBuilt } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
 import type { Wallet } from "@/lib/provider/contract/wallets";
 import { currentUser } from "@/lib/provider/page";
@@ -10,7 +9,6 @@ import { Failure } from "@/components/shell/failure";
 import type { Part } from "./load-dashboard";
 import { WalletCard } from "./wallet-card";
 
-/** Buttons stand on the card once there is a screen for them to lead to. */
 export async function Balances({ part }: { readonly part: NonNullable<Part<readonly Wallet[]>> }) {
   const [words, actions, format] = await Promise.all([
     getTranslations("dashboard.wallet"),
@@ -46,11 +44,7 @@ export async function Balances({ part }: { readonly part: NonNullable<Part<reado
         available: format.figure(available),
         held: format.figure(held),
       }))}
-      actions={
-        isBuilt("/billing/wallet")
-          ? { withdraw: actions("withdraw"), transfer: actions("transfer"), topUp: actions("topUp") }
-          : undefined
-      }
+      actions={{ withdraw: actions("withdraw"), transfer: actions("transfer"), topUp: actions("topUp") }}
     />
   );
 }

@@ -22,15 +22,16 @@ interface WalletCardProps {
   readonly wallets: readonly ShownWallet[];
   /** The place of the one that is shown first. */
   readonly first: number;
-  readonly actions: Readonly<Record<"withdraw" | "transfer" | "topUp", string>> | undefined;
+  readonly actions: Readonly<Record<"withdraw" | "transfer" | "topUp", string>>;
 }
 
 /** Money at rest is navy. */
 export function WalletCard({ words, wallets, first, actions }: WalletCardProps) {
   const [chosen, setChosen] = useState(first);
   const wallet = wallets[chosen];
-  const linkTo = (action: string) =>
-    `/billing/wallet?${new URLSearchParams({ do: action, ...(wallet && { app: wallet.id }) }).toString()}`;
+  /** The mark opens the form there. */
+  const linkTo = (action: "withdraw" | "transfer" | "topUp") =>
+    `/billing/wallet?${new URLSearchParams({ appId: wallet?.id ?? "" }).toString()}#${action}`;
   return (
     <section
       aria-labelledby="wallet"
@@ -82,23 +83,21 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
               </div>
             ))}
           </dl>
-          {actions && (
-            <div className="mt-auto flex gap-2 pt-4">
-              <LinkButton href={linkTo("withdraw")} icon={<ArrowDownToLine />} className="flex-1">
-                {actions.withdraw}
-              </LinkButton>
-              <LinkButton href={linkTo("transfer")} variant="inverse" icon={<ArrowLeftRight />} className="flex-1">
-                {actions.transfer}
-              </LinkButton>
-              <a
-                href={linkTo("top-up")}
-                aria-label={actions.topUp}
-                className={buttonLook({ variant: "inverse", square: true })}
-              >
-                <Plus />
-              </a>
-            </div>
-          )}
+          <div className="mt-auto flex gap-2 pt-4">
+            <LinkButton href={linkTo("withdraw")} icon={<ArrowDownToLine />} className="flex-1">
+              {actions.withdraw}
+            </LinkButton>
+            <LinkButton href={linkTo("transfer")} variant="inverse" icon={<ArrowLeftRight />} className="flex-1">
+              {actions.transfer}
+            </LinkButton>
+            <a
+              href={linkTo("topUp")}
+              aria-label={actions.topUp}
+              className={buttonLook({ variant: "inverse", square: true })}
+            >
+              <Plus />
+            </a>
+          </div>
         </>
       ) : (
         <p className="my-auto py-8 text-center text-on-inverse-muted">{words.none}</p>

@@ -9,8 +9,8 @@ interface AmountEntryFieldProps
   extends Omit<FieldFrame, "given" | "ownRules">, Pick<AmountFieldProps, "size" | "after" | "autoFocus"> {
   readonly currency: string;
   readonly min: Minor;
-  /** The most it may be. */
-  readonly max: Minor;
+  /** The most it may be, where the form knows. */
+  readonly max?: Minor;
 }
 
 /** Its schema is `amountEntry(…)`. An amount that can be read in two ways is asked back under the field, with both readings to choose from. */
@@ -23,7 +23,7 @@ export function AmountEntryField({ currency, min, max, size, after, autoFocus, .
       : {
           min: money(min, currency).text,
           // That sentence names what the amount stays under.
-          max: money(code === "invoiceUnder" ? max + 1 : max, currency).text,
+          ...(max !== undefined && { max: money(code === "invoiceUnder" ? max + 1 : max, currency).text }),
         };
   return (
     <ControlledField {...frame} given={given} ownRules={["ambiguous"]} read={asTyped}>

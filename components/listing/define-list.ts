@@ -77,8 +77,8 @@ interface Shared<Row, Rec> {
   readonly day?: (row: Row) => Instant;
   /** What a row adds to the sums of its page; those of all pages come from the call that counts. */
   readonly sums?: (row: Row) => SumPart;
-  /** Reads the record that the address opens beside the list. */
-  readonly record?: (id: string) => Promise<Rec>;
+  /** Reads the record that the address opens beside the list; `given` is what stands in the path of the list's own call. */
+  readonly record?: (id: string, given: AddressQuery) => Promise<Rec>;
   /** Its file, and the call that has the provider send such a file by e-mail. */
   readonly export?: { readonly name: ExportName; readonly email?: WriteName };
 }

@@ -34,7 +34,7 @@ import { filtersInWords } from "./filters-in-words";
 import { sheetFields, sheetTotals } from "./sheet-fields";
 
 /** Who asks, and that he may. What is made outside of the page's own asking is read here too. */
-async function admitted<Row>(list: List<Row>, { headers, url }: Request) {
+async function admitted<Row>(list: Omit<List<Row>, "params">, { headers, url }: Request) {
   if (!isOwnRead(headers, true)) throw new Problem("foreign");
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
   if (isOfOtherAccount(headers, user.id)) throw new Problem("other_account");
@@ -99,7 +99,7 @@ interface Making {
 
 /** The first page is asked for before there is a file: what fails there can still be said. The turn is over with the file. */
 async function made<Row>(
-  list: List<Row>,
+  list: Omit<List<Row>, "params">,
   { user, asking, cells, state, sheet, totals }: Admitted<Row>,
   { frames, turn, began }: Making,
 ) {
@@ -185,10 +185,10 @@ function problemOf(error: unknown): Problem {
 }
 
 /** In the language of the screen that asked for the file, where its address names one: a letter may be opened on another device. */
-export const exportFile = <Row>(list: List<Row>, request: Request): Promise<Response> =>
+export const exportFile = <Row>(list: Omit<List<Row>, "params">, request: Request): Promise<Response> =>
   inLanguage(new URL(request.url).searchParams.get("language"), () => answerFile(list, request));
 
-async function answerFile<Row>(list: List<Row>, request: Request): Promise<Response> {
+async function answerFile<Row>(list: Omit<List<Row>, "params">, request: Request): Promise<Response> {
   const began = performance.now();
   const answer = { "cache-control": "private, no-store", "x-content-type-options": "nosniff", vary: "cookie, accept" };
   try {

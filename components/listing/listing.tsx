@@ -35,6 +35,10 @@ import { SearchBox } from "./search-box";
 import { CODE, cellContent, placeOf, statusesIn } from "./table-row";
 
 interface ListingProps<Row, Rec, Subject = unknown> extends Omit<ListScreen<Row, Rec, unknown>, "more"> {
+  /** After the heading, where it is not the number of rows: "3 wallets". */
+  readonly count?: string;
+  /** Between the heading and the list. */
+  readonly above?: ReactNode;
   /** In place of the usual sentence where there is nothing yet. */
   readonly hint?: string;
   /** Beside the heading, the most wanted one first; where there is nothing yet, below the sentence. */
@@ -97,25 +101,26 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
       <PageHeader
         title={nav(list.title)}
         count={
-          found &&
-          !isEmpty && (
+          props.count ??
+          (found && !isEmpty && (
             <span role="status" className="max-columns:sr-only">
               {counts("results", { count: found.total })}
             </span>
-          )
+          ))
         }
-        actions={isEmpty ? undefined : Children.toArray(actions).reverse()}
+        actions={isEmpty && !props.above ? undefined : Children.toArray(actions).reverse()}
       />
       {state.dropped && (
         <Notice tone="warning" className="mb-4">
           {notice("linksNotRead")}
         </Notice>
       )}
+      {props.above}
       {isEmpty ? (
         <EmptyState
           title={empties(`${list.empty}.title`)}
           text={props.hint ?? empties(`${list.empty}.hint`)}
-          actions={emptyActions ?? Children.toArray(actions)}
+          actions={emptyActions ?? (props.above ? undefined : Children.toArray(actions))}
         />
       ) : (
         <>

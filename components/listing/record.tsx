@@ -5,6 +5,7 @@ import { Failure } from "@/components/shell/failure";
 import { Amount } from "@/components/ui/amount";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
+import { PrintIconButton } from "@/components/ui/print-button";
 import { Status } from "./status";
 import { type SumLine, SumList } from "@/components/ui/sum-list";
 import { Timeline } from "@/components/ui/timeline";
@@ -33,6 +34,8 @@ interface RecordProps<Facts> {
   readonly words: { readonly title: string; readonly previous: string; readonly next: string };
   readonly code: (facts: Facts) => string;
   readonly tools?: (facts: Facts) => ReactNode;
+  /** It can be printed as it stands, without the list behind it: a receipt. */
+  readonly prints?: boolean;
   readonly foot?: (facts: Facts) => ReactNode;
   /** What is shown where the facts are gone and something of it is left. */
   readonly remains?: ReactNode;
@@ -46,6 +49,7 @@ export async function RecordView<Facts>({
   words: { title, ...steps },
   code,
   tools,
+  prints = false,
   foot,
   remains,
   children,
@@ -61,7 +65,14 @@ export async function RecordView<Facts>({
       name={facts && code(facts)}
       {...beside}
       words={{ close: action("close"), ...steps }}
-      tools={facts && tools?.(facts)}
+      tools={
+        facts && (
+          <>
+            {tools?.(facts)}
+            {prints && <PrintIconButton label={action("print")} />}
+          </>
+        )
+      }
       foot={facts && foot?.(facts)}
     >
       <div className="flex flex-col gap-5 p-5">

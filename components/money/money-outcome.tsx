@@ -17,7 +17,7 @@ import type { Minor } from "@/lib/rules/money";
 export interface MoneyAction {
   readonly state: MoneyState;
   readonly problem?: Problem;
-  readonly result?: { readonly amount?: Minor };
+  readonly result?: { readonly id?: string; readonly amount?: Minor };
   readonly again: () => void;
 }
 /** Sent, and not known to be over. */

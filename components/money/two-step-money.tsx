@@ -6,6 +6,7 @@ import type { FormProps } from "@/components/form/form";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { troubleOf } from "@/components/two-step/use-code-entry";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
+import { ShieldCheck } from "@/components/ui/icons/shield-check";
 import { SumList } from "@/components/ui/sum-list";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type InputOf, type Step, useSend } from "@/lib/provider/browser/calls";
@@ -15,7 +16,7 @@ import { type MoneyName, useMoney } from "@/lib/provider/browser/money";
 import type { Problem } from "@/lib/provider/problem";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { MoneyDestination } from "./money-destination";
-import { CheckAgain, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
+import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
 
 /** What the first step answers: what it will cost, and where it goes. */
 export interface Quote extends CodeSent {
@@ -56,10 +57,14 @@ interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> exte
   readonly note?: string;
   /** The way from the code back to the form: "Change the amount". */
   readonly changeLabel: string;
+  /** "Withdraw 120.00 AZN", of the amount that is being typed; "Send the code" without it. */
+  readonly submitLabel?: ReactNode;
   /** "Withdraw 120.00 AZN" */
   readonly confirmLabel: (amount: string) => string;
   /** "120.00 AZN withdrawn" */
   readonly done: (amount: string) => string;
+  /** Gets the id of what was done. */
+  readonly onDone?: (id: string) => void;
   readonly refusalOf?: (problem: Problem) => string | undefined;
   /** The fields. */
   readonly children: ReactNode;
@@ -72,6 +77,7 @@ interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> exte
 export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(props: TwoStepMoneyProps<P, S>) {
   const { pair, userId, record, currency, inputOf, onOpenChange, refusalOf } = props;
   const action = useTranslations("actions.busy");
+  const money = useTranslations("money");
   const format = useFormat();
   const { send } = useSend(`${pair}.ask` as Step<P, "ask">);
   // Each of these pairs answers with a quote: tests/types/contract.types.ts holds it.
@@ -80,17 +86,20 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   const move = useMoney(`${pair}.act` as Step<P, "act"> & MoneyName, { userId, record });
   const quote = steps.asked?.sent;
 
-  useMoneyOutcome(move as Parameters<typeof useMoneyOutcome>[0], currency, {
+  // Each of these pairs answers with a receipt: tests/types/contract.types.ts holds it.
+  const shown = move as MoneyAction;
+  useMoneyOutcome(shown, currency, {
     done: props.done,
     text: quote?.recipient.name,
     close: () => {
       steps.back(true);
       onOpenChange(false);
+      const id = shown.result?.id;
+      if (id) props.onDone?.(id);
     },
   });
   const { problem } = move;
   const isAboutCode = problem !== undefined && troubleOf(problem).kind !== "other";
-  const shown = move as Parameters<typeof isUnknown>[0];
   return (
     <TwoStepDialog
       steps={steps}
@@ -116,6 +125,13 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
         ...(move.state === "unknown" && { instead: <CheckAgain move={shown} /> }),
       }}
       busyLabel={action("processing")}
+      {...(props.submitLabel && { submitLabel: props.submitLabel })}
+      footNote={
+        <>
+          <ShieldCheck />
+          {money("next")}
+        </>
+      }
       {...(quote && { confirmLabel: props.confirmLabel(format.money(quote.amount, quote.currency).text) })}
       summary={quote && <QuoteSummary quote={quote} totalLabel={props.totalLabel} note={props.note} />}
       changeLabel={props.changeLabel}
@@ -140,7 +156,11 @@ function QuoteSummary({
   return (
     <>
       <SumList
-        lines={[line(field("amount"), amount), line(field("fee"), fee), line(totalLabel ?? field("total"), total)]}
+        lines={[
+          line(field("amount"), amount),
+          line(field("fee"), total < amount ? -fee : fee),
+          line(totalLabel ?? field("total"), total),
+        ]}
       />
       <MoneyDestination
         text={

@@ -23,7 +23,9 @@ interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> exten
   /** The way from the code back to the form: "Change the number". */
   readonly changeLabel: string;
   /** The form's main button; "Send the code" without it. */
-  readonly submitLabel?: string;
+  readonly submitLabel?: ReactNode;
+  /** What comes next, at the start of the foot. */
+  readonly footNote?: ReactNode;
   /** Before the code is asked for; the same values as the hook's by default. */
   readonly onSubmit?: (values: z.input<S>) => Promise<unknown>;
   readonly sending?: Sending | undefined;
@@ -67,6 +69,11 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
               {props.children}
             </fieldset>
             <FormDialogFoot>
+              {props.footNote && (
+                <span className="me-auto flex items-center gap-1.5 text-caption text-muted max-tablet:hidden">
+                  {props.footNote}
+                </span>
+              )}
               <Button variant="ghost" disabled={isLocked} onClick={() => change(false)}>
                 {action("common.cancel")}
               </Button>

@@ -1,7 +1,7 @@
 "use client";
 import { Printer } from "./icons/printer";
 import { useEffect, useRef } from "react";
-import { Button } from "./button";
+import { Button, IconButton } from "./button";
 
 /** `now`: the page was opened to be printed. */
 export function PrintButton({ label, now = false }: { readonly label: string; readonly now?: boolean }) {
@@ -18,3 +18,8 @@ export function PrintButton({ label, now = false }: { readonly label: string; re
     </Button>
   );
 }
+
+/** Among the tools of a record. */
+export const PrintIconButton = ({ label }: { readonly label: string }) => (
+  <IconButton label={label} icon={<Printer />} onClick={() => window.print()} />
+);

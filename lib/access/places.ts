@@ -72,7 +72,7 @@ const inMenu = [
     group: "billing",
     file: { name: "qr-payments" },
   },
-  { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", comingSoon: true },
+  { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", file: { name: "wallet" } },
   { word: "users", path: "/users", noun: "users", comingSoon: true, file: { name: "users", call: users.export } },
   { word: "settings", path: "/settings", noun: "profile" },
   { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers", comingSoon: true },
@@ -81,7 +81,7 @@ const inMenu = [
 const below = [
   { path: "/contract", noun: "connect", under: "connect", comingSoon: true },
   { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", under: "applications", comingSoon: true },
-  { path: "/billing", noun: "wallets", under: "wallet", comingSoon: true },
+  { path: "/billing", noun: "wallets", under: "wallet" },
   { path: "/billing/qr-payments/{id}", noun: "invoices", under: "qrPayments" },
   { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", comingSoon: true },
   { path: "/billing/history/{id}", noun: "invoices", under: "invoices" },

@@ -67,7 +67,8 @@ function build(language: Language, timeZone: string) {
     figure: (minor: Minor): string => written(toDecimal(minor)),
     number: (value: number, digits = 0): string => inSentence(written(rounded(value, digits))),
     /** 12.4 is "12.4%"; a whole number keeps no ".0". */
-    percent: (value: number): string => inSentence(`${written(rounded(value, 1).replace(/\.0$/, ""))}%`),
+    percent: (value: number, digits = 1): string =>
+      inSentence(`${written(rounded(value, digits).replace(/\.0+$/, ""))}%`),
     /** 150000 is "150K": for the axis of a chart. */
     compact(value: number): string {
       let scale = 0;

@@ -23,6 +23,7 @@ import rules from "./rules.json";
 import shell from "./shell.json";
 import statuses from "./statuses.json";
 import transactions from "./transactions.json";
+import wallets from "./wallets.json";
 
 export const words = {
   actions,
@@ -49,4 +50,5 @@ export const words = {
   shell,
   statuses,
   transactions,
+  wallets,
 } satisfies Messages;

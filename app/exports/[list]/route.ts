@@ -2,6 +2,7 @@
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { exportFile } from "@/components/listing/export-file";
+import { operationList } from "@/components/wallets/list/define-operation-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { isNavigation } from "@/lib/http/navigation";
 import { redirectToScreen } from "@/lib/provider/door/redirect-to-screen";
@@ -14,6 +15,7 @@ const files: Readonly<Record<ExportName, (request: Request) => Promise<Response>
   invoices: (request) => exportFile(invoiceList, request),
   "qr-payments": (request) => exportFile(qrPaymentList, request),
   transactions: (request) => exportFile(transactionList, request),
+  wallet: (request) => exportFile(operationList, request),
 };
 
 export async function GET(

@@ -87,7 +87,7 @@ it("shows amount, fee, total and destination with the code, acts with it once, a
   await amount("1200.00");
   await screen.findByLabelText("One-time code");
   const lines = [...dialog().querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
-  expect(lines).toEqual(["Amount1,200.00 AZN", "Fee1.80 AZN", "You receive1,198.20 AZN"]);
+  expect(lines).toEqual(["Amount1,200.00 AZN", "Fee−1.80 AZN", "You receive1,198.20 AZN"]);
   expect(dialog()).toHaveTextContent("Nigar Həsənova •••• 1180");
   await userEvent.click(screen.getByRole("button", { name: "Withdraw 1,200.00\u00a0AZN" }));
   expect(screen.getByLabelText("One-time code")).toHaveAccessibleDescription("Enter the one-time code");

@@ -1,0 +1,130 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { ControlledField } from "@/components/form/form-field";
+import { PhoneField } from "@/components/form/phone-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { TwoStepMoney } from "@/components/money/two-step-money";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { TEXT_LENGTH } from "@/lib/provider/contract/constants";
+import { WalletAmount } from "./wallet-amount";
+import type { WalletDialogGiven } from "./wallet-actions";
+import { MoneyLabel, useAvailability, useReceipt, useWalletRefusal } from "./wallet-money";
+import type { TransferTarget } from "./wallet-schemas";
+import type { WalletSubject } from "./wallet-subject";
+
+export const TransferDialog = withWords(Transferring, [
+  "actions",
+  "auth",
+  "fields",
+  "messages",
+  "money",
+  "problems",
+  "rules",
+  "shell",
+  "wallets",
+]);
+
+/** To another application of one's own, to another merchant by id, or to a phone. Who it is stands beside the code. */
+function Transferring({
+  record,
+  userId,
+  own,
+  region,
+  examplePhone,
+  open,
+  onOpenChange,
+}: ActionDialogProps<WalletSubject> & WalletDialogGiven) {
+  const { appId, currency, available } = record;
+  const words = useTranslations("wallets.transfer");
+  const action = useTranslations("actions");
+  const outcome = useTranslations("messages.money");
+  const recipient = useTranslations("wallets.recipient");
+  const description = useAvailability(record);
+  const refusalOf = useWalletRefusal("transferFailed");
+  const showReceipt = useReceipt(appId);
+  const others = own.filter((app) => app.appId !== appId);
+  const [first] = others;
+  return (
+    <TwoStepMoney
+      pair="wallets.transfer"
+      userId={userId}
+      record={appId}
+      currency={currency}
+      schema={() =>
+        import("./wallet-schemas").then(({ transferSchema }) => transferSchema({ available, currency }, region))
+      }
+      values={{
+        type: first ? "appId" : "toMerchant",
+        appId: first?.appId ?? "",
+        toMerchant: "",
+        phoneNumber: "",
+        amount: "",
+        description: "",
+      }}
+      sentences={{
+        toMerchant: { recipient: recipient("merchant"), sameWallet: recipient("sameWallet") },
+        phoneNumber: { recipient: recipient("phone") },
+      }}
+      inputOf={({ type, amount, description: text, ...to }) => ({
+        fromAppId: appId,
+        amount,
+        description: text,
+        ...(type === "phoneNumber"
+          ? { phoneNumber: to.phoneNumber }
+          : { toMerchant: type === "appId" ? to.appId : to.toMerchant }),
+      })}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words("title")}
+      description={description}
+      note={words("note")}
+      changeLabel={words("change")}
+      submitLabel={<MoneyLabel does="transfer" currency={currency} />}
+      confirmLabel={(amount) => action("amount.transfer", { amount })}
+      done={(amount) => outcome("transferred", { amount })}
+      onDone={showReceipt}
+      refusalOf={refusalOf}
+    >
+      <ControlledField name="type" label={words("to")} group>
+        {({ value, onChange }) => (
+          <SegmentedControl<TransferTarget>
+            wide
+            label={words("to")}
+            value={value as TransferTarget} // one of the segments, or what the form began with
+            onChange={onChange}
+            segments={[
+              ...(first ? [{ value: "appId" as const, label: words("own") }] : []),
+              { value: "toMerchant", label: words("merchant") },
+              { value: "phoneNumber", label: words("phone") },
+            ]}
+          />
+        )}
+      </ControlledField>
+      <Target
+        apps={others.map((app) => ({ value: app.appId, label: app.appName }))}
+        region={region}
+        examplePhone={examplePhone}
+      />
+      <WalletAmount available={available} currency={currency} />
+      <TextField name="description" maxLength={TEXT_LENGTH} />
+    </TwoStepMoney>
+  );
+}
+
+function Target({
+  apps,
+  region,
+  examplePhone,
+}: Pick<WalletDialogGiven, "region" | "examplePhone"> & {
+  readonly apps: readonly { readonly value: string; readonly label: string }[];
+}) {
+  const words = useTranslations("wallets.transfer");
+  const type: unknown = useWatch({ name: "type" });
+  if (type === "appId") return <SelectField name="appId" label={words("application")} options={apps} />;
+  if (type === "phoneNumber") return <PhoneField name="phoneNumber" region={region} example={examplePhone} />;
+  return <TextField name="toMerchant" label={words("merchantId")} inputMode="numeric" leftToRight maxLength={40} />;
+}

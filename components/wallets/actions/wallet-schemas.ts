@@ -1,0 +1,44 @@
+// The rules of the wallet's forms: the contract's own, with what is available and what a person may type. Fetched when a field is touched.
+import { z } from "zod";
+import { amountEntry } from "@/components/form/amount-entry";
+import { phoneEntry } from "@/components/form/phone-entry";
+import { Amount, Id, Text } from "@/lib/provider/contract/values";
+import { type FeeRule, withdrawal } from "@/lib/rules/fees";
+import type { Minor } from "@/lib/rules/money";
+import type { Region } from "@/lib/rules/phone";
+
+const upTo = (available: Minor) => Amount.refine((minor) => minor <= available, "walletBalance");
+
+export const withdrawSchema = (
+  { available, currency, atPartnerBank }: { available: Minor; currency: string; atPartnerBank: boolean },
+  fee: FeeRule,
+) =>
+  z.object({
+    amount: amountEntry(
+      upTo(available).refine((minor) => withdrawal(minor, fee, atPartnerBank).total > 0, "belowFee"),
+      currency,
+    ),
+    description: Text,
+  });
+
+/** To whom: one's own application, another merchant by id, a phone. */
+export const transferTargets = ["appId", "toMerchant", "phoneNumber"] as const;
+export type TransferTarget = (typeof transferTargets)[number];
+
+export const transferSchema = ({ available, currency }: { available: Minor; currency: string }, region: Region) =>
+  z
+    .object({
+      type: z.enum(transferTargets),
+      appId: Id.optional(),
+      toMerchant: Id.optional(),
+      phoneNumber: phoneEntry(region).optional(),
+      amount: amountEntry(upTo(available), currency),
+      description: Text,
+    })
+    .superRefine((values, { addIssue }) => {
+      if (!values[values.type])
+        addIssue({ code: "custom", path: [values.type], message: "required", input: undefined });
+    });
+
+export const topUpSchema = (currency: string, region: Region) =>
+  z.object({ mobilePhone: phoneEntry(region), amount: amountEntry(Amount, currency) });

@@ -1,0 +1,8 @@
+import type { ActionSubject } from "@/components/actions/record-actions";
+import type { Wallet } from "@/lib/provider/contract/wallets";
+
+/** What the dialogs know of the wallet whose money they move. */
+export interface WalletSubject
+  extends
+    ActionSubject<"topUp" | "transfer" | "withdraw">,
+    Pick<Wallet, "appId" | "appName" | "available" | "currency" | "destination" | "atPartnerBank"> {}

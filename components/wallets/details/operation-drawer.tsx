@@ -1,0 +1,91 @@
+import { getTranslations } from "next-intl/server";
+import { getFactValues } from "@/components/listing/fact-values";
+import { type RecordNeighbors, RecordHead, RecordLog, RecordView } from "@/components/listing/record";
+import { FactList } from "@/components/ui/fact-list";
+import { Tabs } from "@/components/ui/tabs";
+import { operationWord } from "../operation-word";
+import type { OperationRecord } from "./operation-record";
+
+interface OperationDrawerProps {
+  readonly record: OperationRecord;
+  readonly beside: RecordNeighbors;
+  readonly appName: string;
+}
+
+/** What became of the wallet's money, to be kept as a receipt: it prints by itself. */
+export async function OperationDrawer({ record, beside, appName }: OperationDrawerProps) {
+  const [words, fields, nav, value] = await Promise.all([
+    getTranslations("wallets"),
+    getTranslations("fields"),
+    getTranslations("nav.sidebar"),
+    getFactValues(),
+  ]);
+  return (
+    <RecordView
+      {...record}
+      beside={beside}
+      prints
+      words={{ title: nav("wallet"), previous: words("drawer.previous"), next: words("drawer.next") }}
+      code={({ id }) => id}
+    >
+      {(facts) => {
+        const { amount, fee, kind } = facts;
+        const isOutgoing = amount < 0;
+        // A withdrawal's fee is a part of what left the wallet; a payout's came on top of what was sent.
+        const arrived = -amount - fee;
+        return (
+          <>
+            <RecordHead
+              facts={facts}
+              sums={
+                isOutgoing && fee > 0
+                  ? [
+                      [fields("amount"), kind === "payout" ? arrived : -amount],
+                      [fields("fee"), kind === "payout" ? fee : -fee],
+                      [
+                        words(kind === "payout" ? "drawer.left" : "drawer.received"),
+                        kind === "payout" ? -amount : arrived,
+                      ],
+                    ]
+                  : []
+              }
+            />
+            <FactList
+              facts={[
+                [fields("kind"), operationWord(words, kind)],
+                [fields("date"), value.moment(facts.at)],
+                [fields("application"), value.text(appName)],
+                [fields("recipient"), value.text(facts.recipient)],
+                [fields("counterparty"), value.card(facts.counterparty)],
+                [fields("rrn"), value.code(facts.rrn)],
+                [
+                  nav("payouts"),
+                  facts.payoutId &&
+                    value.link(`/billing/payouts?open=${encodeURIComponent(facts.payoutId)}`, facts.payoutId),
+                ],
+                [fields("createdBy"), value.text(facts.by)],
+              ]}
+            />
+            <Tabs
+              label={words("drawer.records")}
+              tabs={[
+                {
+                  value: "history",
+                  label: words("drawer.history"),
+                  content: (
+                    <RecordLog
+                      events={facts.events}
+                      currency={facts.currency}
+                      titleOf={(event) => (event === "created" ? words("log.created") : undefined)}
+                      detailOf={({ detail }) => detail}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </>
+        );
+      }}
+    </RecordView>
+  );
+}

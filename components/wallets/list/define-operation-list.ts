@@ -1,0 +1,52 @@
+// The operations of one application's wallet: their columns, and what they can be narrowed by.
+import { getTranslations } from "next-intl/server";
+import type { Column } from "@/components/listing/column";
+import { defineList } from "@/components/listing/define-list";
+import { type WalletOperation, wallets } from "@/lib/provider/contract/wallets";
+import { readOperation } from "../details/operation-record";
+import { shortCard } from "@/lib/rules/mask";
+import { operationWord } from "../operation-word";
+
+const currency = (operation: WalletOperation) => operation.currency;
+
+async function columns(): Promise<readonly Column<WalletOperation, never>[]> {
+  const words = await getTranslations("wallets");
+  return [
+    { name: "date", kind: "moment", of: ({ at }) => at, hour: true, width: 136, phone: "under" },
+    { name: "id", kind: "code", of: ({ id }) => id, width: 152, phone: "code" },
+    { name: "kind", kind: "text", of: ({ kind }) => operationWord(words, kind), width: 128, phone: "lead" },
+    {
+      name: "recipient",
+      word: "counterparty",
+      kind: "name",
+      of: ({ recipient, counterparty }) =>
+        [recipient, counterparty && shortCard(counterparty)].filter(Boolean).join(" • ") || null,
+      flexible: true,
+    },
+    { name: "description", kind: "text", of: ({ description }) => description, flexible: true, spare: 1 },
+    { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 3 },
+    { name: "createdBy", kind: "name", of: ({ by }) => by, spare: "file" },
+    { name: "status", kind: "status", of: ({ status }) => status },
+    { name: "fee", kind: "amount", of: ({ fee }) => fee || null, currency, spare: 2 },
+    { name: "amount", kind: "amount", of: ({ amount }) => amount, currency },
+  ];
+}
+
+export const operationList = defineList({
+  title: "wallet",
+  empty: "wallet",
+  path: "/billing/wallet",
+  call: wallets.operations,
+  search: "wallets",
+  id: ({ id }) => id,
+  day: ({ at }) => at,
+  record: readOperation,
+  export: { name: "wallet" },
+  columns,
+  filters: [
+    { name: "kind", kind: "choice", values: ["topUp", "withdraw", "transfer", "payout"] },
+    { name: "status", kind: "status", statuses: ["success", "inProgress", "failed"] },
+    { name: "amountFrom", kind: "amount" },
+    { name: "amountTo", kind: "amount" },
+  ],
+});

@@ -1,0 +1,61 @@
+// The page of the wallets. The application whose operations are shown is in the address: without it, the one that was chosen last.
+import { cookies } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ListPage, type ListPageProps } from "@/components/listing/list-page";
+import { enter } from "@/components/shell/enter";
+import { Failure } from "@/components/shell/failure";
+import { ForbiddenByProvider } from "@/components/shell/forbidden";
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState } from "@/components/ui/empty-state";
+import { lastApp } from "@/lib/session/account";
+import { loadWallets } from "../load-wallets";
+import { operationList } from "./define-operation-list";
+import { WalletScreen } from "./wallet-screen";
+
+export async function WalletPage({ searchParams }: ListPageProps) {
+  const { refused, user } = await enter(operationList.path, operationList.call);
+  if (refused) return refused;
+  const [query, outcome, words, nav] = await Promise.all([
+    searchParams,
+    loadWallets(),
+    getTranslations("dashboard.wallet"),
+    getTranslations("nav.sidebar"),
+  ]);
+  if ("problem" in outcome) {
+    if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
+    return (
+      <>
+        <PageHeader title={nav("wallet")} />
+        <Failure problem={outcome.problem} what={nav("wallet")} />
+      </>
+    );
+  }
+  const [first, ...rest] = outcome.answer;
+  if (!first)
+    return (
+      <>
+        <PageHeader title={nav("wallet")} />
+        <EmptyState title={words("none")} text={(await getTranslations("messages.empty"))("applications.hint")} />
+      </>
+    );
+  const mine = [first, ...rest] as const;
+  const { appId } = query;
+  if (appId === undefined) {
+    const last = lastApp(await cookies(), user.id);
+    const chosen = mine.find((wallet) => wallet.appId === last) ?? first;
+    const kept = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+    redirect(`${operationList.path}?${new URLSearchParams([["appId", chosen.appId], ...kept]).toString()}`);
+  }
+  const chosen = mine.find((wallet) => wallet.appId === appId);
+  if (!chosen) notFound();
+  return (
+    <ListPage
+      list={operationList}
+      params={{ appId: chosen.appId }}
+      searchParams={searchParams}
+      screen={WalletScreen}
+      more={async () => mine}
+    />
+  );
+}
