@@ -46,3 +46,9 @@ export function maskIban(iban: string): string {
     ? `${dot.repeat(4)} ${plain.slice(-4)}`
     : `${plain.slice(0, 4)} ${dot.repeat(4)} ${plain.slice(-4)}`;
 }
+
+const isCard = (account: string): boolean => /^\d{6}\*+\d{4}$/.test(account);
+/** Where money went, which may be a card: "•••• 1180". An account and a phone are masked already. */
+export const shortAccount = (account: string): string => (isCard(account) ? shortCard(account) : account);
+/** The same with all that is known of a card: "4169 73•• •••• 1180". */
+export const wholeAccount = (account: string): string => (isCard(account) ? spaceCard(account) : account);

@@ -3,6 +3,7 @@ import { getFactValues } from "@/components/listing/fact-values";
 import { type RecordNeighbors, RecordHead, RecordLog, RecordView } from "@/components/listing/record";
 import { FactList } from "@/components/ui/fact-list";
 import { Tabs } from "@/components/ui/tabs";
+import { wholeAccount } from "@/lib/rules/mask";
 import { operationWord } from "../operation-word";
 import type { OperationRecord } from "./operation-record";
 
@@ -56,7 +57,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
                 [fields("date"), value.moment(facts.at)],
                 [fields("application"), value.text(appName)],
                 [fields("recipient"), value.text(facts.recipient)],
-                [fields("counterparty"), value.card(facts.counterparty)],
+                [fields("counterparty"), value.figures(facts.counterparty && wholeAccount(facts.counterparty))],
                 [fields("rrn"), value.code(facts.rrn)],
                 [
                   nav("payouts"),

@@ -4,7 +4,7 @@ import type { Column } from "@/components/listing/column";
 import { defineList } from "@/components/listing/define-list";
 import { type WalletOperation, wallets } from "@/lib/provider/contract/wallets";
 import { readOperation } from "../details/operation-record";
-import { shortCard } from "@/lib/rules/mask";
+import { shortAccount } from "@/lib/rules/mask";
 import { operationWord } from "../operation-word";
 
 const currency = (operation: WalletOperation) => operation.currency;
@@ -20,7 +20,7 @@ async function columns(): Promise<readonly Column<WalletOperation, never>[]> {
       word: "counterparty",
       kind: "name",
       of: ({ recipient, counterparty }) =>
-        [recipient, counterparty && shortCard(counterparty)].filter(Boolean).join(" • ") || null,
+        [recipient, counterparty && shortAccount(counterparty)].filter(Boolean).join(" • ") || null,
       flexible: true,
     },
     { name: "description", kind: "text", of: ({ description }) => description, flexible: true, spare: 1 },
