@@ -24,6 +24,7 @@ const sentences: Partial<Record<FieldName, RequiredField>> = {
   pan: "cardNumber",
   expirationDate: "linkExpirationDate",
   website: "companyWebsite",
+  toMerchant: "merchant",
 };
 
 export const requiredKeyOf = (field: FieldName): string => sentences[field] ?? field;

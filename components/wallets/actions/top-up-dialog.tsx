@@ -13,6 +13,7 @@ import type { WalletSubject } from "./wallet-subject";
 export const TopUpDialog = withWords(ToppingUp, [
   "actions",
   "auth",
+  "counts",
   "fields",
   "messages",
   "money",

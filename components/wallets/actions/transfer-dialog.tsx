@@ -19,6 +19,7 @@ import type { WalletSubject } from "./wallet-subject";
 export const TransferDialog = withWords(Transferring, [
   "actions",
   "auth",
+  "counts",
   "fields",
   "messages",
   "money",
@@ -93,7 +94,6 @@ function Transferring({
         {({ value, onChange }) => (
           <SegmentedControl<TransferTarget>
             wide
-            label={words("to")}
             value={value as TransferTarget} // one of the segments, or what the form began with
             onChange={onChange}
             segments={[

@@ -22,7 +22,7 @@ export const withdrawSchema = (
   });
 
 /** To whom: one's own application, another merchant by id, a phone. */
-export const transferTargets = ["appId", "toMerchant", "phoneNumber"] as const;
+const transferTargets = ["appId", "toMerchant", "phoneNumber"] as const;
 export type TransferTarget = (typeof transferTargets)[number];
 
 export const transferSchema = ({ available, currency }: { available: Minor; currency: string }, region: Region) =>

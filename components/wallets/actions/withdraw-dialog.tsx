@@ -31,6 +31,7 @@ type WalletDialogProps = ActionDialogProps<WalletSubject> & WalletDialogGiven;
 export const WithdrawDialog = withWords(Withdrawing, [
   "actions",
   "auth",
+  "counts",
   "fields",
   "messages",
   "money",

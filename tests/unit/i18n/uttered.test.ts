@@ -33,9 +33,6 @@ const interfaceMessages = {
 
 /** Said on a screen that is not built yet. Who builds it takes its line away. */
 const waiting: Readonly<Record<string, Path>> = {
-  transferFailed: "/billing/wallet",
-  withdrawFailed: "/billing/wallet",
-  "required.merchant": "/billing/wallet",
   "required.merchantId": "/developers/widgets",
   "required.invoiceId": "/developers/widgets",
   "required.cardNumber": "/billing/payouts",

@@ -9,6 +9,7 @@ import type { FieldName } from "@/lib/i18n/labels";
 import { messagesOf } from "@/lib/i18n/messages";
 import { bringersOfWords, familiesHandedOver, namespacesRead, wordFamiliesRead } from "../../support/words-used";
 
+const wallet = ["actions", "auth", "counts", "fields", "messages", "money", "problems", "rules", "shell", "wallets"];
 const money = ["actions", "messages", "money", "problems", "shell", "transactions"];
 /** All that may be fetched, each where it is opened. A new dialog is a new line. */
 const fetched: Readonly<Record<string, readonly string[]>> = {
@@ -29,6 +30,9 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   ReverseDialog: money,
   SendDialog: ["actions", "fields", "invoices", "messages", "problems", "shell", "statuses"],
   ShortcutsDialog: ["shell"],
+  TopUpDialog: wallet,
+  TransferDialog: wallet,
+  WithdrawDialog: wallet,
 };
 /** Reads the file of words itself, without a reader of messages. The compiler knows which it may read. */
 const readsPlainly = ["ErrorScreen"];

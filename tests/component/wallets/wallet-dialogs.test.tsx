@@ -1,0 +1,198 @@
+// Money out of a wallet: what it costs is seen while the amount is typed, and the form knows its rules and the provider's reasons.
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { TopUpDialog } from "@/components/wallets/actions/top-up-dialog";
+import { TransferDialog } from "@/components/wallets/actions/transfer-dialog";
+import type { WalletDialogGiven } from "@/components/wallets/actions/wallet-actions";
+import type { WalletSubject } from "@/components/wallets/actions/wallet-subject";
+import { WithdrawDialog } from "@/components/wallets/actions/withdraw-dialog";
+import { editions } from "@/lib/edition/editions";
+import { answer, ok, problem, show } from "../form/setting";
+
+const router = { refresh: jest.fn(), push: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+jest.setTimeout(30_000);
+
+const wallet: WalletSubject = {
+  appId: "10482",
+  appName: "Qızılyarpaq Otel",
+  available: 150_000,
+  currency: "AZN",
+  destination: "•••• 3308",
+  atPartnerBank: false,
+  can: ["topUp", "transfer", "withdraw"],
+};
+const given: WalletDialogGiven = {
+  userId: "U-1",
+  fee: editions.default.withdrawalFee,
+  region: "AZ",
+  examplePhone: "+994 50 000 10 03",
+  own: [
+    { appId: "10482", appName: "Qızılyarpaq Otel" },
+    { appId: "10507", appName: "Dalğaqıran Kafe" },
+  ],
+};
+const dialogs = { withdraw: WithdrawDialog, transfer: TransferDialog, topUp: TopUpDialog };
+const quote = {
+  destination: "+994 50 ••• •• 77",
+  expiresIn: 180,
+  resendIn: 60,
+  attempts: 5,
+  amount: 120_000,
+  fee: 180,
+  total: 119_820,
+  currency: "AZN",
+  available: 150_000,
+  recipient: { name: "«Qızılyarpaq Otel» MMC", account: "•••• 3308" },
+};
+const receipt = {
+  id: "W-9",
+  status: "success",
+  amount: 120_000,
+  fee: 180,
+  balance: 30_000,
+  currency: "AZN",
+  rrn: null,
+};
+
+async function open(name: keyof typeof dialogs, record: Partial<WalletSubject> = {}) {
+  const Dialog = dialogs[name];
+  const onOpenChange = jest.fn();
+  await act(
+    async () => void show(<Dialog record={{ ...wallet, ...record }} {...given} open onOpenChange={onOpenChange} />),
+  );
+  const user = userEvent.setup();
+  const dialog = await screen.findByRole("dialog");
+  const fill = async (label: string | RegExp, text: string) => {
+    const field = within(screen.getByRole("dialog")).getByRole("textbox", { name: label });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  const press = (label: string | RegExp) =>
+    user.click(within(screen.getByRole("dialog")).getByRole("button", { name: label }));
+  return { user, dialog, fill, press, onOpenChange };
+}
+const words = (element: Element) => element.textContent!.replace(/\u00a0/g, " ");
+
+beforeEach(() => {
+  sessionStorage.clear();
+  router.push.mockClear();
+});
+
+it.each([
+  ["650", "1.00 AZN", "Other banks, up to 650.00 AZN", "649.00"],
+  ["650.01", "0.15%", "Other banks, above 650.00 AZN", "649.03"],
+] as const)("a withdrawal of %s says what it costs before anything is sent", async (typed, cost, rule, arrives) => {
+  const asked = answer({});
+  const { fill, dialog } = await open("withdraw");
+  await fill("Amount", typed);
+  expect(words(within(dialog).getByRole("group", { name: "Destination" }))).toContain(cost);
+  const inForce = within(dialog)
+    .getAllByRole("listitem")
+    .filter((line) => line.querySelector("svg"));
+  expect(inForce.map(words)).toEqual([`${rule}${cost}`]);
+  expect(words(dialog.querySelector("dl")!)).toContain(`You receive${arrives} AZN`);
+  expect(asked).toEqual([]);
+});
+
+it("a withdrawal to the partner bank is free", async () => {
+  const { fill, dialog } = await open("withdraw", { atPartnerBank: true });
+  await fill("Amount", "1000");
+  expect(words(dialog.querySelector("dl")!)).toContain("You receive1,000.00 AZN");
+});
+
+it("All takes what is available; more than that and less than the fee are refused at the field", async () => {
+  const asked = answer({ "wallets.withdraw.ask": [ok(quote)] });
+  const { fill, press, dialog } = await open("withdraw");
+  await press("All");
+  expect(within(dialog).getByLabelText("Amount")).toHaveValue("1,500.00");
+  await fill("Description", "Week 47");
+  await fill("Amount", "1500.01");
+  await press(/^Withdraw/);
+  expect(
+    await within(dialog).findByText(/There is not enough money in the wallet\. Available: 1,500\.00/),
+  ).toBeVisible();
+  await fill("Amount", "1");
+  await press(/^Withdraw/);
+  expect(await within(dialog).findByText("The fee would take all of it. Enter a higher amount")).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+it("what was withdrawn leads to its receipt", async () => {
+  const asked = answer({ "wallets.withdraw.ask": [ok(quote)], "wallets.withdraw.act": [ok(receipt)] });
+  const { fill, press, user } = await open("withdraw");
+  await fill("Amount", "1200");
+  await fill("Description", "Week 47");
+  await press("Withdraw 1,200.00\u00a0AZN");
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  await act(async () => undefined);
+  expect(asked.map(({ call, input }) => [call, input])).toEqual([
+    ["wallets.withdraw.ask", { appId: "10482", amount: "1200.00", description: "Week 47" }],
+    [
+      "wallets.withdraw.act",
+      {
+        appId: "10482",
+        amount: "1200.00",
+        description: "Week 47",
+        OTP: "123456",
+        decidedOn: { available: "1500.00", fee: "1.80", recipient: quote.recipient },
+      },
+    ],
+  ]);
+  expect(router.push).toHaveBeenCalledWith("/billing/wallet?appId=10482&open=W-9", { scroll: false });
+});
+
+it.each([
+  ["withdraw", "WITHDRAW_FAILED", /^Withdraw failed\. Nothing was moved/],
+  ["withdraw", "STATE_CHANGED", /^The wallet, the fee or the recipient has changed\. Nothing was moved/],
+  ["withdraw", "RECORD_BUSY", /is being moved right now/],
+] as const)("%s that is refused as %s says what can be done", async (name, code, sentence) => {
+  answer({ "wallets.withdraw.ask": [ok(quote)], "wallets.withdraw.act": [problem("refused", { code }, 409)] });
+  const { fill, press, user } = await open(name);
+  await fill("Amount", "1200");
+  await fill("Description", "Week 47");
+  await press(/^Withdraw 1,200/);
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  expect(await within(screen.getByRole("dialog")).findByText(sentence)).toBeVisible();
+});
+
+it("a transfer goes to an application, to a merchant by id, or to a phone, and to one of them alone", async () => {
+  const asked = answer({ "wallets.transfer.ask": [problem("refused", { code: "TRANSFER_FAILED" })] });
+  const { fill, press, user, dialog } = await open("transfer");
+  await fill("Amount", "20");
+  await fill("Description", "Stock");
+  await press(/^Transfer 20/);
+  expect(await within(dialog).findByText(/^Transfer failed\. Nothing was moved/)).toBeVisible();
+  await user.click(within(dialog).getByRole("radio", { name: "Another merchant" }));
+  await press(/^Transfer 20/);
+  expect(await within(dialog).findByText("Choose the merchant")).toBeVisible();
+  await fill("Merchant ID", "20901");
+  await press(/^Transfer 20/);
+  await user.click(within(dialog).getByRole("radio", { name: "Phone" }));
+  await fill("Phone", "050 000 10 03");
+  await press(/^Transfer 20/);
+  await act(async () => undefined);
+  const common = { fromAppId: "10482", amount: "20.00", description: "Stock" };
+  expect(asked.map(({ input }) => input)).toEqual([
+    { ...common, toMerchant: "10507" },
+    { ...common, toMerchant: "20901" },
+    { ...common, phoneNumber: "+994500001003" },
+  ]);
+});
+
+it("a phone without money says so, and what can be done", async () => {
+  answer({
+    "wallets.topUp.ask": [ok({ ...quote, fee: 0, total: 120_000 })],
+    "wallets.topUp.act": [problem("refused", { code: "INSUFFICIENT_CARD_BALANCE" })],
+  });
+  const { fill, press, user } = await open("topUp");
+  await fill("Phone that pays", "050 000 10 03");
+  await fill("Amount", "1200");
+  await press("Top up 1,200.00\u00a0AZN");
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  expect(
+    await within(screen.getByRole("dialog")).findByText(
+      "Payment could not be completed due to insufficient card balance. Enter a smaller amount or another phone",
+    ),
+  ).toBeVisible();
+});
