@@ -16,7 +16,7 @@ import { type MoneyName, useMoney } from "@/lib/provider/browser/money";
 import type { Problem } from "@/lib/provider/problem";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { MoneyDestination } from "./money-destination";
-import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
+import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, useMoneyOutcome } from "./money-outcome";
 
 /** What the first step answers: what it will cost, and where it goes. */
 export interface Quote extends CodeSent {
