@@ -274,6 +274,19 @@ test("a list prints as a list, on paper that lies on its side", async ({ page })
   ])
     for (const one of await tool.all()) await expect(one).toBeHidden();
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+  // Paper says what it lists, also where the screen's top bar does; and a code that is cut names nothing.
+  for (const width of [794, 1024]) {
+    await page.setViewportSize({ width, height: 1123 });
+    await expect(page.locator("h1")).toHaveCSS("position", "static");
+    for (const media of ["print", "screen"] as const) {
+      await page.emulateMedia({ media });
+      for (const code of await rowsOf(page)
+        .getByText(/^INV-\d+$/)
+        .all())
+        expect(await code.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    await page.emulateMedia({ media: "print" });
+  }
 });
 
 testAccessibility(async (page, edition) => {
