@@ -27,8 +27,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What a clock on a wall in that zone shows. */
-export function clockAt(instant: Instant, timeZone: string): Clock {
+function measuredClock(instant: Instant, timeZone: string): Clock {
   const parts = Object.fromEntries(
     formatterOf(timeZone)
       .formatToParts(new Date(instant))
@@ -37,6 +36,43 @@ export function clockAt(instant: Instant, timeZone: string): Clock {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return { year, month, day, hour, minute, second };
 }
+function measuredOffset(instant: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = measuredClock(instant, timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+const QUARTER = 15 * 60_000;
+/** Since then clocks are set at whole quarters of an hour, and differ by whole minutes. */
+const REGULAR = Date.UTC(1973, 0);
+const MOST_OFFSETS = 5_000;
+const offsets = new Map<string, number>();
+
+/** Reading a zone's table costs more than all else on a row of a list, so it is read once for each quarter of an hour. */
+function offsetAt(instant: number, timeZone: string): number {
+  if (!(instant >= REGULAR)) return measuredOffset(instant, timeZone);
+  const quarter = Math.floor(instant / QUARTER);
+  const key = `${timeZone} ${quarter}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    if (offsets.size >= MOST_OFFSETS) offsets.clear();
+    offsets.set(key, (offset = measuredOffset(quarter * QUARTER, timeZone)));
+  }
+  return offset;
+}
+
+/** What a clock on a wall in that zone shows. */
+export function clockAt(instant: Instant, timeZone: string): Clock {
+  const at = new Date(instant).getTime();
+  const shown = new Date(at + offsetAt(at, timeZone));
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
+  };
+}
 
 export function dayAt(instant: Instant, timeZone: string): Day {
   const { year, month, day } = clockAt(instant, timeZone);
@@ -44,11 +80,6 @@ export function dayAt(instant: Instant, timeZone: string): Day {
 }
 
 export const todayIn = (timeZone: string, now: Instant = Date.now()): Day => dayAt(now, timeZone);
-
-function offsetAt(instant: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = clockAt(instant, timeZone);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
-}
 
 /** The first instant of a day. Where the clock skips midnight, the first minute that exists. */
 export function startOfDay(day: Day, timeZone: string): Date {
