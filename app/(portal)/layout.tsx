@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
+import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { Shell } from "@/components/shell/shell";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { PATH_HEADER } from "@/lib/http/names";
@@ -15,7 +16,7 @@ export default async function PortalLayout({ children }: { readonly children: Re
   // An address that is nobody's has no shell, and nobody is asked who is there.
   if (!isPlace(path)) return <main>{children}</main>;
   return (
-    <Shell user={await shellUser()} lists={[invoiceList, transactionList]}>
+    <Shell user={await shellUser()} lists={[invoiceList, transactionList, payoutList]}>
       {children}
     </Shell>
   );

@@ -24,6 +24,8 @@ export interface MoneyDialogProps {
   readonly done: (amount: string) => string;
   /** Where it went, in short, for the message afterwards. */
   readonly doneText?: string | undefined;
+  /** Gets the id of what was done. */
+  readonly onDone?: (id: string) => void;
   readonly refusalOf?: (problem: Problem) => string | undefined;
   /** The record has changed since the dialog was opened: what happened, said instead of the refusal. */
   readonly changes?: ReactNode;
@@ -46,7 +48,11 @@ export function MoneyDialog(props: MoneyDialogProps) {
   const { changes, isReading = false, isOver = false } = props;
   const isBusy = isUnderWay(move);
   const isOpen = !isBusy && !isReading && !isUnknown(move);
-  useMoneyOutcome(move, currency, { done, text: doneText, close: () => onOpenChange(false) });
+  useMoneyOutcome(move, currency, { done, text: doneText, close });
+  function close() {
+    onOpenChange(false);
+    if (move.result?.id) props.onDone?.(move.result.id);
+  }
   return (
     <Dialog
       open={open}

@@ -56,7 +56,7 @@ const inMenu = [
   },
   { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing", file: { name: "invoices" } },
   { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", comingSoon: true },
-  { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", comingSoon: true },
+  { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", file: { name: "payouts" } },
   { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", comingSoon: true },
   {
     word: "transactions",

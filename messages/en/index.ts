@@ -12,6 +12,7 @@ import listing from "./listing.json";
 import messages from "./messages.json";
 import money from "./money.json";
 import nav from "./nav.json";
+import payouts from "./payouts.json";
 import permissions from "./permissions.json";
 import presets from "./presets.json";
 import problems from "./problems.json";
@@ -39,6 +40,7 @@ export const words = {
   messages,
   money,
   nav,
+  payouts,
   permissions,
   presets,
   problems,

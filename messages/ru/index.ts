@@ -13,6 +13,7 @@ import listing from "./listing.json";
 import messages from "./messages.json";
 import money from "./money.json";
 import nav from "./nav.json";
+import payouts from "./payouts.json";
 import permissions from "./permissions.json";
 import presets from "./presets.json";
 import problems from "./problems.json";
@@ -40,6 +41,7 @@ export const words = {
   messages,
   money,
   nav,
+  payouts,
   permissions,
   presets,
   problems,

@@ -2,6 +2,7 @@
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { exportFile } from "@/components/listing/export-file";
+import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { isNavigation } from "@/lib/http/navigation";
@@ -13,6 +14,7 @@ export const dynamic = "force-dynamic";
 
 const files: Readonly<Record<ExportName, (request: Request) => Promise<Response>>> = {
   invoices: (request) => exportFile(invoiceList, request),
+  payouts: (request) => exportFile(payoutList, request),
   "qr-payments": (request) => exportFile(qrPaymentList, request),
   transactions: (request) => exportFile(transactionList, request),
   wallet: (request) => exportFile(operationList, request),

@@ -35,7 +35,7 @@ const interfaceMessages = {
 const waiting: Readonly<Record<string, Path>> = {
   "required.merchantId": "/developers/widgets",
   "required.invoiceId": "/developers/widgets",
-  "required.cardNumber": "/billing/payouts",
+  "required.cardNumber": "/connect",
   "required.pinCode": "/users",
   "required.firstName": "/users",
   "required.lastName": "/users",

@@ -1,0 +1,10 @@
+import { ListPage, type ListPageProps, listMetadata } from "@/components/listing/list-page";
+import { payoutList } from "@/components/payouts/list/define-payout-list";
+import { PayoutList } from "@/components/payouts/list/payout-list";
+import { loadPayingApps } from "@/components/payouts/load-paying-apps";
+
+export const generateMetadata = listMetadata(payoutList);
+
+export default function PayoutsPage({ searchParams }: ListPageProps) {
+  return <ListPage list={payoutList} searchParams={searchParams} screen={PayoutList} more={loadPayingApps} />;
+}

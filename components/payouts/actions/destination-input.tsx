@@ -1,0 +1,47 @@
+"use client";
+import { useLayoutEffect, useRef, type FocusEventHandler } from "react";
+import { TextInput } from "@/components/ui/text-input";
+import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
+
+interface DestinationInputProps {
+  /** As it travels: "4169730000001180", "AZ21NABZ…". */
+  readonly value: string;
+  readonly onChange: (plain: string) => void;
+  readonly onBlur: FocusEventHandler<HTMLInputElement>;
+}
+/** The longest IBAN. */
+const MOST = 34;
+
+/** In fours while it is typed, in whatever way it is written. Nothing keeps it: no browser's list of what was typed before, no draft. */
+export function DestinationInput({ value, onChange, onBlur }: DestinationInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    // The spaces move while somebody types in the middle: the caret stays behind the same digit.
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  return (
+    <TextInput
+      ref={input}
+      leftToRight
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="tabular-nums"
+      value={groupDestination(value)}
+      onBlur={onBlur}
+      onChange={({ target, nativeEvent }) => {
+        let before = plainDestination(target.value.slice(0, target.selectionStart ?? target.value.length));
+        let next = plainDestination(target.value);
+        // Only a space was taken away: the sign before it was meant.
+        if (next === value && "inputType" in nativeEvent && nativeEvent.inputType === "deleteContentBackward") {
+          next = before.slice(0, -1) + next.slice(before.length);
+          before = before.slice(0, -1);
+        }
+        caret.current = groupDestination(before).length;
+        onChange(next.slice(0, MOST));
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+import { recordActions } from "@/components/actions/record-actions";
+import { Plus } from "@/components/ui/icons/plus";
+import type { Edition } from "@/lib/edition/editions";
+import type { PayingApp } from "../load-paying-apps";
+import type { NewPayoutSubject } from "./payout-rules";
+
+export interface NewPayoutGiven extends Pick<Edition, "currency" | "partnerBank"> {
+  readonly userId: string;
+  readonly fee: Edition["withdrawalFee"];
+  /** Those that a payout can be paid from, the one that was chosen last first. */
+  readonly apps: readonly [PayingApp, ...PayingApp[]];
+  readonly mayRenewKey: boolean;
+  /** The role of whoever may always. */
+  readonly owner: string;
+}
+
+const actions = recordActions<"newPayout", NewPayoutSubject, NewPayoutGiven>({
+  newPayout: { icon: <Plus />, dialog: async () => (await import("./new-payout-dialog")).NewPayoutDialog },
+});
+export const PayoutActions = actions.Actions;
+export const PayoutButtons = actions.Buttons;

@@ -1,0 +1,42 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
+import { useTwoSteps } from "@/components/two-step/use-two-steps";
+import { Notice } from "@/components/ui/notice";
+import { useTwoStep } from "@/lib/provider/browser/calls";
+import type { CodeSent } from "@/lib/provider/contract/values";
+import type { PayingApp } from "../load-paying-apps";
+
+interface RenewKeyDialogProps extends Pick<PayingApp, "appId" | "appName"> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onRenewed: () => void;
+}
+
+/** A new key of the application, which our server keeps for this session's payouts. */
+export function RenewKeyDialog({ appId, appName, open, onClose, onRenewed }: RenewKeyDialogProps) {
+  const words = useTranslations("payouts.key");
+  const action = useTranslations("actions");
+  const { begin, finish } = useTwoStep("apps.renewKey");
+  const steps = useTwoSteps<Record<string, never>, CodeSent>(() => begin({ appId }));
+  return (
+    <TwoStepDialog
+      steps={steps}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={words("title")}
+      description={<bdi>{appName}</bdi>}
+      schema={async () => (await import("./renew-key-schema")).renewKeySchema}
+      resend={steps.resend}
+      finish={async (code) => {
+        await finish({ appId }, code);
+        steps.back(true);
+        onRenewed();
+      }}
+      confirmLabel={action("do.updateKey")}
+      changeLabel={action("common.back")}
+    >
+      <Notice tone="warning">{words("warning")}</Notice>
+    </TwoStepDialog>
+  );
+}

@@ -1,0 +1,53 @@
+// The screen of payouts: the list, and beside it the payout that the address opens.
+import { getTranslations } from "next-intl/server";
+import { actionWords } from "@/components/actions/action-rules";
+import type { ListScreen } from "@/components/listing/list-page";
+import { Listing } from "@/components/listing/listing";
+import { roleThatGrants } from "@/lib/access/places";
+import { mayAsk } from "@/lib/access/policy";
+import { apps } from "@/lib/provider/contract/apps";
+import type { Payout } from "@/lib/provider/contract/payouts";
+import { PayoutActions, PayoutButtons } from "../actions/payout-actions";
+import { newPayoutSubject, payoutRules } from "../actions/payout-rules";
+import { PayoutDrawer } from "../details/payout-drawer";
+import type { PayoutRecord } from "../details/payout-record";
+import type { PayingApp } from "../load-paying-apps";
+
+export async function PayoutList({
+  more: [first, ...others],
+  ...screen
+}: ListScreen<Payout, PayoutRecord, readonly PayingApp[]>) {
+  const list = (button: readonly React.ReactNode[]) => (
+    <Listing
+      {...screen}
+      actions={button}
+      drawer={(record, beside) => <PayoutDrawer record={record} beside={beside} />}
+    />
+  );
+  if (!first) return list([]);
+  const { user, edition } = screen;
+  const [words, roles] = await Promise.all([actionWords(payoutRules), getTranslations("roles")]);
+  return (
+    <PayoutActions
+      words={words}
+      given={{
+        userId: user.id,
+        apps: [first, ...others],
+        currency: edition.currency,
+        fee: edition.withdrawalFee,
+        partnerBank: edition.partnerBank,
+        mayRenewKey: mayAsk(user, edition, apps.renewKey.act).allowed,
+        owner: roles(roleThatGrants),
+      }}
+    >
+      {list([
+        <PayoutButtons
+          key="pay"
+          record={newPayoutSubject(user, edition)}
+          label={words.names.newPayout}
+          primary="newPayout"
+        />,
+      ])}
+    </PayoutActions>
+  );
+}

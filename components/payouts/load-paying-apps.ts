@@ -1,0 +1,37 @@
+// The applications that a payout can be paid from.
+import { cookies } from "next/headers";
+import { mayAsk } from "@/lib/access/policy";
+import { currentEdition } from "@/lib/edition/current";
+import { apps } from "@/lib/provider/contract/apps";
+import { payouts } from "@/lib/provider/contract/payouts";
+import { wallets } from "@/lib/provider/contract/wallets";
+import { currentUser, load } from "@/lib/provider/page";
+import type { Minor } from "@/lib/rules/money";
+import { lastApp } from "@/lib/session/account";
+
+export interface PayingApp {
+  readonly appId: string;
+  readonly appName: string;
+  /** Unknown to whoever may pay and may not see the wallets: the recipient's look-up tells it. */
+  readonly available?: Minor;
+}
+
+/** None for whoever may not pay. The one that was chosen last comes first. */
+export async function loadPayingApps(): Promise<readonly PayingApp[]> {
+  const [user, edition, jar] = await Promise.all([currentUser(), currentEdition(), cookies()]);
+  if (!mayAsk(user, edition, payouts.pay).allowed) return [];
+  const found = mayAsk(user, edition, wallets.mine).allowed ? await ofWallets() : await ofApplications();
+  const last = lastApp(jar, user.id);
+  return found.toSorted((one, other) => Number(other.appId === last) - Number(one.appId === last));
+}
+
+async function ofWallets(): Promise<readonly PayingApp[]> {
+  const outcome = await load(wallets.mine, {});
+  return "answer" in outcome
+    ? outcome.answer.map(({ appId, appName, available }) => ({ appId, appName, available }))
+    : ofApplications();
+}
+async function ofApplications(): Promise<readonly PayingApp[]> {
+  const outcome = await load(apps.list, {});
+  return "answer" in outcome ? outcome.answer.map(({ appId, appName }) => ({ appId, appName })) : [];
+}

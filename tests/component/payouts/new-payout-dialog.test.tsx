@@ -1,0 +1,325 @@
+// A new payout: who gets it is known and confirmed before anything is sent, at a price that was seen, and a card number stays in its field.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NewPayoutDialog } from "@/components/payouts/actions/new-payout-dialog";
+import type { NewPayoutGiven } from "@/components/payouts/actions/payout-actions";
+import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { editions } from "@/lib/edition/editions";
+import type { Language } from "@/lib/i18n/languages";
+import { answer, ok, problem, show } from "../form/setting";
+
+const refresh = jest.fn();
+const push = jest.fn();
+const router = { refresh, push };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+jest.setTimeout(20_000);
+
+const card = "4111111111111111";
+const partnerCard = "4000100000000018";
+const iban = "AZ58XXXX00000000000004400001";
+const payee = {
+  fullName: "Nigar H••••••",
+  kind: "card",
+  destination: "411111******1111",
+  cardType: "Visa",
+  atPartnerBank: false,
+  available: 500_00,
+  currency: "AZN",
+};
+const paid = { id: "PO-71", status: "success", amount: 120_00, currency: "AZN" };
+const code = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
+const refused = (name: string) => problem("refused", { code: name, responseId: "9F2C-71" }, 409);
+
+const given: NewPayoutGiven = {
+  userId: "U-1",
+  apps: [
+    { appId: "10482", appName: "Azure Hotel", available: 500_00 },
+    { appId: "10507", appName: "Azure Spa", available: 80_00 },
+  ],
+  currency: "AZN",
+  fee: editions.default.withdrawalFee,
+  partnerBank: editions.default.partnerBank,
+  mayRenewKey: true,
+  owner: "Owner",
+};
+
+async function open(more: Partial<NewPayoutGiven> = {}, language: Language = "en") {
+  const onOpenChange = jest.fn();
+  await act(
+    async () =>
+      void show(
+        <NewPayoutDialog {...given} {...more} record={{ can: ["newPayout"] }} open onOpenChange={onOpenChange} />,
+        language,
+      ),
+  );
+  await screen.findByRole("dialog");
+  const user = userEvent.setup();
+  const dialog = () => screen.getByRole("dialog");
+  const destination = () => within(dialog()).getByRole<HTMLInputElement>("textbox", { name: "Card number or IBAN" });
+  const button = (name: string) => within(dialog()).getByRole("button", { name: name.replace(" AZN", "\u00a0AZN") });
+  const press = (name: string) => user.click(button(name));
+  const confirm = async () => user.click(await screen.findByRole("checkbox", { name: "Yes, this is the recipient" }));
+  const fill = async (amount = "120", description = "Week 47") => {
+    await user.type(within(dialog()).getByRole("textbox", { name: "Amount" }), amount);
+    await user.type(within(dialog()).getByRole("textbox", { name: "Description" }), description);
+  };
+  /** The well of sums, line by line. */
+  const sums = () =>
+    [...dialog().querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
+  return { user, dialog, destination, button, press, confirm, fill, sums, onOpenChange };
+}
+const inputsOf = (asked: ReturnType<typeof answer>, call: string) =>
+  asked.filter((one) => one.call === call).map(({ input }) => input);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  refresh.mockClear();
+  push.mockClear();
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+it.each([
+  ["typed", "4111111111111111", card, "4111 1111 1111 1111", "Card • Visa • Another bank"],
+  ["pasted with spaces", " 4111 1111-1111 1111 ", card, "4111 1111 1111 1111", "Card • Visa • Another bank"],
+  ["in Arabic-Indic digits", "٤١١١١١١١١١١١١١١١", card, "4111 1111 1111 1111", "Card • Visa • Another bank"],
+  [
+    "an IBAN in small letters",
+    "az58xxxx00000000000004400001",
+    iban,
+    "AZ58 XXXX 0000 0000 0000 0440 0001",
+    "IBAN • Another bank",
+  ],
+])("recognises a number that is %s, groups it, and looks up whose it is", async (_, typed, plain, shown, told) => {
+  const asked = answer({
+    "payouts.payee": [ok(plain === iban ? { ...payee, kind: "iban", cardType: null } : payee)],
+  });
+  const { user, dialog, destination } = await open();
+  await user.click(destination());
+  await user.paste(typed);
+  expect(destination()).toHaveValue(shown);
+  expect(destination()).toHaveAccessibleDescription(told);
+  expect(await within(dialog()).findByText("Nigar H••••••")).toBeVisible();
+  expect(inputsOf(asked, "payouts.payee")).toEqual([{ appId: "10482", destination: plain }]);
+});
+
+it("tells the bank from the first digits, and keeps the caret where somebody corrects", async () => {
+  answer({ "payouts.payee": [ok({ ...payee, atPartnerBank: true })] });
+  const { user, destination } = await open();
+  await user.type(destination(), "400010");
+  expect(destination()).toHaveAccessibleDescription("Card • Visa • Partner bank");
+  await user.type(destination(), "9", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(destination()).toHaveValue("4090 010");
+  expect(destination().selectionStart).toBe(3);
+  await user.clear(destination());
+  await user.type(destination(), partnerCard);
+  expect(destination()).toHaveValue("4000 1000 0000 0018");
+});
+
+it.each([
+  ["4111111111111112", "Check the card number: a digit is wrong or missing"],
+  ["AZ59XXXX00000000000004400001", "Check the IBAN: a letter or a digit is wrong or missing"],
+])("says at the field that %s cannot be right, and looks nobody up", async (typed, sentence) => {
+  const asked = answer({});
+  const { user, destination } = await open();
+  await user.type(destination(), typed);
+  expect(destination()).not.toHaveAccessibleDescription(sentence); // not while somebody types
+  await user.tab();
+  expect(destination()).toHaveAccessibleDescription(sentence);
+  expect(asked).toEqual([]);
+});
+
+it("says that no bank knows a number at its field", async () => {
+  answer({
+    "payouts.payee": [problem("refused", { code: "PAYEE_NOT_FOUND", fields: { destination: "recipient" } }, 409)],
+  });
+  const { user, destination } = await open();
+  await user.type(destination(), card);
+  await waitFor(() =>
+    expect(destination()).toHaveAccessibleDescription("No bank knows this number. Check it with the recipient"),
+  );
+});
+
+it("shows the fee on top, the total and what is left, and says the amount on its button", async () => {
+  answer({ "payouts.payee": [ok(payee)] });
+  const { user, destination, button, fill, sums } = await open();
+  await user.type(destination(), card);
+  await fill("120");
+  expect(sums()).toEqual([
+    "Amount120.00 AZN",
+    "Fee1.00 AZN",
+    "Amount with fee121.00 AZN",
+    "Wallet balance after379.00 AZN",
+  ]);
+  expect(button("Pay out 120.00 AZN")).toBeVisible();
+});
+
+it.each([
+  ["499.01", "Enter 499.00\u00a0AZN or less"],
+  ["0.50", "Enter 1.00\u00a0AZN or more"],
+  ["0", "The amount cannot be 0. Enter 1.00\u00a0AZN or more"],
+])("sends no amount of %s, which with its fee the wallet does not have", async (typed, sentence) => {
+  const asked = answer({ "payouts.payee": [ok(payee)] });
+  const { user, dialog, destination, fill, confirm, press } = await open();
+  await user.type(destination(), card);
+  await confirm();
+  await fill(typed);
+  await press(typed === "0" ? "Pay out" : `Pay out ${typed} AZN`);
+  const field = within(dialog()).getByRole("textbox", { name: "Amount" });
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect(field).toHaveFocus();
+  expect(inputsOf(asked, "payouts.pay")).toEqual([]);
+});
+
+it("sends nothing before the recipient is confirmed, then once what was seen, and opens the receipt", async () => {
+  const asked = answer({ "payouts.payee": [ok(payee)], "payouts.pay": [ok(paid)] });
+  const { user, destination, fill, confirm, press, button, onOpenChange } = await open();
+  await user.type(destination(), card);
+  await fill();
+  await screen.findByText("Nigar H••••••");
+  await press("Pay out 120.00 AZN");
+  const box = screen.getByRole("checkbox", { name: "Yes, this is the recipient" });
+  expect(box).toHaveAccessibleDescription("Confirm the recipient before you pay");
+  expect(box).toHaveFocus();
+  expect(inputsOf(asked, "payouts.pay")).toEqual([]);
+  await confirm();
+  await user.dblClick(button("Pay out 120.00 AZN"));
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(inputsOf(asked, "payouts.pay")).toEqual([
+    {
+      appId: "10482",
+      destination: card,
+      amount: "120.00",
+      description: "Week 47",
+      decidedOn: {
+        available: "500.00",
+        fee: "1.00",
+        recipient: { name: "Nigar H••••••", account: "411111******1111" },
+      },
+    },
+  ]);
+  expect(shownToasts().map(({ title }) => title)).toEqual(["120.00\u00a0AZN paid out"]);
+  expect(push).toHaveBeenCalledWith("/billing/payouts?open=PO-71", { scroll: false });
+});
+
+it("does not say that money was paid out while the bank has not answered", async () => {
+  answer({ "payouts.payee": [ok(payee)], "payouts.pay": [ok({ ...paid, status: "inProgress" })] });
+  const { user, destination, fill, confirm, press } = await open();
+  await user.type(destination(), card);
+  await confirm();
+  await fill();
+  await press("Pay out 120.00 AZN");
+  await waitFor(() =>
+    expect(shownToasts().map(({ title }) => title)).toEqual(["120.00\u00a0AZN sent, waiting for the bank"]),
+  );
+});
+
+it("another number is another recipient, who is confirmed anew", async () => {
+  answer({
+    "payouts.payee": [ok(payee), ok({ ...payee, fullName: "Rəşad M••••••", destination: "400010******0018" })],
+  });
+  const { user, destination, confirm } = await open();
+  await user.type(destination(), card);
+  await confirm();
+  await user.clear(destination());
+  await user.type(destination(), partnerCard);
+  await screen.findByText("Rəşad M••••••");
+  expect(screen.getByRole("checkbox", { name: "Yes, this is the recipient" })).not.toBeChecked();
+});
+
+it("says what has changed in between, sends nothing, and asks again with what is true now", async () => {
+  const now = { ...payee, fullName: "Leyla M••••••", available: 200_00 };
+  const asked = answer({ "payouts.payee": [ok(payee), ok(now)], "payouts.pay": [refused("STATE_CHANGED"), ok(paid)] });
+  const { user, dialog, destination, fill, confirm, press, sums } = await open();
+  await user.type(destination(), card);
+  await confirm();
+  await fill();
+  await press("Pay out 120.00 AZN");
+  expect(await within(dialog()).findByText("Something has changed in the meantime")).toBeVisible();
+  expect(dialog()).toHaveTextContent("The recipient is now Leyla M••••••");
+  expect(dialog()).toHaveTextContent("200.00 AZN is available now");
+  expect(sums().at(-1)).toBe("Wallet balance after79.00 AZN");
+  expect(screen.getByRole("checkbox", { name: "Yes, this is the recipient" })).not.toBeChecked();
+  await confirm();
+  await press("Pay out 120.00 AZN");
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  expect(inputsOf(asked, "payouts.pay").map(({ decidedOn }) => decidedOn)).toEqual([
+    { available: "500.00", fee: "1.00", recipient: { name: "Nigar H••••••", account: payee.destination } },
+    { available: "200.00", fee: "1.00", recipient: { name: "Leyla M••••••", account: payee.destination } },
+  ]);
+});
+
+it.each([
+  ["TRANSFER_FAILED", "Transfer failed. Nothing was sent. Check the recipient or enter another number"],
+  ["RECORD_BUSY", "Money of this wallet is being moved right now. Wait a minute and try again"],
+  ["BANK_CLOSED", "Transfer failed. Nothing was sent. Try again later or write to support"],
+])("says what to do after %s, and keeps what was typed", async (name, sentence) => {
+  answer({ "payouts.payee": [ok(payee)], "payouts.pay": [refused(name)] });
+  const { user, dialog, destination, fill, confirm, press } = await open();
+  await user.type(destination(), card);
+  await confirm();
+  await fill();
+  await press("Pay out 120.00 AZN");
+  expect(await within(dialog()).findByText(sentence)).toBeVisible();
+  expect(destination()).toHaveValue("4111 1111 1111 1111");
+});
+
+it.each(["APP_KEY_MISSING", "APP_KEY"])(
+  "after %s the key is renewed in place, and nothing typed is lost",
+  async (name) => {
+    const asked = answer({
+      "payouts.payee": [name === "APP_KEY" ? problem("forbidden", { code: name }, 403) : refused(name), ok(payee)],
+      "apps.renewKey.ask": [ok(code)],
+      "apps.renewKey.act": [ok(null)],
+    });
+    const { user, dialog, destination, fill, press } = await open();
+    await user.type(destination(), card);
+    await fill();
+    expect(await within(dialog()).findByText(/^A payout from Azure Hotel needs its secret key/)).toBeVisible();
+    await press("Update the key");
+    expect(await screen.findByRole("dialog", { name: "Update the secret key" })).toHaveTextContent(
+      "The old key stops working everywhere at once",
+    );
+    await press("Send the code");
+    await user.type(await screen.findByLabelText("One-time code"), "123456");
+    expect(await screen.findByText("Nigar H••••••")).toBeVisible();
+    expect(destination()).toHaveValue("4111 1111 1111 1111");
+    expect(within(dialog()).getByRole("textbox", { name: "Amount" })).toHaveValue("120.00");
+    expect(within(dialog()).getByRole("textbox", { name: "Description" })).toHaveValue("Week 47");
+    expect(inputsOf(asked, "apps.renewKey.act")).toEqual([{ appId: "10482", OTP: "123456" }]);
+  },
+);
+
+it("tells whoever may not renew the key who can", async () => {
+  answer({ "payouts.payee": [refused("APP_KEY_MISSING")] });
+  const { user, dialog, destination } = await open({ mayRenewKey: false });
+  await user.type(destination(), card);
+  expect(await within(dialog()).findByText(/Who can: Owner$/)).toBeVisible();
+  expect(within(dialog()).queryByRole("button", { name: "Update the key" })).toBeNull();
+});
+
+it("another application is asked with its own key, and its own wallet limits the amount", async () => {
+  const asked = answer({ "payouts.payee": [ok(payee), ok({ ...payee, available: 80_00 })] });
+  const { user, dialog, destination } = await open();
+  await user.type(destination(), card);
+  await screen.findByText("Nigar H••••••");
+  await user.selectOptions(within(dialog()).getByRole("combobox", { name: "From the application" }), "10507");
+  await waitFor(() => expect(dialog()).toHaveTextContent("Up to 79.00 AZN"));
+  expect(inputsOf(asked, "payouts.payee").map(({ appId }) => appId)).toEqual(["10482", "10507"]);
+});
+
+it("keeps a card number nowhere but in its field", async () => {
+  answer({ "payouts.payee": [ok(payee)], "payouts.pay": ["unreachable"], "transactions.outcome": ["unreachable"] });
+  const { user, destination, fill, confirm, press, dialog } = await open();
+  await user.type(destination(), card);
+  await confirm();
+  await fill();
+  await press("Pay out 120.00 AZN");
+  expect(await within(dialog()).findByText("Outcome unknown, checking")).toBeVisible();
+  const kept = [sessionStorage, localStorage].flatMap((storage) =>
+    Object.keys(storage).map((key) => key + storage.getItem(key)),
+  );
+  expect(kept.filter((text) => text.startsWith("money:"))).toHaveLength(1); // the intent of the try
+  for (const text of [...kept, document.cookie, location.href]) expect(text.replace(/\D/g, "")).not.toContain(card);
+  expect(destination()).toHaveAttribute("autocomplete", "off");
+});
