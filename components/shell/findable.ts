@@ -10,7 +10,9 @@ import type { InputOf } from "@/lib/provider/browser/calls";
 import type { ReadName } from "@/lib/provider/contract/names";
 import { transactions } from "@/lib/provider/contract/transactions";
 
-export type FindableList = Pick<List<never>, "title" | "path" | "call" | "callName" | "find">;
+export type FindableList = Pick<List<never>, "title" | "path" | "call" | "callName" | "find"> & {
+  readonly params: readonly string[];
+};
 /** Calls that take a search. */
 type SearchName = {
   [N in ReadName]: "name" extends keyof InputOf<N>
@@ -27,16 +29,22 @@ export interface Findable extends Find {
   readonly call: SearchName;
   /** The list that a record opens in. */
   readonly path: string;
+  /** What stands in the path of its call. */
+  readonly given?: { readonly appId: string };
 }
 
 export async function findableFor(
   lists: readonly FindableList[],
   holder: Holder,
   edition: Edition,
+  /** Whose records are found where they are one application's: the one that was chosen last. */
+  appId: string | undefined,
 ): Promise<readonly Findable[]> {
   const words = await getTranslations("nav.sidebar");
-  return lists.flatMap(({ title, path, call, callName, find }) => {
+  return lists.flatMap(({ title, path, call, callName, find, params }) => {
     if (!find || !isBuilt(path) || !mayEnter(holder, edition, path, call).allowed) return [];
+    const isOfApplication = params.includes("appId");
+    if (isOfApplication && appId === undefined) return [];
     const { page, copy, refund, ...shown } = find;
     return [
       {
@@ -45,6 +53,7 @@ export async function findableFor(
         title: words(title),
         call: callName as SearchName, // only the list of such a call says how it is found
         path,
+        ...(isOfApplication && appId !== undefined && { given: { appId } }),
         ...(page && mayOpen(holder, edition, page.path) && { page }),
         ...(refund && mayAsk(holder, edition, transactions.refund).allowed && { refund }),
         ...(copy && mayOpen(holder, edition, copy) && { copy }),

@@ -7,7 +7,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { useReads } from "@/lib/provider/browser/calls";
 import { withoutCardNumbers } from "@/lib/rules/card-number";
-import { shortCard } from "@/lib/rules/mask";
+import { shortAccount } from "@/lib/rules/mask";
 import { plainLine } from "@/lib/rules/text";
 import { type Standing, transactionAllows } from "@/lib/rules/transaction-life";
 import { listingAddress } from "@/lib/url/listing-address";
@@ -63,8 +63,10 @@ export function useRecords(query: string, findables: readonly Findable[]): Recor
   const text = withoutCardNumbers(plainLine(query)).trim().slice(0, NAME_LENGTH);
   const name = useSettled(text);
   const answers = useReads(
-    findables.map(({ call }) => call),
-    name.length < LEAST ? null : { name, offset: MOST },
+    findables.map(({ call, given }) => ({
+      name: call,
+      input: name.length < LEAST ? null : { ...given, name, offset: MOST },
+    })),
   );
   if (text.length < LEAST || findables.length === 0)
     return { groups: [], isFresh: true, failed: false, again: () => undefined };
@@ -74,7 +76,7 @@ export function useRecords(query: string, findables: readonly Findable[]): Recor
     const { rows, total } = error || !data ? nothing : (data as ListAnswer); // a list's answer
     return { ...findable, rows, total };
   });
-  const rowOf = ({ word, path, code, name: who, card, also = [], page }: Findable, row: Listed): PaletteRow => {
+  const rowOf = ({ word, path, code, name: who, card, also = [], page, given }: Findable, row: Listed): PaletteRow => {
     const ownId = textOf(row, page?.id);
     const masked = textOf(row, card);
     const shown = marksOf(name, `${textOf(row, code)} ${textOf(row, who)}`).length > 0;
@@ -85,10 +87,10 @@ export function useRecords(query: string, findables: readonly Findable[]): Recor
       id: `${word}-${row.id}`,
       look: word,
       label: textOf(row, code),
-      hint: [textOf(row, who), masked && format.isolate(shortCard(masked)), other && format.isolate(other)]
+      hint: [textOf(row, who), masked && format.isolate(shortAccount(masked)), other && format.isolate(other)]
         .filter(Boolean)
         .join(" · "),
-      path: `${path}?open=${encodeURIComponent(row.id)}`,
+      path: listingAddress(path, {}, { ...given, open: row.id }),
       record: {
         pill: <Status status={row.status} />,
         amount: <Amount figure={format.figure(row.amount)} currency={row.currency} />,
@@ -122,7 +124,7 @@ export function useRecords(query: string, findables: readonly Findable[]): Recor
                         ...followingRow(
                           `${findable.word}-all`,
                           words("showAll", { count: format.number(total) }),
-                          listingAddress(findable.path, { name }),
+                          listingAddress(findable.path, { ...findable.given, name }),
                         ),
                         look: findable.word,
                       },
@@ -141,6 +143,7 @@ export function useRecords(query: string, findables: readonly Findable[]): Recor
     refund,
     again: () => answers.forEach(({ mutate }) => void mutate()),
     isFresh: name === text && answers.every(({ isLoading }) => !isLoading),
-    failed: answers.some(({ error }) => error),
+    // The application that was chosen last may be somebody else's by now: then nothing of it is found.
+    failed: answers.some(({ error }) => error && error.kind !== "not_found"),
   };
 }

@@ -6,7 +6,7 @@ import { currentEdition } from "@/lib/edition/current";
 import { languagesOf, supportLink } from "@/lib/edition/editions";
 import { currentLanguage, getFormat, offersAllLanguages } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/people";
-import { accountId } from "@/lib/session/account";
+import { accountId, lastApp } from "@/lib/session/account";
 import { formatPhone } from "@/lib/rules/phone";
 import { type FindableList, findableFor } from "./findable";
 import { menuEntriesFor } from "./menu-entries";
@@ -55,7 +55,7 @@ export async function Shell({
         kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
         entries={entries}
         actions={actions}
-        findables={await findableFor(lists, user, edition)}
+        findables={await findableFor(lists, user, edition, lastApp(jar, user.id))}
         profile={{
           name,
           phone,

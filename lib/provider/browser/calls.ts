@@ -68,12 +68,14 @@ export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =
   ); // the door prunes an answer to its row
 
 /**
- * The same question to several calls, each answered by itself. The names have to stay the same while a component lives: whoever asks
- * has them as its key.
+ * A question to each of several calls, answered by itself. The names have to stay the same while a component lives: whoever asks has
+ * them as its key.
  */
-export const useReads = <N extends ReadName>(names: readonly N[], input: InputOf<N> | null) =>
+export const useReads = <N extends ReadName>(
+  asks: readonly { readonly name: N; readonly input: InputOf<N> | null }[],
+) =>
   // eslint-disable-next-line react-hooks/rules-of-hooks -- one hook for each name, in their order; the names are the component's key, so it never renders with others
-  names.map((name) => useRead(name, input));
+  asks.map(({ name, input }) => useRead(name, input));
 
 const nounOf = (key: unknown) => (Array.isArray(key) ? String(key[0]).split(".", 1)[0]! : "");
 

@@ -95,6 +95,31 @@ describe("the command palette", () => {
     expect(selected()).toHaveTextContent("Create an invoice");
     expect(screen.getByRole("combobox")).toHaveAttribute("aria-activedescendant", selected().id);
   });
+  it("finds operations of one application by its id, and opens them there", async () => {
+    const asked: string[] = [];
+    globalThis.fetch = async (address) => {
+      asked.push(String(address));
+      const row = { id: "OP-7", recipient: "Nigar H•••", counterparty: "411111******1111", status: "success" };
+      return Response.json({ rows: [{ ...row, amount: -1300, currency: "AZN" }], total: 1 });
+    };
+    const operations = {
+      word: "wallet",
+      title: "Wallet",
+      call: "wallets.operations" as Findable["call"],
+      path: "/billing/wallet",
+      code: "id",
+      name: "recipient",
+      card: "counterparty",
+      given: { appId: "10482" },
+    };
+    await act(async () => void render(inEnglish(<Opened finds={[operations]} />)));
+    await userEvent.keyboard("OP-7");
+    const [found] = await within(await screen.findByRole("group", { name: "Wallet" })).findAllByRole("option");
+    expect(found).toHaveTextContent("Nigar H••• · •••• 1111");
+    expect(asked.at(-1)).toBe("/bff/wallets.operations?appId=10482&name=OP-7&offset=5");
+    await userEvent.click(found!);
+    expect(push).toHaveBeenCalledWith("/billing/wallet?appId=10482&open=OP-7");
+  });
   it("walks with arrows round the ends, Home and End, and opens with Enter", async () => {
     render(inEnglish(<Opened />));
     await userEvent.keyboard("{ArrowUp}");
