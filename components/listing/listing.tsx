@@ -355,12 +355,14 @@ async function Rows<Row, Subject>({
             total: format.number(total),
           })}
         </span>
-        <span className="contents max-columns:hidden">
-          <span aria-hidden className="text-subtle max-columns:hidden">
-            •
+        {pageSums && (
+          <span className="contents max-columns:hidden">
+            <span aria-hidden className="text-subtle max-columns:hidden">
+              •
+            </span>
+            {pageSums}
           </span>
-          {pageSums}
-        </span>
+        )}
         {pages > 1 && (
           <Pager
             className="ms-auto print:hidden"
