@@ -14,6 +14,7 @@ import { WalletAmount } from "./wallet-amount";
 import type { WalletDialogGiven } from "./wallet-actions";
 import { MoneyLabel, useAvailability, useReceipt, useWalletRefusal } from "./wallet-money";
 import type { TransferTarget } from "./wallet-schemas";
+import { useRecipient } from "./use-recipient";
 import type { WalletSubject } from "./wallet-subject";
 
 export const TransferDialog = withWords(Transferring, [
@@ -105,6 +106,7 @@ function Transferring({
         )}
       </ControlledField>
       <Target
+        fromAppId={appId}
         apps={others.map((app) => ({ value: app.appId, label: app.appName }))}
         region={region}
         examplePhone={examplePhone}
@@ -116,15 +118,45 @@ function Transferring({
 }
 
 function Target({
+  fromAppId,
   apps,
   region,
   examplePhone,
 }: Pick<WalletDialogGiven, "region" | "examplePhone"> & {
+  readonly fromAppId: string;
   readonly apps: readonly { readonly value: string; readonly label: string }[];
 }) {
   const words = useTranslations("wallets.transfer");
   const type: unknown = useWatch({ name: "type" });
   if (type === "appId") return <SelectField name="appId" label={words("application")} options={apps} />;
-  if (type === "phoneNumber") return <PhoneField name="phoneNumber" region={region} example={examplePhone} />;
-  return <TextField name="toMerchant" label={words("merchantId")} inputMode="numeric" leftToRight maxLength={40} />;
+  const by = type === "phoneNumber" ? "phoneNumber" : "toMerchant";
+  const help = <Found fromAppId={fromAppId} by={by} region={region} />;
+  if (by === "phoneNumber") return <PhoneField name="phoneNumber" region={region} example={examplePhone} help={help} />;
+  return <TextField name="toMerchant" label={words("merchantId")} leftToRight maxLength={40} help={help} />;
+}
+
+/** Who it is, before anybody is sent a code. */
+function Found({
+  fromAppId,
+  by,
+  region,
+}: Pick<WalletDialogGiven, "region"> & {
+  readonly fromAppId: string;
+  readonly by: "toMerchant" | "phoneNumber";
+}) {
+  const recipient = useTranslations("wallets.recipient");
+  const typed: unknown = useWatch({ name: by });
+  const seen = useRecipient(fromAppId, by, typeof typed === "string" ? typed : "", region);
+  const rule = seen.problem?.fields[by];
+  return (
+    <span role="status">
+      {seen.recipient && (
+        <span className="font-regular text-strong">
+          <bdi>{seen.recipient.name}</bdi> • <bdi dir="ltr">{seen.recipient.account}</bdi>
+        </span>
+      )}
+      {rule === "sameWallet" && recipient("sameWallet")}
+      {rule === "recipient" && recipient(by === "toMerchant" ? "merchant" : "phone")}
+    </span>
+  );
 }

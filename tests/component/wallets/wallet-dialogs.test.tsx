@@ -173,10 +173,30 @@ it("a transfer goes to an application, to a merchant by id, or to a phone, and t
   await press(/^Transfer 20/);
   await act(async () => undefined);
   const common = { fromAppId: "10482", amount: "20.00", description: "Stock" };
-  expect(asked.map(({ input }) => input)).toEqual([
+  expect(asked.flatMap(({ call, input }) => (call === "wallets.transfer.ask" ? [input] : []))).toEqual([
     { ...common, toMerchant: "10507" },
     { ...common, toMerchant: "20901" },
     { ...common, phoneNumber: "+994500001003" },
+  ]);
+});
+
+it("who gets a transfer is seen before a code is asked for", async () => {
+  const asked = answer({
+    "wallets.recipient": [
+      ok({ name: "Xəzər T•••••", account: "20901" }),
+      problem("refused", { code: "RECIPIENT_NOT_FOUND", fields: { toMerchant: "recipient" } }),
+    ],
+  });
+  const { fill, user, dialog } = await open("transfer");
+  await user.click(within(dialog).getByRole("radio", { name: "Another merchant" }));
+  await fill("Merchant ID", "20901");
+  expect(await within(dialog).findByText("Xəzər T•••••")).toBeVisible();
+  await fill("Merchant ID", "777");
+  expect(await within(dialog).findByText("No merchant has this ID")).toBeVisible();
+  expect(within(dialog).queryByText("Xəzər T•••••")).toBeNull();
+  expect(asked.map(({ call, input }) => [call, input])).toEqual([
+    ["wallets.recipient", { fromAppId: "10482", toMerchant: "20901" }],
+    ["wallets.recipient", { fromAppId: "10482", toMerchant: "777" }],
   ]);
 });
 

@@ -1,5 +1,14 @@
 import fc from "fast-check";
-import { maskCard, maskEmail, maskIban, maskPhone, shortCard, spaceCard } from "@/lib/rules/mask";
+import {
+  maskCard,
+  maskEmail,
+  maskIban,
+  maskPhone,
+  shortAccount,
+  shortCard,
+  spaceCard,
+  wholeAccount,
+} from "@/lib/rules/mask";
 
 test("masks", () => {
   expect(maskEmail("nigar@example.com")).toBe("n•••@example.com");
@@ -19,4 +28,10 @@ test("of a card at most ten digits are ever shown", () => {
       if (card.length > 4 && card.length < 13) expect(maskCard(card).replace(/\D/g, "")).toHaveLength(4);
     }),
   );
+});
+test("an account that is masked already stays as it came", () => {
+  expect(shortAccount("416973******1180")).toBe("•••• 1180");
+  expect(wholeAccount("416973******1180")).toBe("4169 73•• •••• 1180");
+  for (const account of ["AZ75 •••• 1001", "•••• 3308", "10507", "+994 50 ••• •• 77"])
+    expect([shortAccount(account), wholeAccount(account)]).toEqual([account, account]);
 });
