@@ -11,13 +11,17 @@ test("what the dashboard counts is what its links open, and none leads nowhere",
     [/pre-auth holds? expires? within 24 hours/, "Complete or cancel", "Hold ends"],
     [/payment links? expires? within 7 days/, "Send reminders", "Link expires"],
   ] as const) {
-    const count = await countOf(matter);
-    expect(count).toBeGreaterThan(0);
-    await attention.getByRole("link", { name: link }).click();
-    await expect(page.locator("h1 + span")).toHaveText(new RegExp(`^${count} `));
-    await expect(page.getByRole("columnheader", { name: head })).toHaveAttribute("aria-sort", "ascending");
-    await page.goBack();
+    // Other tests make invoices meanwhile.
+    await expect(async () => {
+      await page.goto(hosts.default);
+      const count = await countOf(matter);
+      expect(count).toBeGreaterThan(0);
+      await attention.getByRole("link", { name: link }).click();
+      await expect(page.getByRole("columnheader", { name: head })).toHaveAttribute("aria-sort", "ascending");
+      await expect(page.locator("h1 + span")).toHaveText(new RegExp(`^${count} `), { timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
   }
+  await page.goto(hosts.default);
   // It stands last on a wide screen, and the keys come to it last.
   await attention.getByRole("link").first().focus();
   await page.keyboard.press("Shift+Tab");
