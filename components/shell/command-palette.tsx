@@ -139,7 +139,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
   const list = useRef<HTMLDivElement>(null);
   /** The row that somebody went to; it stays where it is when records arrive above it. */
   const [active, setActive] = useState<string>();
-  const records = useRecords(query, findables);
+  const records = useRecords(query, findables, entries);
   const keysTo = useMemo(
     () => new Map(shortcutsFor(entries, actions).map(({ path, keys: pressed }) => [path, pressed])),
     [entries, actions],

@@ -1,6 +1,5 @@
 // Which of a merchant's own records somebody may look for from anywhere, by the definitions of their lists. Decided on the server,
 // like the menu.
-import { getTranslations } from "next-intl/server";
 import type { Find, List } from "@/components/listing/define-list";
 import { isBuilt, mayEnter, mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
@@ -23,24 +22,20 @@ type SearchName = {
 }[ReadName];
 /** What the browser has to know to find and show the records of a list. */
 export interface Findable extends Find {
-  /** Its word in nav.sidebar. */
+  /** The place of its list in the menu, which knows its name and its address. */
   readonly word: string;
-  readonly title: string;
   readonly call: SearchName;
-  /** The list that a record opens in. */
-  readonly path: string;
   /** What stands in the path of its call. */
   readonly given?: { readonly appId: string };
 }
 
-export async function findableFor(
+export function findableFor(
   lists: readonly FindableList[],
   holder: Holder,
   edition: Edition,
   /** Whose records are found where they are one application's: the one that was chosen last. */
   appId: string | undefined,
-): Promise<readonly Findable[]> {
-  const words = await getTranslations("nav.sidebar");
+): readonly Findable[] {
   return lists.flatMap(({ title, path, call, callName, find, params }) => {
     if (!find || !isBuilt(path) || !mayEnter(holder, edition, path, call).allowed) return [];
     const isOfApplication = params.includes("appId");
@@ -50,9 +45,7 @@ export async function findableFor(
       {
         ...shown,
         word: title,
-        title: words(title),
         call: callName as SearchName, // only the list of such a call says how it is found
-        path,
         ...(isOfApplication && appId !== undefined && { given: { appId } }),
         ...(page && mayOpen(holder, edition, page.path) && { page }),
         ...(refund && mayAsk(holder, edition, transactions.refund).allowed && { refund }),

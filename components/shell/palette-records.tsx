@@ -12,6 +12,7 @@ import { plainLine } from "@/lib/rules/text";
 import { type Standing, transactionAllows } from "@/lib/rules/transaction-life";
 import { listingAddress } from "@/lib/url/listing-address";
 import type { Findable } from "./findable";
+import { type MenuEntry, linksOf } from "./menu-entry";
 import { type PaletteGroup, type PaletteRow, followingRow } from "./palette-row";
 import { marksOf } from "./palette-search";
 
@@ -56,8 +57,22 @@ const nothing: ListAnswer = { rows: [], total: 0 };
 
 const textOf = (row: Listed, field: string | undefined): string => (field && (row[field] as string | null)) ?? ""; // the definition names a text
 
+interface Located extends Findable {
+  readonly title: string;
+  readonly path: string;
+}
+/** The page has the menu already: its names and addresses need not travel twice. */
+function located(findables: readonly Findable[], entries: readonly MenuEntry[]): readonly Located[] {
+  const links = new Map(linksOf(entries).map((link) => [link.word, link]));
+  return findables.flatMap((findable) => {
+    const link = links.get(findable.word);
+    return link ? [{ ...findable, title: link.label, path: link.path }] : [];
+  });
+}
+
 /** What the provider finds of the merchant's own. An answer that comes late belongs to another key and is never shown. */
-export function useRecords(query: string, findables: readonly Findable[]): Records {
+export function useRecords(query: string, finds: readonly Findable[], entries: readonly MenuEntry[]): Records {
+  const findables = located(finds, entries);
   const format = useFormat();
   const words = useTranslations("shell.palette");
   const text = withoutCardNumbers(plainLine(query)).trim().slice(0, NAME_LENGTH);
@@ -76,7 +91,7 @@ export function useRecords(query: string, findables: readonly Findable[]): Recor
     const { rows, total } = error || !data ? nothing : (data as ListAnswer); // a list's answer
     return { ...findable, rows, total };
   });
-  const rowOf = ({ word, path, code, name: who, card, also = [], page, given }: Findable, row: Listed): PaletteRow => {
+  const rowOf = ({ word, path, code, name: who, card, also = [], page, given }: Located, row: Listed): PaletteRow => {
     const ownId = textOf(row, page?.id);
     const masked = textOf(row, card);
     const shown = marksOf(name, `${textOf(row, code)} ${textOf(row, who)}`).length > 0;

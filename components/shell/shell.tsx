@@ -55,7 +55,7 @@ export async function Shell({
         kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
         entries={entries}
         actions={actions}
-        findables={await findableFor(lists, user, edition, lastApp(jar, user.id))}
+        findables={findableFor(lists, user, edition, lastApp(jar, user.id))}
         profile={{
           name,
           phone,

@@ -23,7 +23,14 @@ const testsOf =
   (project) =>
   async ({ environment = {}, only = [] } = {}) => {
     const report = reportFile(project);
-    const given = [bin("jest/bin/jest.js"), `--selectProjects=${project}`, "--json", `--outputFile=${report}`, ...only];
+    const given = [
+      bin("jest/bin/jest.js"),
+      `--selectProjects=${project}`,
+      "--maxWorkers=100%", // nothing else runs meanwhile
+      "--json",
+      `--outputFile=${report}`,
+      ...only,
+    ];
     const { code, output } = await runNode(given, {
       directory: root,
       environment: { ...process.env, NODE_ENV: "test", FORCE_COLOR: "0", ...environment },

@@ -3,6 +3,6 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
-import { moneyCases } from "../support/money-cases";
+import { kept, moneyCases } from "../support/money-cases";
 
-moneyCases(() => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db")));
+moneyCases(() => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db")), kept);

@@ -1,7 +1,9 @@
 // Money moves once for each intent: kept in Redis.
 import { randomUUID } from "node:crypto";
 import { redisStore } from "@/lib/store/redis";
-import { moneyCases } from "../support/money-cases";
+import { kept, moneyCases } from "../support/money-cases";
 
 const redis = process.env.TEST_REDIS_URL;
-(redis ? describe : describe.skip)("with a Redis", () => moneyCases(() => redisStore(redis!, `test:${randomUUID()}:`))); // skipped without one
+(redis ? describe : describe.skip)("with a Redis", () =>
+  moneyCases(() => redisStore(redis!, `test:${randomUUID()}:`), kept),
+); // skipped without one

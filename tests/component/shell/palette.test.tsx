@@ -27,14 +27,17 @@ const entries: readonly MenuEntry[] = [
   { word: "settings", label: "Settings", path: "/settings" },
 ];
 const actions = [{ word: "createInvoice", label: "Create an invoice", path: "/billing/create-an-invoice" }];
+/** Lists whose records are found are in the menu too. */
+const lists = [
+  { word: "transactions", label: "Transactions", path: "/billing/transactions" },
+  { word: "wallet", label: "Wallet", path: "/billing/wallet" },
+];
 const closed = jest.fn();
 
 const findables: readonly Findable[] = [
   {
     word: "invoices",
-    title: "Invoices",
     call: "invoices.list",
-    path: "/billing/invoices",
     code: "invoiceCode",
     name: "fullName",
     page: { path: "/billing/history/{id}", id: "id" },
@@ -43,9 +46,7 @@ const findables: readonly Findable[] = [
   },
   {
     word: "transactions",
-    title: "Transactions",
     call: "transactions.list",
-    path: "/billing/transactions",
     code: "orderId",
     name: "fullName",
     card: "maskedCard",
@@ -64,7 +65,7 @@ function Opened({ finds = [] }: { readonly finds?: readonly Findable[] }) {
         closed();
         setOpen(next);
       }}
-      entries={entries}
+      entries={finds.length > 0 ? [...entries, ...lists] : entries}
       actions={actions}
       findables={finds}
       onShortcuts={shortcuts}
@@ -104,9 +105,7 @@ describe("the command palette", () => {
     };
     const operations = {
       word: "wallet",
-      title: "Wallet",
       call: "wallets.operations" as Findable["call"],
-      path: "/billing/wallet",
       code: "id",
       name: "recipient",
       card: "counterparty",
