@@ -6,6 +6,7 @@ import { ProblemNotice } from "@/components/form/problem-notice";
 import { EXAMPLE_AMOUNT, useRuleText } from "@/components/form/rule-text";
 import { useAmountParts } from "@/components/form/use-amount-parts";
 import { MoneyDialog } from "@/components/money/money-dialog";
+import { useReceipt } from "@/components/money/use-receipt";
 import { AmountField } from "@/components/ui/amount-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -31,7 +32,6 @@ import type { NewPayoutSubject } from "./payout-rules";
 import { RenewKeyDialog } from "./renew-key-dialog";
 import { useNewPayout } from "./use-new-payout";
 import { type Payee, usePayee } from "./use-payee";
-import { useReceipt } from "./use-receipt";
 
 export const NewPayoutDialog = withWords(NewPayout, [
   "actions",
@@ -73,7 +73,7 @@ function NewPayout({
   const ruleText = useRuleText();
   const { money, figure, isolate } = useFormat();
   const id = useId();
-  const showReceipt = useReceipt();
+  const showReceipt = useReceipt("/billing/payouts");
   // A tab pays one payout at a time, whichever wallet it is from: a try that a reload has cut off is found again.
   const move = useMoney("payouts.pay", { userId, record: "new" });
   const form = useNewPayout({ apps, currency, partnerBank, fee });

@@ -4,10 +4,11 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
+import { useReceipt } from "@/components/money/use-receipt";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { LEAST_AMOUNT } from "@/lib/provider/contract/constants";
 import type { WalletDialogGiven } from "./wallet-actions";
-import { MoneyLabel, useAvailability, useReceipt, useWalletRefusal } from "./wallet-money";
+import { MoneyLabel, useAvailability, useWalletRefusal } from "./wallet-money";
 import type { WalletSubject } from "./wallet-subject";
 
 export const TopUpDialog = withWords(ToppingUp, [
@@ -39,7 +40,7 @@ function ToppingUp({
   const recipient = useTranslations("wallets.recipient");
   const description = useAvailability(record);
   const refusalOf = useWalletRefusal();
-  const showReceipt = useReceipt(appId);
+  const showReceipt = useReceipt("/billing/wallet", { appId });
   return (
     <TwoStepMoney
       pair="wallets.topUp"

@@ -7,12 +7,13 @@ import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
+import { useReceipt } from "@/components/money/use-receipt";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { TEXT_LENGTH } from "@/lib/provider/contract/constants";
 import { WalletAmount } from "./wallet-amount";
 import type { WalletDialogGiven } from "./wallet-actions";
-import { MoneyLabel, useAvailability, useReceipt, useWalletRefusal } from "./wallet-money";
+import { MoneyLabel, useAvailability, useWalletRefusal } from "./wallet-money";
 import type { TransferTarget } from "./wallet-schemas";
 import { useRecipient } from "./use-recipient";
 import type { WalletSubject } from "./wallet-subject";
@@ -47,7 +48,7 @@ function Transferring({
   const recipient = useTranslations("wallets.recipient");
   const description = useAvailability(record);
   const refusalOf = useWalletRefusal("transferFailed");
-  const showReceipt = useReceipt(appId);
+  const showReceipt = useReceipt("/billing/wallet", { appId });
   const others = own.filter((app) => app.appId !== appId);
   const [first] = others;
   return (

@@ -1,14 +1,11 @@
 "use client";
-// What the three dialogs of a wallet share: whose wallet it is, what a refusal says, and where the receipt is.
+// What the three dialogs of a wallet share: whose wallet it is, and what a refusal says.
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Problem } from "@/lib/provider/problem";
 import { readAmount } from "@/lib/rules/amount-entry";
 import type { Minor } from "@/lib/rules/money";
-import { listingAddress } from "@/lib/url/listing-address";
 import type { WalletSubject } from "./wallet-subject";
 
 /** The amount that is being typed, as soon as it can be read in one way. */
@@ -41,12 +38,6 @@ export function useAvailability({ appName, available, currency }: WalletSubject)
   return words("availableIn", { app: isolate(appName), amount: money(available, currency).text });
 }
 
-/** Where the operation stands with its reference, to be printed. */
-export function useReceipt(appId: string): (id: string) => void {
-  const router = useRouter();
-  return (id) => router.push(listingAddress("/billing/wallet", {}, { appId, open: id }), { scroll: false });
-}
-
 /** The specification's own message where it has one, and what can be done next. */
 export function useWalletRefusal(
   failed?: "transferFailed" | "withdrawFailed",
@@ -70,11 +61,4 @@ export function useWalletRefusal(
         return failed && kind === "refused" ? `${catalogue(failed)}. ${words("otherTime")}` : undefined;
     }
   };
-}
-
-/** A line of the fee's table; the rule in force is ticked. */
-export interface FeeLine {
-  readonly label: ReactNode;
-  readonly cost: ReactNode;
-  readonly inForce: boolean;
 }

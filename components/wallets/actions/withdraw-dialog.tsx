@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { TextField } from "@/components/form/text-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
+import { useReceipt } from "@/components/money/use-receipt";
 import { Check } from "@/components/ui/icons/check";
 import { CreditCard } from "@/components/ui/icons/credit-card";
 import { Info } from "@/components/ui/icons/info";
@@ -16,14 +17,7 @@ import { type FeeRule, withdrawal } from "@/lib/rules/fees";
 import type { Minor } from "@/lib/rules/money";
 import type { WalletDialogGiven } from "./wallet-actions";
 import { WalletAmount } from "./wallet-amount";
-import {
-  type FeeLine,
-  MoneyLabel,
-  useAvailability,
-  useReceipt,
-  useTypedAmount,
-  useWalletRefusal,
-} from "./wallet-money";
+import { MoneyLabel, useAvailability, useTypedAmount, useWalletRefusal } from "./wallet-money";
 import type { WalletSubject } from "./wallet-subject";
 
 type WalletDialogProps = ActionDialogProps<WalletSubject> & WalletDialogGiven;
@@ -50,7 +44,7 @@ function Withdrawing({ record, userId, fee, open, onOpenChange }: WalletDialogPr
   const refusals = useTranslations("wallets.refusals");
   const description = useAvailability(record);
   const refusalOf = useWalletRefusal("withdrawFailed");
-  const showReceipt = useReceipt(appId);
+  const showReceipt = useReceipt("/billing/wallet", { appId });
   return (
     <TwoStepMoney
       pair="wallets.withdraw"
@@ -152,19 +146,20 @@ function Fees({
   const cost = useCost(rule, currency);
   const isAbove = amount !== undefined && amount > rule.flatUpTo;
   const limit = money(rule.flatUpTo, currency).text;
-  const lines: readonly FeeLine[] = [
-    { label: words("partner"), cost: cost(undefined, true), inForce: atPartnerBank },
-    {
-      label: words("upTo", { amount: limit }),
-      cost: cost(rule.flatUpTo, false),
-      inForce: !atPartnerBank && amount !== undefined && !isAbove,
-    },
-    {
-      label: words("above", { amount: limit }),
-      cost: cost(rule.flatUpTo + 1, false),
-      inForce: !atPartnerBank && isAbove,
-    },
-  ];
+  const lines: readonly { readonly label: string; readonly cost: string; /** Ticked. */ readonly inForce: boolean }[] =
+    [
+      { label: words("partner"), cost: cost(undefined, true), inForce: atPartnerBank },
+      {
+        label: words("upTo", { amount: limit }),
+        cost: cost(rule.flatUpTo, false),
+        inForce: !atPartnerBank && amount !== undefined && !isAbove,
+      },
+      {
+        label: words("above", { amount: limit }),
+        cost: cost(rule.flatUpTo + 1, false),
+        inForce: !atPartnerBank && isAbove,
+      },
+    ];
   const costs = amount === undefined ? undefined : withdrawal(amount, rule, atPartnerBank);
   return (
     <>

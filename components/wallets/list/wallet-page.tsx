@@ -8,8 +8,9 @@ import { Failure } from "@/components/shell/failure";
 import { ForbiddenByProvider } from "@/components/shell/forbidden";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
+import { wallets } from "@/lib/provider/contract/wallets";
+import { load } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
-import { loadWallets } from "../load-wallets";
 import { operationList } from "./define-operation-list";
 import { WalletScreen } from "./wallet-screen";
 
@@ -18,7 +19,7 @@ export async function WalletPage({ searchParams }: ListPageProps) {
   if (refused) return refused;
   const [query, outcome, words, nav] = await Promise.all([
     searchParams,
-    loadWallets(),
+    load(wallets.mine, {}),
     getTranslations("dashboard.wallet"),
     getTranslations("nav.sidebar"),
   ]);

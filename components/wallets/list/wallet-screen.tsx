@@ -17,12 +17,12 @@ type Wallets = readonly [Wallet, ...Wallet[]];
 export async function WalletScreen({ more: mine, ...screen }: ListScreen<WalletOperation, OperationRecord, Wallets>) {
   const { user, edition, given } = screen;
   const chosen = mine.find(({ appId }) => appId === given["appId"]) ?? mine[0];
-  const [words, menuWords, tried] = await Promise.all([
+  const [words, attempts, menuWords, tried] = await Promise.all([
     getTranslations("wallets"),
+    getTranslations("attempts"),
     actionWords(walletRules),
     loadAttempts(`wallets:${chosen.appId}`),
   ]);
-  const [attempts] = await Promise.all([getTranslations("attempts")]);
   const subject = walletSubject(chosen, user, edition);
   const [primary, ...others] = subject.can.toReversed();
   return (
