@@ -31,7 +31,7 @@ test("registration: rules at their fields, a code, and then signing in", async (
   await page.locator(submit).click();
   const boxes = page.locator("input[autocomplete=one-time-code]");
   await expect(boxes).toBeVisible();
-  await boxes.pressSequentially(await codeFor(page.request, email, "default"));
+  await boxes.pressSequentially(await codeFor(page.request, email, "default", "auth.register"));
   await expect(page.getByText("Your account is ready")).toBeVisible();
 
   await page.goto(`${hosts.default}/auth`);
@@ -55,7 +55,9 @@ test("a forgotten password: the same answer for everybody, a link that works onc
       password: PASSWORD,
     }),
   ).toBe(200);
-  expect(await callStatus(page, "auth.register.act", { OTP: await codeFor(page.request, account, "sa") })).toBe(200);
+  expect(
+    await callStatus(page, "auth.register.act", { OTP: await codeFor(page.request, account, "sa", "auth.register") }),
+  ).toBe(200);
   const answers: string[] = [];
   for (const email of [`nobody-${account}`, account]) {
     await page.goto(`${hosts.sa}/auth/forgot-password`);

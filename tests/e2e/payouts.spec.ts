@@ -44,7 +44,9 @@ test("a payout is paid to a card with a renewed key, and is found in its receipt
   await dialog.getByRole("button", { name: "Update The Key" }).click();
   await dialog.getByRole("button", { name: "Send The Code" }).click();
   await expect(dialog.getByLabel("One-time code")).toBeVisible(); // the code is sent by then
-  await dialog.getByLabel("One-time code").pressSequentially(await codeFor(page.request, account, "default"));
+  await dialog
+    .getByLabel("One-time code")
+    .pressSequentially(await codeFor(page.request, account, "default", "apps.renewKey"));
   await dialog.getByRole("checkbox", { name: "Yes, this is the recipient" }).check();
   await expect(destination).toHaveValue("4111 1111 1111 1111");
   await expect(dialog.getByRole("textbox", { name: "Description" })).toHaveValue("Week 47");
@@ -78,7 +80,9 @@ test("on a phone, in Arabic, a payout that the bank refuses moves nothing and sa
   await dialog.getByRole("button", { name: "تحديث المفتاح" }).click();
   await dialog.getByRole("button", { name: "إرسال رمز التحقق" }).click();
   await expect(dialog.locator("input[name=OTP]")).toBeVisible();
-  await dialog.locator("input[name=OTP]").pressSequentially(await codeFor(page.request, account, "ae"));
+  await dialog
+    .locator("input[name=OTP]")
+    .pressSequentially(await codeFor(page.request, account, "ae", "apps.renewKey"));
   await dialog.getByRole("checkbox", { name: "نعم، هذا هو المستلم" }).check();
   await dialog.getByRole("textbox", { name: "المبلغ" }).fill("12");
   await dialog.getByRole("textbox", { name: "الوصف" }).fill("الأسبوع 47");

@@ -113,7 +113,7 @@ test("the phone changes with the code that went to the old number", async ({ pag
   const dialog = page.getByRole("dialog", { name: "Enter the code" });
   await expect(dialog).toContainText("+971 56 555 1723");
   await expect.poll(() => codesSent(page)).toBeGreaterThan(sentBefore);
-  const code = await codeFor(page.request, account, edition);
+  const code = await codeFor(page.request, account, edition, "profile.changePhone");
   const boxes = dialog.locator("input[autocomplete=one-time-code]");
   await expect(boxes).toBeFocused();
   await boxes.pressSequentially(code === "000000" ? "000001" : "000000");
@@ -129,7 +129,7 @@ test("the phone changes with the code that went to the old number", async ({ pag
     await callStatus(page, "profile.changePhone.ask", { mobilePhone: before.mobilePhone });
     await callStatus(page, "profile.changePhone.act", {
       mobilePhone: before.mobilePhone,
-      OTP: await codeFor(page.request, account, edition),
+      OTP: await codeFor(page.request, account, edition, "profile.changePhone"),
     });
     expect((await me(page)).mobilePhone).toBe(before.mobilePhone);
   }

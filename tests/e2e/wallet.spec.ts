@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "../support/axe";
 import { codeFor, expect, hosts, narrow, signIn, test, callAnswer, wide } from "../support/visitor";
 
-// Nobody else's tests ask for codes in this name.
+// Nobody else's tests move money in this name.
 const account = "finance@sandbox.test";
 interface Wallet {
   readonly appId: string;
@@ -32,7 +32,7 @@ test("money is withdrawn once, at a price known before, and the receipt stays at
   const code = dialog.getByLabel("One-time code");
   await expect(code).toBeVisible();
   await expect(dialog).toContainText(/Fee\s*\u22121\.05/);
-  await code.fill(await codeFor(page.request, account, "default"));
+  await code.fill(await codeFor(page.request, account, "default", "wallets.withdraw"));
   const receipt = page.getByRole("dialog").filter({ has: page.getByRole("tablist") });
   await expect(receipt).toContainText("Week 47");
   expect((await walletOf(page, appId)).available).toBe(before - 700_00);
@@ -92,7 +92,7 @@ test.describe("on a phone in Arabic", () => {
     await dialog.locator("button[type=submit]").click();
     await expect(dialog.locator("input[name=OTP]")).toBeVisible();
     await expectNoViolations(page);
-    await dialog.locator("input[name=OTP]").fill(await codeFor(page.request, account, "ae"));
+    await dialog.locator("input[name=OTP]").fill(await codeFor(page.request, account, "ae", "wallets.transfer"));
     await expect(page.getByRole("dialog").filter({ has: page.getByRole("tablist") })).toContainText("مخزون");
   });
 });

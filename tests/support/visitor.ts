@@ -21,13 +21,23 @@ export const hosts = {
 export type EditionHost = keyof typeof hosts;
 export const languagesOf = { default: ["en", "az", "ru"], ae: ["en", "ar"], sa: ["en", "ar"] } as const;
 
-export async function codeFor(request: APIRequestContext, account: string, edition: EditionHost): Promise<string> {
+/** The newest code that somebody was sent for an action: another test may sign in with the same account meanwhile. */
+export async function codeFor(
+  request: APIRequestContext,
+  account: string,
+  edition: EditionHost,
+  action = "auth.signIn",
+): Promise<string> {
   const response = await request.get(`${SANDBOX}/sandbox/outbox?to=${encodeURIComponent(account)}`, {
     headers: { accept: "application/json" },
   });
-  const messages = (await response.json()) as { readonly code: string | null; readonly edition?: string }[];
-  const mine = messages.find((message) => message.code && (message.edition ?? edition) === edition);
-  if (!mine?.code) throw new Error(`No code was sent to ${account}`);
+  const messages = (await response.json()) as {
+    readonly code: string | null;
+    readonly purpose: string;
+    readonly edition: string;
+  }[];
+  const mine = messages.find((message) => message.code && message.purpose === action && message.edition === edition);
+  if (!mine?.code) throw new Error(`No code for ${action} was sent to ${account}`);
   return mine.code;
 }
 
