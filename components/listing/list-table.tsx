@@ -9,11 +9,15 @@ import { Check } from "@/components/ui/icons/check";
 import { Copy } from "@/components/ui/icons/copy";
 import { Ellipsis } from "@/components/ui/icons/ellipsis";
 import { type MenuLayerProps, fetchMenuAhead } from "@/components/ui/menu-button";
+import { FactList } from "@/components/ui/fact-list";
+import { Skeleton } from "@/components/ui/skeleton";
 import { StatusPill } from "@/components/ui/status-pill";
 import { HeadCell, SortHeadCell } from "@/components/ui/table";
 import { useCopy } from "@/components/ui/use-copy";
 import type { Column } from "./column";
 import { MENU_WIDTH } from "./column-widths";
+import { RecordFigure } from "./record-figure";
+import { fetchDrawerAhead, useRowPreviews } from "./record-layer";
 import { type CellContent, type TablePlace, type TableRow, CODE } from "./table-row";
 
 type Kind = Column<never>["kind"];
@@ -57,6 +61,8 @@ const looks: Partial<Record<Kind, string>> = {
 };
 const opening = (list: string, id: string) =>
   `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ open: id }).toString()}`;
+/** What the record will add to what its row knows. */
+const skeleton = ["w-1/2", "w-3/4", "w-2/3", "w-1/2", "w-3/4"];
 const named = (pattern: string, code: string) => pattern.replace(CODE, () => code);
 
 export function ListTable<Subject>({
@@ -121,6 +127,37 @@ export function ListTable<Subject>({
     if (kind === "code") return codeCell(cell, hrefOf(row));
     return <span dir={kind === "card" ? "ltr" : "auto"}>{cell}</span>;
   };
+  useRowPreviews((id) => {
+    const row = beside && rows.find((one) => one.id === id);
+    if (!row) return undefined;
+    const cells = columns.map((column, at) => ({ ...column, cell: row.cells[at] ?? null }));
+    const code = cells.find(({ kind, cell }) => kind === "code" && typeof cell === "string")?.cell;
+    const amount = cells.find(({ kind, cell }) => kind === "amount" && cell?.[0])?.cell;
+    const status = cells.find(({ kind }) => kind === "status");
+    return {
+      closeHref: beside.here,
+      title: typeof code === "string" ? <bdi dir="ltr">{code}</bdi> : label,
+      children: (
+        <div className="flex flex-col gap-5 p-5" aria-busy>
+          {amount && typeof amount !== "string" && (
+            <RecordFigure
+              figure={amount[0]}
+              currency={amount[1]}
+              status={status && content("status", status.cell, row)}
+            />
+          )}
+          <FactList
+            facts={cells
+              .filter(({ kind, cell }) => cell !== code && cell !== amount && (kind !== "status" || !amount))
+              .map(({ label: of, kind, cell }) => [of, content(kind, cell, row)])}
+          />
+          {skeleton.map((width, at) => (
+            <Skeleton key={at} className={classes("h-3 rounded-xs", width)} />
+          ))}
+        </div>
+      ),
+    };
+  });
   const menuOf = (row: TableRow<Subject>) => {
     if (!row.menu || !Menu) return null;
     const isAsked = asked?.id === row.id;
@@ -165,6 +202,8 @@ export function ListTable<Subject>({
       role="region"
       aria-label={label}
       tabIndex={0}
+      onPointerEnter={fetchDrawerAhead}
+      onFocus={fetchDrawerAhead}
       className="scroller @container relative min-h-0 flex-1 focus-visible:-outline-offset-2 print:overflow-visible"
     >
       <div

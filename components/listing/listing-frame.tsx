@@ -14,6 +14,7 @@ import {
   type ReactNode,
 } from "react";
 import { showToast } from "@/components/ui/toast-store";
+import { RecordLayerContext, useRecordDrawer } from "./record-layer";
 
 type Go = (href: string, how?: { readonly replace?: boolean }) => void;
 const Going = createContext<Go>(() => undefined);
@@ -27,9 +28,11 @@ const isSelecting = () => !(getSelection()?.isCollapsed ?? true);
 export function ListingFrame({
   path,
   offline,
+  closeLabel,
   children,
 }: {
   readonly path: string;
+  /** Of the record that opens beside the list. */ readonly closeLabel: string;
   /** Said instead of asking while the browser knows that it has no connection. */ readonly offline: string;
   readonly children: ReactNode;
 }) {
@@ -37,6 +40,7 @@ export function ListingFrame({
   const [pending, start] = useTransition();
   const frame = useRef<HTMLDivElement>(null);
   const chipAt = useRef<number>(undefined);
+  const { preview, layer, drawer } = useRecordDrawer({ pending, closeLabel });
 
   const go = useCallback<Go>(
     (href, { replace = false } = {}) => {
@@ -44,9 +48,12 @@ export function ListingFrame({
         showToast({ id: "offline", tone: "error", title: offline });
         return;
       }
-      start(() => (replace ? router.replace(href, { scroll: false }) : router.push(href, { scroll: false })));
+      const leave = (address: string) => start(() => router.replace(address, { scroll: false }));
+      preview(href, leave);
+      if (replace) leave(href);
+      else start(() => router.push(href, { scroll: false }));
     },
-    [router, offline],
+    [router, offline, preview],
   );
 
   const follow = (event: MouseEvent) => {
@@ -97,7 +104,10 @@ export function ListingFrame({
         onKeyDown={walk}
         className="group/listing flex flex-col [page:list] print:block"
       >
-        {children}
+        <RecordLayerContext value={layer}>
+          {children}
+          {drawer}
+        </RecordLayerContext>
       </div>
     </Going>
   );

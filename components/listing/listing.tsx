@@ -97,7 +97,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
     ...neighborsOf(path, state, rows.map(list.id), total),
   });
   return (
-    <ListingFrame path={path} offline={notice("offline")}>
+    <ListingFrame path={path} offline={notice("offline")} closeLabel={filterWords("close")}>
       <PageHeader
         title={nav(list.title)}
         count={

@@ -2,12 +2,11 @@
 import { ArrowDown } from "@/components/ui/icons/arrow-down";
 import { ArrowUp } from "@/components/ui/icons/arrow-up";
 import { useRouter } from "next/navigation";
-import { Suspense, lazy, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, type ReactNode } from "react";
 import { buttonLook } from "@/components/ui/button-look";
 import { isBehind } from "./address-behind";
 import { useGo } from "./listing-frame";
-
-const Drawer = lazy(async () => ({ default: (await import("@/components/ui/drawer")).Drawer }));
+import { useRecordLayer } from "./record-layer";
 
 interface RecordDrawerProps {
   readonly id: string;
@@ -18,7 +17,7 @@ interface RecordDrawerProps {
   /** Its neighbours in the list, also across pages. */
   readonly previousHref?: string | undefined;
   readonly nextHref?: string | undefined;
-  readonly words: { readonly close: string; readonly previous: string; readonly next: string };
+  readonly words: { readonly previous: string; readonly next: string };
   readonly tools?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
@@ -56,9 +55,8 @@ export function RecordDrawer({
       if (document.title === `${name} · ${usual}`) document.title = usual; // another page may have named itself
     };
   }, [name]);
-  const [closed, setClosed] = useState<string>();
+  const { fill } = useRecordLayer();
   const close = () => {
-    setClosed(id);
     if (isBehind(closeHref)) router.back();
     else go(closeHref, { replace: true });
   };
@@ -74,30 +72,22 @@ export function RecordDrawer({
       {icon}
     </button>
   );
-  const row = {
-    get current() {
-      return document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a[data-open]`);
-    },
-  };
-  return (
-    <Suspense fallback={null}>
-      <Drawer
-        open={closed !== id}
-        onOpenChange={(open) => !open && close()}
-        title={title}
-        closeLabel={words.close}
-        returnFocusTo={row}
-        tools={
-          <>
-            {step(previousHref, words.previous, <ArrowUp />)}
-            {step(nextHref, words.next, <ArrowDown />)}
-            {tools}
-          </>
-        }
-        foot={foot}
-      >
-        {children}
-      </Drawer>
-    </Suspense>
+  useLayoutEffect(() =>
+    fill({
+      id,
+      title,
+      tools: (
+        <>
+          {step(previousHref, words.previous, <ArrowUp />)}
+          {step(nextHref, words.next, <ArrowDown />)}
+          {tools}
+        </>
+      ),
+      foot,
+      children,
+      onClose: close,
+    }),
   );
+  useLayoutEffect(() => () => fill(undefined), [fill]);
+  return null;
 }

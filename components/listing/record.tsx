@@ -2,7 +2,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Failure } from "@/components/shell/failure";
-import { Amount } from "@/components/ui/amount";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { PrintIconButton } from "@/components/ui/print-button";
@@ -17,6 +16,7 @@ import type { Minor } from "@/lib/rules/money";
 import type { z } from "zod";
 import { getInstallmentText } from "./installment-text";
 import { RecordDrawer } from "./record-drawer";
+import { RecordFigure } from "./record-figure";
 
 /** Where a record stands in its list: the list says it, and the drawer steps there. */
 export interface RecordNeighbors {
@@ -64,7 +64,7 @@ export async function RecordView<Facts>({
       title={facts ? <RecordTitle code={code(facts)} /> : title}
       name={facts && code(facts)}
       {...beside}
-      words={{ close: action("close"), ...steps }}
+      words={steps}
       tools={
         facts && (
           <>
@@ -132,10 +132,7 @@ export async function RecordHead({
   const lines = sums.map(([label, minor]): SumLine => ({ label, figure: format.figure(minor), currency }));
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Amount hero figure={format.figure(amount)} currency={currency} />
-        <Status status={status} />
-      </div>
+      <RecordFigure figure={format.figure(amount)} currency={currency} status={<Status status={status} />} />
       {description && (
         <p className="mt-1 break-words text-muted">
           <bdi>{description}</bdi>

@@ -7,7 +7,7 @@ import { ListingFrame } from "@/components/listing/listing-frame";
 export const path = "/billing/invoices";
 export const within = (node: React.ReactNode) => (
   <SWRConfig value={{ provider: () => new Map() }}>
-    <ListingFrame path={path} offline="offline">
+    <ListingFrame path={path} offline="offline" closeLabel="Close">
       {node}
     </ListingFrame>
   </SWRConfig>

@@ -13,7 +13,7 @@ const drawer = (name: string | undefined) => (
     title="INV-7"
     name={name}
     closeHref="/billing/invoices"
-    words={{ close: "Close", previous: "Previous", next: "Next" }}
+    words={{ previous: "Previous", next: "Next" }}
   >
     Facts
   </RecordDrawer>
@@ -48,7 +48,7 @@ describe("closing", () => {
     await act(
       async () =>
         void render(
-          <ListingFrame path="/billing/invoices" offline="offline">
+          <ListingFrame path="/billing/invoices" offline="offline" closeLabel="Close">
             {drawer("INV-7")}
           </ListingFrame>,
         ),

@@ -1,0 +1,116 @@
+"use client";
+// One drawer for the records of a list: it opens with what the pressed row knows, and the record fills it when it is here.
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { preload } from "@/components/ui/preload";
+
+const load = async () => ({ default: (await import("@/components/ui/drawer")).Drawer });
+const Drawer = lazy(load);
+export const fetchDrawerAhead = preload(load);
+
+export interface DrawerContent {
+  /** The record's. Its row gets the focus back. */
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly tools?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+  /** The drawer is closed already; what is left is the address. */
+  readonly onClose: () => void;
+}
+export type RowPreview = Pick<DrawerContent, "title" | "children"> & {
+  /** The list without the record. */
+  readonly closeHref: string;
+};
+type PreviewOf = (id: string) => RowPreview | undefined;
+
+interface RecordLayer {
+  readonly fill: (record: DrawerContent | undefined) => void;
+  /** Who draws the rows says here what a row knows. */
+  readonly know: (previewOf: PreviewOf) => void;
+}
+const nothing: PreviewOf = () => undefined;
+export const RecordLayerContext = createContext<RecordLayer>({
+  fill: () => undefined,
+  know: () => undefined,
+});
+export const useRecordLayer = (): RecordLayer => use(RecordLayerContext);
+
+/** Says what the rows know for as long as they are there. */
+export function useRowPreviews(previewOf: PreviewOf) {
+  const { know } = useRecordLayer();
+  useEffect(() => {
+    know(previewOf);
+    return () => know(nothing);
+  });
+}
+
+const rowOf = (id: string): RefObject<HTMLElement | null> => ({
+  get current() {
+    return document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a[data-open]`);
+  },
+});
+
+/** The drawer, and `preview`, which opens it before its record is here. `pending` says whether a record may still come. */
+export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boolean; readonly closeLabel: string }) {
+  const [early, setEarly] = useState<DrawerContent>();
+  const [record, setRecord] = useState<DrawerContent>();
+  const [closed, setClosed] = useState<string>();
+  const previewOf = useRef(nothing);
+  const isFilled = useRef(false);
+  const layer = useMemo<RecordLayer>(
+    () => ({
+      fill: (filled) => {
+        isFilled.current = filled !== undefined;
+        setRecord(filled);
+        if (filled) setEarly(undefined);
+        else setClosed(undefined);
+      },
+      know: (of) => void (previewOf.current = of),
+    }),
+    [],
+  );
+  // What was asked for was no record, or another address came first.
+  useEffect(() => (pending ? () => setEarly(undefined) : undefined), [pending]);
+
+  const preview = useCallback((href: string, leave: (closeHref: string) => void) => {
+    const id = new URL(href, location.origin).searchParams.get("open");
+    const known = id === null || isFilled.current ? undefined : previewOf.current(id);
+    if (id === null || !known) return;
+    setClosed(undefined);
+    setEarly({ ...known, id, onClose: () => leave(known.closeHref) });
+  }, []);
+
+  const shown = record ?? early;
+  const drawer = shown && (
+    <Suspense fallback={null}>
+      <Drawer
+        open={closed !== shown.id}
+        onOpenChange={(open) => {
+          if (open) return;
+          setClosed(shown.id);
+          shown.onClose();
+        }}
+        title={shown.title}
+        tools={shown.tools}
+        foot={shown.foot}
+        closeLabel={closeLabel}
+        returnFocusTo={rowOf(shown.id)}
+      >
+        {shown.children}
+      </Drawer>
+    </Suspense>
+  );
+  return { preview, layer, drawer };
+}
