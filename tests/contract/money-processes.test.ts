@@ -1,4 +1,5 @@
 // Several portals in front of one provider, and portals that are killed in the middle. The sandbox's ledger is the judge.
+import { build } from "esbuild";
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -21,17 +22,35 @@ import {
 } from "../support/money-actions";
 import { type Sandboxed, readerOf, sandboxed } from "../support/sandboxed";
 
+/** Bundled once: a program that reads its sources one by one takes seconds to start, and each test starts two. */
+const program = join(__dirname, `../../.data/test/door-process-${process.pid}.mjs`);
+const bundle = () =>
+  build({
+    entryPoints: [join(__dirname, "../support/door-process.ts")],
+    outfile: program,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    conditions: ["react-server"],
+    external: ["libsql"], // a binary
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    tsconfig: join(__dirname, "../../tsconfig.json"),
+  });
+
 let there: Sandboxed;
 let judge: Judge;
 let owner: Person;
 let actions: readonly MoneyAction[];
 beforeAll(async () => {
-  there = await sandboxed("default");
+  [there] = await Promise.all([sandboxed("default"), bundle()]);
   judge = new Judge(there.sandbox);
   owner = await personOf(there, "owner");
   actions = moneyActions(there, judge);
 }, 30_000);
-afterAll(() => there.close());
+afterAll(async () => {
+  rmSync(program, { force: true });
+  await there.close();
+});
 afterEach(async () => {
   await Promise.all(Portal.started.splice(0).map((portal) => portal.kill()));
   judge.expectOrder();
@@ -48,12 +67,12 @@ class Portal {
 
   static async start(environment: Record<string, string>): Promise<Portal> {
     const { JEST_WORKER_ID: _, ...own } = process.env;
-    const program = fork(join(__dirname, "../support/door-process.ts"), {
-      execArgv: ["--conditions=react-server", "--import", "tsx"],
+    const child = fork(program, {
+      execArgv: ["--conditions=react-server"],
       env: { ...own, PROVIDER_TIMEOUT_SECONDS: "4", ...environment } as NodeJS.ProcessEnv,
     });
-    const portal = new Portal(program);
-    await once(program, "message");
+    const portal = new Portal(child);
+    await once(child, "message");
     return portal;
   }
   /** Never answers when it is killed. */
