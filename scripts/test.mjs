@@ -1,4 +1,4 @@
-// `npm test`: every kind of test, one after the other, against one production build.
+// `npm test`: every kind of test against one production build, one after the other where they keep the machine busy.
 //   npm test -- --only unit,e2e        some parts
 //   npm test -- --only e2e refund      one part, narrowed to the files whose path has the word
 import { lastLine, one, sum } from "./support/counts.mjs";
@@ -14,6 +14,8 @@ import { startTestServers } from "./support/test-servers.mjs";
 
 const onServers = ["bytes", "e2e", "smoke"];
 const onStore = ["unit", "contract"];
+/** What only reads the sources and has one thread each: side by side, in two lanes. The others keep all processors busy. */
+const lanes = [["lint"], ["types", "format", "openapi"]];
 
 const once = (work) => {
   let result;
@@ -60,21 +62,34 @@ async function attempt(name, only, need) {
   return { name, ...result, seconds: secondsSince(start) };
 }
 
+/** The steps of a run, each with its lanes. */
+function stepsOf(chosen) {
+  const first = lanes.map((lane) => lane.filter((name) => chosen.includes(name))).filter((lane) => lane.length);
+  const rest = chosen.filter((name) => !lanes.flat().includes(name));
+  return [...(first.length ? [first] : []), ...rest.map((name) => [[name]])];
+}
+
 await main(async () => {
   const { chosen, only } = choose(process.argv.slice(2));
   const start = Date.now();
   forgetOldRuns();
   await install();
   const need = needs(chosen);
+  const steps = stepsOf(chosen);
   const results = [];
-  for (const name of chosen) {
-    const result = await step(
-      `${results.length + 1}/${chosen.length} ${name}`,
-      () => attempt(name, only, need),
-      lastLine,
+  for (const [index, stepLanes] of steps.entries()) {
+    const inTurn = async (lane) => {
+      const ended = [];
+      for (const name of lane) ended.push(await attempt(name, only, need));
+      return ended;
+    };
+    const ended = await step(
+      `${index + 1}/${steps.length} ${stepLanes.flat().join(", ")}`,
+      async () => (await Promise.all(stepLanes.map(inTurn))).flat(),
+      (parts) => lastLine(sum(parts)),
     );
-    if (result.failed) console.log(`\n── ${name} ──\n${result.output.trim()}\n`);
-    results.push(result);
+    for (const { name, failed, output } of ended) if (failed) console.log(`\n── ${name} ──\n${output.trim()}\n`);
+    results.push(...ended);
   }
   const total = sum(results);
   if (total.failed) console.log(`The servers' logs of this run are in ${runFolder()}.`);
