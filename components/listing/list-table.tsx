@@ -17,7 +17,7 @@ import { useCopy } from "@/components/ui/use-copy";
 import type { Column } from "./column";
 import { MENU_WIDTH } from "./column-widths";
 import { RecordFigure } from "./record-figure";
-import { fetchDrawerAhead, useRowPreviews } from "./record-layer";
+import { useRecordLayer, useRowPreviews } from "./record-layer";
 import { type CellContent, type TablePlace, type TableRow, CODE } from "./table-row";
 
 type Kind = Column<never>["kind"];
@@ -127,6 +127,7 @@ export function ListTable<Subject>({
     if (kind === "code") return codeCell(cell, hrefOf(row));
     return <span dir={kind === "card" ? "ltr" : "auto"}>{cell}</span>;
   };
+  const { prepare } = useRecordLayer();
   useRowPreviews((id) => {
     const row = beside && rows.find((one) => one.id === id);
     if (!row) return undefined;
@@ -202,8 +203,8 @@ export function ListTable<Subject>({
       role="region"
       aria-label={label}
       tabIndex={0}
-      onPointerEnter={fetchDrawerAhead}
-      onFocus={fetchDrawerAhead}
+      onPointerEnter={beside && prepare}
+      onFocus={beside && prepare}
       className="scroller @container relative min-h-0 flex-1 focus-visible:-outline-offset-2 print:overflow-visible"
     >
       <div

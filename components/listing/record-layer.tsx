@@ -2,8 +2,6 @@
 // One drawer for the records of a list: it opens with what the pressed row knows, and the record fills it when it is here.
 import {
   createContext,
-  lazy,
-  Suspense,
   use,
   useCallback,
   useEffect,
@@ -13,11 +11,8 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { preload } from "@/components/ui/preload";
 
-const load = async () => ({ default: (await import("@/components/ui/drawer")).Drawer });
-const Drawer = lazy(load);
-export const fetchDrawerAhead = preload(load);
+const load = async () => (await import("@/components/ui/drawer")).Drawer;
 
 export interface DrawerContent {
   /** The record's. Its row gets the focus back. */
@@ -39,11 +34,14 @@ interface RecordLayer {
   readonly fill: (record: DrawerContent | undefined) => void;
   /** Who draws the rows says here what a row knows. */
   readonly know: (previewOf: PreviewOf) => void;
+  /** For a pointer that comes near the rows: fetches the drawer's code. When that fails, the press fetches it again. */
+  readonly prepare: () => void;
 }
 const nothing: PreviewOf = () => undefined;
 export const RecordLayerContext = createContext<RecordLayer>({
   fill: () => undefined,
   know: () => undefined,
+  prepare: () => undefined,
 });
 export const useRecordLayer = (): RecordLayer => use(RecordLayerContext);
 
@@ -67,6 +65,8 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
   const [early, setEarly] = useState<DrawerContent>();
   const [record, setRecord] = useState<DrawerContent>();
   const [closed, setClosed] = useState<string>();
+  // Not a lazy component: React would not look at one again before the record is here.
+  const [Drawer, setDrawer] = useState<Awaited<ReturnType<typeof load>>>();
   const previewOf = useRef(nothing);
   const isFilled = useRef(false);
   const layer = useMemo<RecordLayer>(
@@ -78,6 +78,12 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
         else setClosed(undefined);
       },
       know: (of) => void (previewOf.current = of),
+      prepare: () => {
+        load().then(
+          (loaded) => setDrawer(() => loaded),
+          () => undefined,
+        );
+      },
     }),
     [],
   );
@@ -93,24 +99,34 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
   }, []);
 
   const shown = record ?? early;
-  const drawer = shown && (
-    <Suspense fallback={null}>
-      <Drawer
-        open={closed !== shown.id}
-        onOpenChange={(open) => {
-          if (open) return;
-          setClosed(shown.id);
-          shown.onClose();
-        }}
-        title={shown.title}
-        tools={shown.tools}
-        foot={shown.foot}
-        closeLabel={closeLabel}
-        returnFocusTo={rowOf(shown.id)}
-      >
-        {shown.children}
-      </Drawer>
-    </Suspense>
+  const isWanted = shown !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    load().then(
+      (loaded) => setDrawer(() => loaded),
+      (problem: unknown) =>
+        setDrawer(() => {
+          throw problem; // where the error screen hears it
+        }),
+    );
+  }, [isWanted]);
+
+  const drawer = shown && Drawer && (
+    <Drawer
+      open={closed !== shown.id}
+      onOpenChange={(open) => {
+        if (open) return;
+        setClosed(shown.id);
+        shown.onClose();
+      }}
+      title={shown.title}
+      tools={shown.tools}
+      foot={shown.foot}
+      closeLabel={closeLabel}
+      returnFocusTo={rowOf(shown.id)}
+    >
+      {shown.children}
+    </Drawer>
   );
   return { preview, layer, drawer };
 }

@@ -52,9 +52,6 @@ const record = (
   </RecordDrawer>
 );
 
-// The drawer of the real page is fetched when the pointer comes near the rows.
-beforeAll(() => import("@/components/ui/drawer"), 20_000);
-
 let coming: { promise: Promise<ReactNode>; resolve: (record: ReactNode) => void };
 beforeEach(() => {
   jest.clearAllMocks();
