@@ -34,7 +34,9 @@ export function SegmentedControl<Value extends string>({
       {...group}
       className={classes(
         "rounded-md bg-surface-pressed p-0.5",
-        wide ? "grid auto-cols-fr grid-flow-col" : "scroller inline-flex max-w-full",
+        wide
+          ? "grid auto-cols-[minmax(max-content,1fr)] grid-flow-col max-tablet:*:px-2"
+          : "scroller inline-flex max-w-full",
         className,
       )}
     >

@@ -97,6 +97,13 @@ test.describe("on a phone in Arabic", () => {
   });
 });
 
+test("on a phone the longest words fit into the bar of actions", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signIn(page, { account, language: "ru" });
+  await page.goto(`${hosts.default}/billing/wallet`);
+  await expect(page.getByRole("button", { name: "Вывести" })).toBeInViewport({ ratio: 1 });
+});
+
 testAccessibility(async (page, edition) => {
   await page.goto(`${hosts[edition]}/billing/wallet?appId=10482`);
   await expect(page.locator("tr[data-row]")).not.toHaveCount(0);
