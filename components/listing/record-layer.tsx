@@ -14,7 +14,7 @@ import {
 
 const load = async () => (await import("@/components/ui/drawer")).Drawer;
 
-export interface DrawerContent {
+interface DrawerContent {
   /** The record's. Its row gets the focus back. */
   readonly id: string;
   readonly title: ReactNode;
@@ -24,7 +24,7 @@ export interface DrawerContent {
   /** The drawer is closed already; what is left is the address. */
   readonly onClose: () => void;
 }
-export type RowPreview = Pick<DrawerContent, "title" | "children"> & {
+type RowPreview = Pick<DrawerContent, "title" | "children"> & {
   /** The list without the record. */
   readonly closeHref: string;
 };
