@@ -28,7 +28,10 @@ export interface User {
   readonly fin: string;
   readonly role: string;
   readonly userType: string;
+  /** Of all applications together. */
   readonly privileges: readonly string[];
+  /** The permission that the call needs: meanwhile only the applications that they have it on are theirs. */
+  readonly acting?: string | undefined;
   readonly active: boolean;
   readonly attachedCard: boolean;
   readonly password: string;

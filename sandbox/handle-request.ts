@@ -12,7 +12,7 @@ import { isSlow } from "./payees";
 import { readForm, type ReceivedFile } from "./form";
 import { Refusal, forbidden, invalid, malformed, notFound, unauthenticated } from "./refusal";
 import { hashOf } from "./secrets";
-import { appsOf, findAccount, findByToken, holderOf, registrantOf } from "./users";
+import { appsOf, findAccount, findByToken, holderOf, lacksSomewhere, registrantOf } from "./users";
 import type { User, EditionProvider } from "./edition-provider";
 
 /** What a handler is given. */
@@ -175,7 +175,11 @@ export async function answer(
       provider,
       call,
       input,
-      user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known?.user) as User, // admitted above, or a guest's row that says so by type
+      user: (guest
+        ? call.name.endsWith(".act")
+          ? actor
+          : undefined
+        : known && { ...known.user, acting: call.needs }) as User, // admitted above, or a guest's row that says so by type
       token: known?.token ?? "",
       appId,
       remembered: spent,
@@ -187,7 +191,7 @@ export async function answer(
         pending: (to) => pendingCode(provider, to, action, input),
       },
     };
-    const result = handler(given);
+    const result = refusingElsewhere(() => handler(given), given, call);
     if (call.downloads || call.upload) return result;
     const answered = call.returns ? writeAnswer(call, result) : success(responseId);
     if (intent && known) remember(provider, known.user, intent, call, input, answered);
@@ -211,6 +215,17 @@ export async function answer(
       ? provider.store.atomically(run, (error) => error instanceof Refusal && error.lasting)
       : run();
   return Response.json(result, { headers: { "x-response-id": responseId } });
+}
+
+/** What is there, on an application where the permission was not given, is refused and not denied. */
+function refusingElsewhere<T>(act: () => T, { provider, user }: Given, { needs }: Call): T {
+  try {
+    return act();
+  } catch (error) {
+    if (needs && user && error instanceof Refusal && error.status === 404 && lacksSomewhere(provider, user))
+      throw forbidden(needs);
+    throw error;
+  }
 }
 
 function browserOf({ headers }: Request): string {

@@ -68,7 +68,7 @@ export function findByToken(
   return user?.active ? { user, token: hash } : undefined;
 }
 /** All tokens of a user, or all but one. */
-export const revokeTokens = (provider: EditionProvider, user: User, except = ""): number =>
+export const revokeTokens = (provider: EditionProvider, user: Pick<User, "id">, except = ""): number =>
   provider.store.run("DELETE FROM tokens WHERE user_id = ? AND hash <> ?", user.id, except);
 
 const browserFact = (user: User, browser: string) => `browser ${user.id} ${browser}`;
@@ -125,6 +125,7 @@ export const holderOf = (user: User): Holder => ({
 
 /** Roles that all of a merchant's applications are open to; the others see the applications they were given. */
 const wholeHouse = new Set(["ROLE_SUSER", "ROLE_USER", "ROLE_SINGLE", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"]);
+export const seesAllApps = ({ role }: Pick<User, "role">): boolean => wholeHouse.has(role);
 
 export interface AppRow {
   id: string;
@@ -148,15 +149,19 @@ export interface AppRow {
   created_at: number;
 }
 export function appsOf(provider: EditionProvider, user: User): AppRow[] {
-  const apps = `SELECT apps.* FROM apps WHERE merchant_id = ? AND removed_at IS NULL`;
-  return wholeHouse.has(user.role)
+  const apps = "SELECT apps.* FROM apps WHERE merchant_id = ?1 AND removed_at IS NULL";
+  return seesAllApps(user)
     ? provider.store.rows<AppRow>(`${apps} ORDER BY id`, user.merchantId)
     : provider.store.rows<AppRow>(
-        `${apps} AND id IN (SELECT app_id FROM app_access WHERE user_id = ?) ORDER BY id`,
+        `${apps} AND id IN (SELECT app_id FROM app_access WHERE user_id = ?2 AND (?3 IS NULL OR EXISTS (SELECT 1 FROM json_each(app_access.privileges) WHERE value = ?3))) ORDER BY id`,
         user.merchantId,
         user.id,
+        user.acting ?? null,
       );
 }
+/** Whether there are applications on which somebody who has the permission elsewhere has it not. */
+export const lacksSomewhere = (provider: EditionProvider, user: User): boolean =>
+  user.acting !== undefined && appsOf(provider, user).length < appsOf(provider, { ...user, acting: undefined }).length;
 /** For SQL: `app_id IN (SELECT value FROM json_each(?))`. The one place where merchants are kept apart. */
 export const appIdsOf = (provider: EditionProvider, user: User): string =>
   JSON.stringify(appsOf(provider, user).map((app) => app.id));

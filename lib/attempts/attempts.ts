@@ -10,6 +10,7 @@ import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import type { Values } from "@/lib/provider/contract/wire";
 import { sharedStore } from "@/lib/store/shared";
+import { type AccessChange, accessChangeOf } from "./access-change";
 import { objectOf, recordOfUser } from "./recorded-objects";
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
@@ -36,6 +37,8 @@ export interface Attempt {
   readonly code: string | null;
   /** The provider's: an RRN, the id of what came to be, or the response id of a refusal. */
   readonly reference: string | null;
+  /** Where it concerns somebody's access: what it was, and what it was to be. */
+  readonly access?: AccessChange;
 }
 /** Who acts or reads, with the session that lets the provider say what is theirs. */
 export interface Actor {
@@ -47,7 +50,12 @@ const numberIn = (value: unknown): number | null => (typeof value === "number" ?
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** An attempt that has just begun: as long as nothing else is known, its outcome is unknown. */
-export const startedAttempt = (call: string, input: Values, { caller, user }: Actor): Attempt => ({
+export const startedAttempt = (
+  call: string,
+  input: Values,
+  { caller, user }: Actor,
+  access?: AccessChange,
+): Attempt => ({
   id: randomUUID(),
   on: [objectOf(call, input, user.id)],
   at: new Date().toISOString(),
@@ -58,6 +66,7 @@ export const startedAttempt = (call: string, input: Values, { caller, user }: Ac
   result: "unknown",
   code: null,
   reference: null,
+  ...(access && { access }),
 });
 export function doneAttempt(attempt: Attempt, answer: unknown): Attempt {
   const seen = (answer ?? {}) as Values; // whatever was answered, it is only looked into
@@ -123,17 +132,22 @@ export async function withAttemptRecord<T>(
   act: () => Promise<T>,
   answerIn: (result: T) => unknown,
 ): Promise<T> {
+  const access = await accessChangeOf(call, input, caller);
   try {
     const result = await act();
     const answer = answerIn(result);
     const actor = { caller, user: user ?? (answer as { readonly user: Actor["user"] }).user }; // the contract's answer of signing in
-    await saveAttempt(actor, doneAttempt(startedAttempt(call, input, actor), answer));
+    await saveAttempt(actor, doneAttempt(startedAttempt(call, input, actor, access), answer));
     return result;
   } catch (error) {
     if (user && error instanceof Problem)
       await saveAttempt(
         { caller, user },
-        refusedAttempt(startedAttempt(call, input, { caller, user }), error, error.isSilent ? "unknown" : "refused"),
+        refusedAttempt(
+          startedAttempt(call, input, { caller, user }, access),
+          error,
+          error.isSilent ? "unknown" : "refused",
+        ),
       );
     throw error;
   }

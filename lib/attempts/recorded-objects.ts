@@ -16,6 +16,7 @@ const recordedObjects: { readonly [Name in WriteName]?: string } = {
   "apps.remove.act": "apps:{appId}",
   "users.add.act": "users:{id}",
   "users.access": "users:{userId}",
+  "users.removeAccess": "users:{userId}",
   "users.remove": "users:{id}",
   "users.removeForever": "users:{id}",
   "profile.changePhone.act": "users:{me}",

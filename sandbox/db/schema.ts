@@ -1,7 +1,7 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 9;
+export const SCHEMA_VERSION = 10;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -12,7 +12,7 @@ CREATE TABLE merchants (id TEXT PRIMARY KEY, name TEXT NOT NULL);
 CREATE TABLE users (
   id TEXT PRIMARY KEY, merchant_id TEXT NOT NULL REFERENCES merchants, username TEXT NOT NULL UNIQUE, email TEXT NOT NULL UNIQUE, mobile_phone TEXT NOT NULL, full_name TEXT NOT NULL,
   fin TEXT NOT NULL DEFAULT '', role TEXT NOT NULL, user_type TEXT NOT NULL, privileges TEXT NOT NULL DEFAULT '[]', active INTEGER NOT NULL DEFAULT 1, attached_card INTEGER NOT NULL DEFAULT 0,
-  password TEXT NOT NULL, created_at INTEGER NOT NULL, removed_at INTEGER
+  password TEXT NOT NULL, created_at INTEGER NOT NULL, removed_at INTEGER, last_seen_at INTEGER, version INTEGER NOT NULL DEFAULT 1
 );
 CREATE TABLE tokens (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users, expires_at INTEGER NOT NULL);
 CREATE TABLE codes (
@@ -38,7 +38,7 @@ CREATE TABLE apps (
   logo TEXT, state TEXT NOT NULL, account_type TEXT NOT NULL, contract_signed INTEGER NOT NULL DEFAULT 0, business_description TEXT NOT NULL DEFAULT '', sms_template TEXT NOT NULL DEFAULT '', application_mail TEXT NOT NULL DEFAULT '',
   key_hash TEXT, key_tail TEXT NOT NULL DEFAULT '', card TEXT, created_at INTEGER NOT NULL, removed_at INTEGER
 );
-CREATE TABLE app_access (app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL REFERENCES users, role TEXT NOT NULL, privileges TEXT NOT NULL, PRIMARY KEY (app_id, user_id));
+CREATE TABLE app_access (app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL REFERENCES users, role TEXT NOT NULL, privileges TEXT NOT NULL, given_at INTEGER NOT NULL, given_by TEXT NOT NULL, PRIMARY KEY (app_id, user_id));
 
 -- Invoices and what was paid
 CREATE TABLE invoices (

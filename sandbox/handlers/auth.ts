@@ -1,5 +1,6 @@
 // Signing in and out, registering, and getting back in after a forgotten password.
 import { randomUUID } from "node:crypto";
+import { usualPrivileges } from "@/lib/provider/contract/privileges";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../handle-request";
 import { forgetWrongCodes } from "../codes";
@@ -9,7 +10,6 @@ import { Refusal, declined, invalid, tooMany } from "../refusal";
 import { hashOf, hashPassword, newToken } from "../secrets";
 import { findAccount, findUser, holderOf, isKnownBrowser, registrantOf, rememberBrowser, revokeTokens } from "../users";
 import type { EditionProvider } from "../edition-provider";
-import { privileges } from "../db/roles";
 
 const HOUR = 3_600_000;
 const TOKEN_LIFE = 12 * HOUR;
@@ -65,6 +65,7 @@ export const auth: HandlersFor<"auth"> = {
         user.id,
         expires,
       );
+      provider.store.run("UPDATE users SET last_seen_at = ? WHERE id = ?", provider.now(), user.id);
       return { accessToken, expiresAt: provider.calendar.instant(expires), user: holderOf(user) };
     },
     again: ({ provider, input, codes }) => codes.again({ text: signInText }, findAccount(provider, input.email)),
@@ -108,7 +109,7 @@ export const auth: HandlersFor<"auth"> = {
           email,
           input.mobilePhone,
           input.fullName,
-          JSON.stringify(privileges.ROLE_USER),
+          JSON.stringify(usualPrivileges.ROLE_USER),
           password,
           provider.now(),
         );

@@ -75,6 +75,15 @@ const spelled: Readonly<Record<string, string>> = {
 const spelledPart = (folded: string): string =>
   `*${folded.replace(/[*?[\]]/g, "[$&]").replace(/(?<!\[)[aeghxkqcj]/g, (letter) => spelled[letter]!)}*`;
 
+/** Whether each word of what was typed stands in a text, in any spelling: for rows that are few enough to be read whole. */
+export function spelledIn(typed: string): (text: string) => boolean {
+  const words = fold(typed.trim())
+    .split(" ")
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/[aeghxkqcj]/g, (letter) => spelled[letter]!))
+    .map((word) => new RegExp(word, "u"));
+  return (text) => words.every((word) => word.test(fold(text)));
+}
+
 const latinDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 /** "٠٥٠ 214 08 77" is 0502140877. */
 export const digitsIn = (text: string): string => latinDigits(text).replace(/\D/g, "");

@@ -10,6 +10,7 @@ import type {
   Operation,
   QrPayment,
 } from "@/lib/provider/contract/invoices";
+import { subUserRoles } from "@/lib/provider/contract/privileges";
 import { toDecimal } from "@/lib/rules/money";
 import { DAY } from "../db/calendar";
 import {
@@ -350,6 +351,5 @@ export const invoices: HandlersFor<"invoices"> = {
     statuses: sumsByStatus(provider, transactionTable, qrPaymentsWhere(provider, user, input)),
   }),
   /** What a sub-user may be; owners and the provider's own people are not made here. */
-  roles: () =>
-    (["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"] as const).map((role) => ({ role })),
+  roles: () => subUserRoles.map((role) => ({ role })),
 };

@@ -1,12 +1,185 @@
 // The other users of a merchant, and what they may do in which application.
-import { type HandlersFor, notYet } from "../handle-request";
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { z } from "zod";
+import type { users as calls } from "@/lib/provider/contract/users";
+import { isCommonPassword } from "@/lib/rules/common-passwords";
+import { SHEET_TYPE, writeSheet } from "@/lib/sheet/write-sheet";
+import type { EditionProvider, User } from "../edition-provider";
+import type { HandlersFor } from "../handle-request";
+import { send } from "../outbox";
+import {
+  type SeenPerson,
+  asSeen,
+  byApplication,
+  changeable,
+  erasePerson,
+  giveAccess,
+  notLastOwner,
+  peopleOf,
+  personOf,
+  refuseBeyondOwn,
+  removePerson,
+  takeAccess,
+  whollyChangeable,
+} from "../people";
+import { invalid } from "../refusal";
+import { hashPassword } from "../secrets";
+import { appOf } from "../users";
+import { digitsIn, spelledIn } from "./filters";
+
+type Query = z.output<(typeof calls)["list"]["query"]>;
+
+const orders: Readonly<Record<NonNullable<Query["sort"]>, (person: SeenPerson) => string>> = {
+  fullName: ({ fullName }) => fullName,
+  createdDate: ({ createdDate }) => createdDate,
+  lastSeen: ({ lastSeen }) => lastSeen ?? "",
+};
+
+/** A merchant has as many people as fit into a room, so they are read whole. By their names, unless another order is asked for. */
+function found(provider: EditionProvider, user: User, query: Query): readonly SeenPerson[] {
+  const { name, fullName, status, role, appId, from, to, sort = "fullName", direction } = query;
+  const digits = digitsIn(name ?? "");
+  const isNamed = spelledIn(name ?? "");
+  const isCalled = spelledIn(fullName ?? "");
+  const fits = (person: SeenPerson) => {
+    const day = provider.calendar.day(Date.parse(person.createdDate));
+    return (
+      (isNamed(person.fullName) ||
+        (name !== undefined && person.email.includes(name.trim().toLowerCase())) ||
+        (digits.length >= 4 && person.mobilePhone.includes(digits.replace(/^0+/, "")))) &&
+      isCalled(person.fullName) &&
+      (status?.some((wanted) => wanted === person.status) ?? true) &&
+      (role === undefined || person.role === role || person.access.some((access) => access.role === role)) &&
+      (appId === undefined || person.allApplications || person.access.some((access) => access.appId === appId)) &&
+      (from === undefined || to === undefined || (day >= from && day <= to))
+    );
+  };
+  const keyOf = orders[sort];
+  const sign = (direction ?? (query.sort ? "desc" : "asc")) === "asc" ? 1 : -1;
+  return peopleOf(provider, user)
+    .filter(fits)
+    .sort((one, other) => sign * keyOf(one).localeCompare(keyOf(other), "az") || one.id.localeCompare(other.id));
+}
+
+/** Told where somebody reads it who may have to act. */
+const tell = (
+  provider: EditionProvider,
+  person: Pick<SeenPerson, "email" | "mobilePhone">,
+  purpose: string,
+  text: string,
+) => send(provider, { address: person.email, channel: "email", purpose, alsoKnownAs: [person.mobilePhone], text });
+
+function refuseTaken(provider: EditionProvider, email: string): void {
+  if (provider.store.row("SELECT 1 AS taken FROM users WHERE email = ?1 OR username = ?1", email))
+    throw invalid({ email: "taken" });
+}
 
 export const users: HandlersFor<"users"> = {
-  list: notYet,
-  export: notYet,
-  find: notYet,
-  add: { ask: notYet, act: notYet },
-  access: notYet,
-  remove: notYet,
-  removeForever: notYet,
+  list: ({ provider, user, input }) => {
+    const all = found(provider, user, input);
+    return { rows: all.slice(input.page * input.offset, (input.page + 1) * input.offset), total: all.length };
+  },
+  export: ({ provider, user, input }) => {
+    const file = writeSheet({
+      name: "Users",
+      rightToLeft: false,
+      columns: ["Name", "Email", "Phone", "Role", "Applications", "Status"].map((label) => ({
+        label,
+        kind: "text",
+        width: 24,
+      })),
+      pages: (async function* pages() {
+        yield found(provider, user, input).map(({ fullName, email, mobilePhone, role, access, status }) => [
+          fullName,
+          email,
+          mobilePhone,
+          role,
+          access.map(({ appId }) => appId).join(", "),
+          status,
+        ]);
+      })(),
+    });
+    return { type: SHEET_TYPE, body: Readable.toWeb(file) as ReadableStream<Uint8Array> }; // the same stream, by the web's name for it
+  },
+  find: ({ provider, user, input }) => [...found(provider, user, { fullName: input.fullName, page: 0, offset: 100 })],
+  read: ({ provider, user, input }) => personOf(provider, user, input.id),
+  add: {
+    ask: ({ provider, user, input, codes }) => {
+      const app = appOf(provider, user, input.appId);
+      refuseTaken(provider, input.email.toLowerCase());
+      return codes.send({ text: (code) => `${code} adds ${input.email} to ${app.name} as a user.` });
+    },
+    act: ({ provider, user, input }) => {
+      const app = appOf(provider, user, input.appId);
+      const email = input.email.toLowerCase();
+      refuseTaken(provider, email);
+      if (isCommonPassword(input.password)) throw invalid({ password: "common" });
+      refuseBeyondOwn(provider, user, app.id, input.privileges);
+      const id = `U-${randomUUID()}`;
+      provider.store.run(
+        "INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, fin, role, user_type, privileges, password, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'PMD_USER', '[]', ?, ?)",
+        id,
+        user.merchantId,
+        email,
+        email,
+        input.mobilePhone,
+        `${input.firstName} ${input.lastName}`,
+        input.fin ?? "",
+        input.role,
+        hashPassword(input.password),
+        provider.now(),
+      );
+      giveAccess(provider, user, id, input);
+      tell(
+        provider,
+        { email, mobilePhone: input.mobilePhone },
+        "users.add",
+        `${user.fullName} added you to ${app.name}. Sign in at ${provider.portal} with this e-mail and the password that you are told.`,
+      );
+      return personOf(provider, user, id);
+    },
+  },
+  edit: ({ provider, user, input }) => {
+    const person = asSeen(whollyChangeable(provider, user, input.id), input.version);
+    provider.store.run(
+      "UPDATE users SET full_name = ?, mobile_phone = ?, version = version + 1 WHERE id = ?",
+      input.fullName,
+      input.mobilePhone,
+      person.id,
+    );
+    if (input.mobilePhone !== person.mobilePhone)
+      tell(
+        provider,
+        person,
+        "users.edit",
+        `${user.fullName} changed your phone number. If you did not ask for it, contact support.`,
+      );
+    return personOf(provider, user, person.id);
+  },
+  access: ({ provider, user, input }) => {
+    const app = appOf(provider, user, input.appId);
+    const person = byApplication(asSeen(changeable(provider, user, input.userId), input.version));
+    const had = person.access.find(({ appId }) => appId === app.id)?.privileges;
+    refuseBeyondOwn(provider, user, app.id, input.privileges, had);
+    giveAccess(provider, user, person.id, input);
+    tell(provider, person, "users.access", `${user.fullName} changed what you may do in ${app.name}. Sign in again.`);
+    return personOf(provider, user, person.id);
+  },
+  removeAccess: ({ provider, user, input }) => {
+    const app = appOf(provider, user, input.appId);
+    const person = byApplication(changeable(provider, user, input.userId));
+    takeAccess(provider, person.id, app.id);
+    tell(provider, person, "users.removeAccess", `${user.fullName} took away your access to ${app.name}.`);
+  },
+  remove: ({ provider, user, input }) => {
+    const person = notLastOwner(provider, user, whollyChangeable(provider, user, input.id));
+    removePerson(provider, person.id);
+    tell(provider, person, "users.remove", `${user.fullName} took away your access to the portal.`);
+  },
+  removeForever: ({ provider, user, input }) => {
+    const person = notLastOwner(provider, user, whollyChangeable(provider, user, input.id));
+    erasePerson(provider, user, person.id);
+    tell(provider, person, "users.removeForever", `${user.fullName} deleted your account.`);
+  },
 };

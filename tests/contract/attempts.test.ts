@@ -214,12 +214,16 @@ describe("access", () => {
       email: "a@b.co",
       mobilePhone: "+994500000000",
       status: "active",
+      role: "ROLE_OPERATOR",
+      allApplications: false,
       access: [],
+      createdDate: "2026-01-01T09:00:00+04:00",
+      version: 1,
     });
     await callDoor(contract.users.access, {
       host,
       cookie,
-      input: { userId: "u9", appId: "1", role: "ROLE_OPERATOR", privileges: [] },
+      input: { userId: "u9", appId: "1", role: "ROLE_OPERATOR", privileges: [], version: 1 },
     });
     answering({ code: "LAST_OWNER", message: "no", responseId: "R-7" }, 409);
     await callDoor(contract.users.remove, { host, cookie, input: { id: "u9" } });
@@ -254,7 +258,11 @@ describe("access", () => {
       email: "a@b.co",
       mobilePhone: "+994500000000",
       status: "active",
+      role: "ROLE_OPERATOR",
+      allApplications: false,
       access: [],
+      createdDate: "2026-01-01T09:00:00+04:00",
+      version: 1,
     });
     await callDoor(contract.users.add.act, { host, cookie, input: add });
     expect(await lines("users:u9")).toEqual([["users.add.act", "done", null, "u9"]]);

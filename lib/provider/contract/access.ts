@@ -1,5 +1,6 @@
 // Who may, as facts: roles, privileges and the circles that a noun is open to. lib/access decides with them, and so does a provider.
 import { z } from "zod";
+import { type Privilege as PrivilegeName, allPrivileges, subUserRoles } from "./privileges";
 
 export const Role = z.enum([
   "ROLE_OPERATOR",
@@ -14,22 +15,11 @@ export const Role = z.enum([
 ]);
 export type Role = z.infer<typeof Role>;
 
-export const Privilege = z.enum([
-  "createLink",
-  "sendLink",
-  "editLinkInvoice",
-  "deleteInvoice",
-  "finalizeTransaction",
-  "unblockTransaction",
-  "refundTransaction",
-  "exportPaymentMethod",
-  "addApplication",
-  "deleteApplication",
-  "userApplication",
-  "payoutPayment",
-  "payoutReview",
-]);
-export type Privilege = z.infer<typeof Privilege>;
+export const SubUserRole = z.enum(subUserRoles);
+export type SubUserRole = z.infer<typeof SubUserRole>;
+
+export const Privilege = z.enum(allPrivileges);
+export type Privilege = PrivilegeName;
 
 /** A sub-user's type that may look after other users. */
 const MANAGING_USER_TYPE = "PMD_USER";

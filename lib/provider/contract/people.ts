@@ -1,7 +1,7 @@
 // The signed-in user, and the other users of a merchant.
 import { z } from "zod";
 import { Privilege, Role } from "./access";
-import { Id, StatusSeen } from "./values";
+import { Id, Instant, StatusSeen } from "./values";
 
 /** The signed-in user of section 3, without the token. A role or privilege that the portal has not met passes: it opens nothing. */
 export const Holder = z.object({
@@ -20,13 +20,29 @@ export const Holder = z.object({
 });
 export type Holder = z.infer<typeof Holder>;
 
-const AppAccess = z.object({ appId: Id, role: Role, privileges: z.array(Privilege) });
+/** What somebody may do on one application; since when and by whose hand, where the provider tells. */
+export const AppAccess = z.object({
+  appId: Id,
+  role: Role,
+  privileges: z.array(Privilege),
+  since: Instant.optional(),
+  by: z.string().optional(),
+});
+export type AppAccess = z.infer<typeof AppAccess>;
 export const Person = z.object({
   id: Id,
   fullName: z.string(),
   email: z.string(),
   mobilePhone: z.string(),
   status: StatusSeen,
+  /** That of the account itself; on each application it may be another. */
+  role: z.string(),
+  /** Whether the role opens all of the merchant's applications, with every permission: then there is no access to each. */
+  allApplications: z.boolean(),
   access: z.array(AppAccess),
+  createdDate: Instant,
+  lastSeen: Instant.nullable().optional(),
+  /** Another one after each change of who somebody is and what they may do. */
+  version: z.int(),
 });
 export type Person = z.infer<typeof Person>;

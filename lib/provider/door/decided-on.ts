@@ -6,6 +6,7 @@ import type { Call } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { payouts } from "@/lib/provider/contract/payouts";
 import { type TransactionState, transactions } from "@/lib/provider/contract/transactions";
+import { users } from "@/lib/provider/contract/users";
 import { type MoneyState, wallets } from "@/lib/provider/contract/wallets";
 import type { Values } from "@/lib/provider/contract/wire";
 import { Problem } from "@/lib/provider/problem";
@@ -57,12 +58,21 @@ export async function standsAsDecided(call: Call, checked: Values, caller: Calle
   throw new Problem("refused", { code: "STATE_CHANGED" });
 }
 
-const onVersion: ReadonlySet<string> = new Set([invoices.edit, invoices.send, invoices.remove].map(({ name }) => name));
-/** An invoice is edited, sent and deleted as it was seen. Throws when somebody has edited it since, or when it cannot be read. */
-export async function checkVersion(call: Call, { id, version }: Values, caller: Caller): Promise<void> {
-  if (!onVersion.has(call.name)) return;
-  const now = await ask(caller, invoices.read, { id: String(id) });
-  if (now.version !== version && !(await hasHappened(caller))) throw new Problem("refused", { code: "CHANGED" });
+type ReadVersion = (checked: Values, caller: Caller) => Promise<{ readonly version: number }>;
+const readInvoice: ReadVersion = ({ id }, caller) => ask(caller, invoices.read, { id: String(id) });
+const readPerson: ReadVersion = ({ id, userId = id }, caller) => ask(caller, users.read, { id: String(userId) });
+const versions: Readonly<Record<string, ReadVersion>> = {
+  [invoices.edit.name]: readInvoice,
+  [invoices.send.name]: readInvoice,
+  [invoices.remove.name]: readInvoice,
+  [users.edit.name]: readPerson,
+  [users.access.name]: readPerson,
+};
+/** An invoice is edited, sent and deleted as it was seen, and so is what somebody may do. Throws when it was changed since, or when it cannot be read. */
+export async function checkVersion(call: Call, checked: Values, caller: Caller): Promise<void> {
+  const now = await versions[call.name]?.(checked, caller);
+  if (now && now.version !== checked.version && !(await hasHappened(caller)))
+    throw new Problem("refused", { code: "CHANGED" });
 }
 
 /** The change may be this very action's, whose reply was lost: the provider knows the key, and tells the first result again. */

@@ -1,10 +1,10 @@
 // The accounts of product.md, their merchants and applications.
 import type { Role } from "@/lib/provider/contract/access";
+import { usualPrivileges } from "@/lib/provider/contract/privileges";
 import { lastFour, maskedIban } from "../../masks";
 import { hashOf, hashPassword } from "../../secrets";
 import { DAY } from "../calendar";
 import { type SampleData, ibanOf } from "../sample/sample-data";
-import { privileges } from "../roles";
 import { inserter } from "./insert";
 import type { SeedContext } from "./seed-context";
 
@@ -97,7 +97,7 @@ export function seedPeople({ store, edition, sample, now }: SeedContext): void {
       fin: fin(index + 1),
       role,
       user_type: managing ? "PMD_USER" : "MERCHANT_USER",
-      privileges: JSON.stringify(privileges[role]),
+      privileges: JSON.stringify(usualPrivileges[role]),
       active: 1,
       attached_card: username === "newcomer" ? 0 : 1,
       password,
@@ -150,7 +150,7 @@ export function seedPeople({ store, edition, sample, now }: SeedContext): void {
     "card",
     "created_at",
   ]);
-  const access = inserter(store, "app_access", ["app_id", "user_id", "role", "privileges"]);
+  const access = inserter(store, "app_access", ["app_id", "user_id", "role", "privileges", "given_at", "given_by"]);
   seededApps.forEach(({ id, merchant: merchant_id, company: place, owner, team, pays }, index) => {
     const { name, legalName, category, address } = sample.companies[place]!;
     const company_id = String(300 + index);
@@ -200,7 +200,14 @@ export function seedPeople({ store, edition, sample, now }: SeedContext): void {
     });
     for (const username of team) {
       const { role } = accounts.find((candidate) => candidate.username === username)!;
-      access({ app_id: id, user_id: userId(username), role, privileges: JSON.stringify(privileges[role]) });
+      access({
+        app_id: id,
+        user_id: userId(username),
+        role,
+        privileges: JSON.stringify(usualPrivileges[role]),
+        given_at: from + index * 9 * DAY,
+        given_by: nameOf(sample, owner),
+      });
     }
   });
 }

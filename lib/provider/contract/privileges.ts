@@ -1,0 +1,47 @@
+// The permissions, by what they move, and those that a role has when nobody has said otherwise. No schema here, so that a screen does not
+// carry any.
+import type { Role } from "./access";
+
+export const privilegeGroups = {
+  invoices: ["createLink", "sendLink", "editLinkInvoice", "deleteInvoice"],
+  transactions: ["finalizeTransaction", "unblockTransaction", "refundTransaction", "exportPaymentMethod"],
+  applications: ["addApplication", "deleteApplication", "userApplication"],
+  payouts: ["payoutPayment", "payoutReview"],
+} as const;
+export type PrivilegeGroup = keyof typeof privilegeGroups;
+export type Privilege = (typeof privilegeGroups)[PrivilegeGroup][number];
+
+export const allPrivileges: readonly Privilege[] = Object.values(privilegeGroups).flat();
+
+export const usualPrivileges: Readonly<Record<Role, readonly Privilege[]>> = {
+  ROLE_SUSER: allPrivileges,
+  ROLE_USER: allPrivileges,
+  ROLE_ADMIN: allPrivileges,
+  ROLE_SUPER_ADMIN: allPrivileges,
+  // A sole trader works alone: everything but approving what others have prepared.
+  ROLE_SINGLE: allPrivileges.filter((privilege) => privilege !== "payoutReview"),
+  ROLE_FIN_MANAGER: [
+    "sendLink",
+    "finalizeTransaction",
+    "unblockTransaction",
+    "refundTransaction",
+    "exportPaymentMethod",
+    "payoutPayment",
+    "payoutReview",
+  ],
+  ROLE_FO_MANAGER: [
+    "createLink",
+    "sendLink",
+    "editLinkInvoice",
+    "finalizeTransaction",
+    "unblockTransaction",
+    "refundTransaction",
+    "exportPaymentMethod",
+    "userApplication",
+  ],
+  ROLE_FO_SUPERVISOR: ["createLink", "sendLink", "editLinkInvoice", "deleteInvoice", "finalizeTransaction"],
+  ROLE_OPERATOR: ["createLink", "sendLink"],
+};
+
+/** What somebody may be on an application. The other roles see all of a merchant's applications, and are not given here. */
+export const subUserRoles = ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"] as const;

@@ -1,0 +1,303 @@
+// The people of a merchant: who sees whom, who may change what, what nobody may do to themselves, and what ends a session.
+import { usualPrivileges } from "@/lib/provider/contract/privileges";
+import { Talk, temporary, wrong } from "./support";
+
+const sandbox = temporary();
+const talk = new Talk(sandbox);
+const provider = sandbox.providers.get("default")!;
+afterAll(() => sandbox.close());
+
+const tokens: Record<string, string> = {};
+const accounts = ["owner", "user", "finance", "operator", "office", "other"];
+beforeAll(async () => {
+  for (const account of accounts) tokens[account] = await talk.signIn(account, true);
+});
+const as = (account: string) => tokens[account]!;
+
+interface Access {
+  readonly appId: string;
+  readonly role: string;
+  readonly privileges: readonly string[];
+  readonly since: string;
+  readonly by: string;
+}
+interface Person {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly status: string;
+  readonly role: string;
+  readonly allApplications: boolean;
+  readonly access: readonly Access[];
+  readonly lastSeen: string | null;
+  readonly version: number;
+}
+const list = async (account: string, query = "") =>
+  (await talk.get(`api/users?offset=100&${query}`, as(account))).body.rows as unknown as readonly Person[];
+const person = async (id: string, account = "owner") =>
+  (await talk.get(`api/users/${id}`, as(account))).body as unknown as Person;
+const named = async (username: string) =>
+  (await list("owner")).find(({ email }) => email === `${username}@sandbox.test`)!;
+
+let made = 0;
+const details = (more: object = {}) => ({
+  firstName: "Orxan",
+  lastName: "Məlikov",
+  email: `colleague-${++made}@example.com`,
+  mobilePhone: "+994518340972",
+  password: "Correct#Horse7",
+  appId: "10482",
+  role: "ROLE_OPERATOR",
+  privileges: ["createLink", "sendLink"],
+  ...more,
+});
+const question = ({ email, appId, role }: ReturnType<typeof details>) =>
+  new URLSearchParams({ email, appId, role }).toString();
+async function add(given = details(), account = "owner") {
+  const asked = await talk.get(`api/otp/init/sub-user?${question(given)}`, as(account));
+  if (asked.status !== 200) return asked;
+  const code = (await talk.messages(`${account}@sandbox.test`)).find(({ purpose }) => purpose === "users.add")!.code;
+  return talk.post(`api/user/registerPmd/${code}`, given, as(account));
+}
+async function added(more: object = {}): Promise<Person> {
+  const reply = await add(details(more));
+  expect(reply.status).toBe(200);
+  return reply.body as unknown as Person;
+}
+const tokenOf = async ({ email }: Person): Promise<string> => {
+  await talk.post("api/login", { username: email, password: "Correct#Horse7", rememberMe: false });
+  const code = await talk.codeFor(email);
+  return (await talk.post(`api/approveLogin/${code}/${encodeURIComponent(email)}`)).body.accessToken!;
+};
+const give = (to: Person, more: object = {}, account = "owner") =>
+  talk.post(
+    "api/user/access",
+    { userId: to.id, appId: "10482", role: "ROLE_OPERATOR", privileges: ["createLink"], version: to.version, ...more },
+    as(account),
+  );
+const remove = (path: string, account = "owner") => talk.ask("DELETE", path, { token: as(account) });
+const toldOf = ({ status, body: { code, missing } }: { status: number; body: { code?: string; missing?: string } }) =>
+  missing === undefined ? [status, code] : [status, code, missing];
+
+describe("who is there", () => {
+  test("everybody of the merchant with what they may do, and nobody of another", async () => {
+    const all = await list("owner");
+    expect(all.map(({ email }) => email.split("@")[0]).sort()).toEqual(
+      expect.arrayContaining(["admin", "finance", "office", "operator", "owner", "super", "supervisor", "user"]),
+    );
+    expect(all.map(({ email }) => email)).not.toContain("other@sandbox.test");
+    expect(await named("owner")).toMatchObject({ allApplications: true, access: [], status: "active" });
+    expect(await named("operator")).toMatchObject({
+      allApplications: false,
+      access: [
+        {
+          appId: "10482",
+          role: "ROLE_OPERATOR",
+          privileges: usualPrivileges.ROLE_OPERATOR,
+          by: (await named("owner")).fullName,
+        },
+        { appId: "10507", role: "ROLE_OPERATOR" },
+      ],
+    });
+    expect((await list("other")).map(({ email }) => email)).toEqual(["other@sandbox.test"]);
+  });
+  test("a name is found in any spelling, an e-mail and a phone by a part", async () => {
+    const { id } = await added({ firstName: "Şəhla", lastName: "Quliyeva", mobilePhone: "+994551234569" });
+    for (const typed of ["sehla kuliyeva", "ШЕХЛА", `colleague-${made}@`, "055 123 45 69"])
+      expect((await list("owner", `name=${encodeURIComponent(typed)}`)).map((found) => found.id)).toEqual([id]);
+    const found = await talk.get(`api/user?fullName=${encodeURIComponent("quliyeva")}`, as("owner"));
+    expect((found.body as unknown as readonly Person[]).map((one) => one.id)).toEqual([id]);
+    await remove(`api/user/delete/${id}`);
+  });
+  test("status, role and application narrow", async () => {
+    expect((await list("owner", "role=ROLE_FO_SUPERVISOR")).map(({ email }) => email)).toEqual([
+      "supervisor@sandbox.test",
+    ]);
+    expect((await list("owner", "appId=10533")).map(({ email }) => email)).not.toContain("operator@sandbox.test");
+    expect(await list("owner", "status=removed")).toEqual([]);
+    expect((await talk.get("api/users?status=paid", as("owner"))).status).toBe(422);
+  });
+  test("a colleague sees of others what they share", async () => {
+    const elsewhere = await added({ appId: "10533" });
+    provider.store.run("DELETE FROM app_access WHERE app_id = '10533' AND user_id = 'U-103'");
+    expect((await talk.get(`api/users/${elsewhere.id}`, as("finance"))).status).toBe(404);
+    const [, , third] = (await named("office")).access;
+    expect(third!.appId).toBe("10533");
+    expect((await person((await named("office")).id, "finance")).access.map(({ appId }) => appId)).toEqual([
+      "10482",
+      "10507",
+    ]);
+    await remove(`api/user/delete/${elsewhere.id}`);
+  });
+  test("the last sign-in is told", async () => {
+    const one = await added();
+    expect(one.lastSeen).toBeNull();
+    await tokenOf(one);
+    expect((await person(one.id)).lastSeen).toMatch(/^\d{4}-/);
+    await remove(`api/user/delete/${one.id}`);
+  });
+});
+
+describe("adding", () => {
+  test("by a code that is for this person, place and role", async () => {
+    const given = details();
+    await talk.get(`api/otp/init/sub-user?${question(given)}`, as("owner"));
+    const { code } = (await talk.messages("owner@sandbox.test")).find(({ purpose }) => purpose === "users.add")!;
+    const act = (otp: string, more: object = {}) =>
+      talk.post(`api/user/registerPmd/${otp}`, { ...given, ...more }, as("owner"));
+    expect((await act(wrong(code!))).body.code).toBe("WRONG_CODE");
+    expect((await act(code!, { email: "somebody.else@example.com" })).body.code).toBe("WRONG_CODE");
+    expect((await act(code!, { role: "ROLE_FIN_MANAGER" })).body.code).toBe("WRONG_CODE");
+    const reply = await act(code!);
+    expect(reply.body).toMatchObject({ fullName: "Orxan Məlikov", status: "active", role: "ROLE_OPERATOR" });
+    expect((await act(code!)).body.code).toBe("WRONG_CODE"); // it is spent
+    const token = await tokenOf(reply.body as unknown as Person);
+    expect((await talk.get("api/profile", token)).body).toMatchObject({
+      roles: ["ROLE_OPERATOR"],
+      privileges: ["createLink", "sendLink"],
+    });
+    expect((await talk.get("api/apps", token)).body).toHaveLength(1);
+    await remove(`api/user/delete/${String(reply.body.id)}`);
+  });
+  test.each([
+    ["an e-mail that is taken", { email: "operator@sandbox.test" }, { email: "taken" }],
+    ["a password of a list", { password: "Password1!" }, { password: "common" }],
+    ["a weak password", { password: "short" }, { password: "passwordLength" }],
+    ["a role that is not given here", { role: "ROLE_SUSER" }, { role: "choice" }],
+    ["a permission that nobody knows", { privileges: ["everything"] }, { "privileges.0": "choice" }],
+    ["a phone that its country does not have", { mobilePhone: "+70000000000" }, { mobilePhone: "noSuchNumber" }],
+  ])("%s is refused", async (_, more, fields) => {
+    const reply = await add(details(more));
+    expect([reply.status, Object.keys(reply.body.fields!)]).toEqual([422, Object.keys(fields)]);
+  });
+  test("another merchant's application does not exist", async () =>
+    expect((await add(details({ appId: "20611" }))).status).toBe(404));
+  test("without the permission nobody is added, and a role without the place neither", async () => {
+    expect(toldOf(await add(details(), "finance"))).toEqual([403, "FORBIDDEN", "userApplication"]);
+    expect(toldOf(await add(details(), "office"))).toEqual([403, "FORBIDDEN", "users"]);
+  });
+});
+
+describe("giving access", () => {
+  test("to another application, with the permissions of that one alone", async () => {
+    const one = await added();
+    const reply = await give(one, { appId: "10507", role: "ROLE_FO_SUPERVISOR", privileges: ["deleteInvoice"] });
+    expect(reply.body).toMatchObject({ version: one.version + 1, role: "ROLE_FO_SUPERVISOR" });
+    const token = await tokenOf(one);
+    expect((await talk.get("api/profile", token)).body.privileges).toEqual(["createLink", "sendLink", "deleteInvoice"]);
+    const invoiceOf = (appId: string) =>
+      provider.store.row<{ id: number; version: number }>(
+        "SELECT id, version FROM invoices WHERE app_id = ? AND status = 'created' AND removed_at IS NULL LIMIT 1",
+        appId,
+      )!;
+    const drop = (appId: string) => {
+      const { id, version } = invoiceOf(appId);
+      return talk.ask("DELETE", `api/invoice/${id}?version=${version}`, { token });
+    };
+    expect(toldOf(await drop("10482"))).toEqual([403, "FORBIDDEN", "deleteInvoice"]);
+    expect((await drop("10507")).status).toBe(200);
+    expect((await talk.ask("DELETE", "api/invoice/0?version=1", { token })).status).toBe(403); // nobody learns what is there
+    await remove(`api/user/delete/${one.id}`);
+  });
+  test("as it was seen, and not as somebody else has changed it since", async () => {
+    const one = await added();
+    expect((await give(one, { privileges: ["sendLink"] }, "user")).status).toBe(200);
+    expect(toldOf(await give(one))).toEqual([409, "CHANGED"]);
+    expect((await person(one.id)).access[0]!.privileges).toEqual(["sendLink"]);
+    await remove(`api/user/delete/${one.id}`);
+  });
+  test("nobody gives what they do not have there, and what somebody has already stays", async () => {
+    provider.store.run(
+      "UPDATE app_access SET privileges = json_array('createLink', 'userApplication') WHERE user_id = 'U-103' AND app_id = '10482'",
+    );
+    provider.store.run("UPDATE users SET privileges = json_array('createLink', 'userApplication') WHERE id = 'U-103'");
+    const one = await added({ privileges: ["refundTransaction"] });
+    expect(toldOf(await give(one, { privileges: ["createLink", "deleteInvoice"] }, "finance"))).toEqual([
+      409,
+      "BEYOND_OWN_ACCESS",
+      "deleteInvoice",
+    ]);
+    expect((await give(one, { privileges: ["createLink", "refundTransaction"] }, "finance")).status).toBe(200);
+    // On this one finance does not look after the users.
+    expect((await give(await person(one.id), { appId: "10507" }, "finance")).status).toBe(403);
+    // Who works elsewhere too is not removed from here.
+    await give(await person(one.id), { appId: "10533" });
+    expect(toldOf(await remove(`api/user/${one.id}`, "finance"))).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    expect(toldOf(await remove("api/user/U-102", "finance"))).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    await remove(`api/user/delete/${one.id}`);
+  });
+  test("nobody changes their own access, and a role with everything is not given in parts", async () => {
+    const [owner, user] = [await named("owner"), await named("user")];
+    expect(toldOf(await give(owner))).toEqual([409, "OWN_ACCESS"]);
+    expect(toldOf(await remove(`api/user/${owner.id}`))).toEqual([409, "OWN_ACCESS"]);
+    expect(toldOf(await remove(`api/user/delete/${owner.id}`))).toEqual([409, "OWN_ACCESS"]);
+    expect(toldOf(await give(user))).toEqual([409, "ALL_APPLICATIONS"]);
+  });
+  test("another merchant's person does not exist", async () => {
+    const stranger = (await list("other"))[0]!;
+    expect((await give(stranger)).status).toBe(404);
+    expect((await remove(`api/user/${stranger.id}`)).status).toBe(404);
+    expect((await remove(`api/user/delete/${stranger.id}`)).status).toBe(404);
+    expect((await talk.get(`api/users/${stranger.id}`, as("owner"))).status).toBe(404);
+  });
+});
+
+test("a name and a phone are edited as they were seen, and whose phone it is hears of it", async () => {
+  const one = await added();
+  const edit = (version: number) =>
+    talk.ask("PUT", `api/user/${one.id}`, {
+      token: as("owner"),
+      body: { fullName: "Orxan Quliyev", mobilePhone: "+994551234568", version },
+    });
+  expect((await edit(one.version)).body).toMatchObject({ fullName: "Orxan Quliyev", mobilePhone: "+994551234568" });
+  expect(toldOf(await edit(one.version))).toEqual([409, "CHANGED"]);
+  expect((await talk.messages(one.email)).map(({ purpose }) => purpose)).toContain("users.edit");
+  await remove(`api/user/delete/${one.id}`);
+});
+
+describe("removing", () => {
+  test("ends every session at once; the person stays in the list and may be let in again", async () => {
+    const one = await added();
+    const token = await tokenOf(one);
+    expect((await talk.get("api/profile", token)).status).toBe(200);
+    expect((await remove(`api/user/${one.id}`)).status).toBe(200);
+    expect((await talk.get("api/profile", token)).status).toBe(401);
+    expect((await list("owner", "status=removed")).map(({ id }) => id)).toEqual([one.id]);
+    expect((await give(await person(one.id))).body).toMatchObject({ status: "active" });
+    expect((await talk.get("api/profile", await tokenOf(one))).status).toBe(200);
+    await remove(`api/user/delete/${one.id}`);
+  });
+  test("the access to one application, and with the last one all of it", async () => {
+    const one = await added();
+    await give(one, { appId: "10507" });
+    const token = await tokenOf(one);
+    expect((await remove(`api/user/access/${one.id}/10507`)).status).toBe(200);
+    expect((await talk.get("api/profile", token)).status).toBe(401);
+    expect((await person(one.id)).access.map(({ appId }) => appId)).toEqual(["10482"]);
+    expect((await remove(`api/user/access/${one.id}/10533`)).status).toBe(404);
+    await remove(`api/user/access/${one.id}/10482`);
+    expect(await person(one.id)).toMatchObject({ status: "removed", access: [] });
+    await remove(`api/user/delete/${one.id}`);
+  });
+  test("for good leaves nobody, and the e-mail is free again", async () => {
+    const one = await added();
+    expect((await remove(`api/user/delete/${one.id}`)).status).toBe(200);
+    expect((await talk.get(`api/users/${one.id}`, as("owner"))).status).toBe(404);
+    const again = await added({ email: one.email });
+    await remove(`api/user/delete/${again.id}`);
+  });
+  test("the last owner stays, whoever wants them gone", async () => {
+    const owner = await named("owner");
+    for (const path of [`api/user/${owner.id}`, `api/user/delete/${owner.id}`])
+      expect(toldOf(await remove(path, "user"))).toEqual([409, "LAST_OWNER"]);
+  });
+  test("an owner who is not the last goes, and their applications get another one", async () => {
+    provider.store.run("UPDATE users SET role = 'ROLE_SUSER' WHERE username = 'super'");
+    const owner = await named("owner");
+    const applications = () =>
+      provider.store.row<{ n: number }>("SELECT count(*) AS n FROM apps WHERE owner_id = 'U-108'")!.n;
+    expect(applications()).toBe(0);
+    expect((await remove(`api/user/delete/${owner.id}`, "user")).status).toBe(200);
+    expect(applications()).toBe(3);
+  });
+});
