@@ -4,6 +4,7 @@ import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { Shell } from "@/components/shell/shell";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
+import { userList } from "@/components/users/list/define-user-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { PATH_HEADER } from "@/lib/http/names";
 import { isPlace } from "@/lib/access/places";
@@ -17,7 +18,7 @@ export default async function PortalLayout({ children }: { readonly children: Re
   // An address that is nobody's has no shell, and nobody is asked who is there.
   if (!isPlace(path)) return <main>{children}</main>;
   return (
-    <Shell user={await shellUser()} lists={[invoiceList, transactionList, payoutList, operationList]}>
+    <Shell user={await shellUser()} lists={[invoiceList, transactionList, payoutList, operationList, userList]}>
       {children}
     </Shell>
   );

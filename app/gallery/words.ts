@@ -199,6 +199,8 @@ const english = {
     refundInProgress: "Refund in progress",
     created: "Created",
     preAuth: "Pre-auth",
+    active: "Active",
+    removed: "Removed",
     unknown: "Parked",
   } satisfies Record<StatusLook | "unknown", string>,
   calendar: {
@@ -448,6 +450,8 @@ const arabic: Loose<GalleryWords> = {
     refundInProgress: "الاسترداد قيد التنفيذ",
     created: "تم الإنشاء",
     preAuth: "تفويض مسبق",
+    active: "نشط",
+    removed: "محذوف",
     unknown: "Parked",
   },
   calendar: {

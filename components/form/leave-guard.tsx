@@ -31,18 +31,23 @@ function stepOf(event: MouseEvent): string | undefined {
   const isHere = to.pathname === location.pathname && to.search === location.search;
   return to.origin === location.origin && !isHere ? to.pathname + to.search + to.hash : undefined;
 }
-/**
- * Asks before a changed form is left: by a link, by Back, by whatever uses `leaveWith`, and by the browser itself when the tab goes.
- * Back is stopped before it happens, which needs the Navigation API: a popstate is heard by the router first.
- */
+/** Guards the form around it, by how many of its fields are changed. */
 export function LeaveGuard({ names }: { readonly names: ReadonlySet<string> }) {
   const { dirtyFields } = useFormState();
+  const fields = new Set([...names].map((name) => name.split(".", 1)[0]!));
+  const count = Object.entries(dirtyFields).filter(([name, dirty]) => fields.has(name) && isChanged(dirty)).length;
+  return <ChangesGuard count={count} />;
+}
+
+/**
+ * Asks before changes are left: by a link, by Back, by whatever uses `leaveWith`, and by the browser itself when the tab goes.
+ * Back is stopped before it happens, which needs the Navigation API: a popstate is heard by the router first.
+ */
+export function ChangesGuard({ count }: { readonly count: number }) {
   const router = useRouter();
   const [onward, setOnward] = useState<() => void>();
   const [wanted, setWanted] = useState(false);
   const edited = useRef<HTMLElement>(null);
-  const fields = new Set([...names].map((name) => name.split(".", 1)[0]!));
-  const count = Object.entries(dirtyFields).filter(([name, dirty]) => fields.has(name) && isChanged(dirty)).length;
   const push = useEffectEvent((address: string) => router.push(address));
   const isGuarding = count > 0;
 

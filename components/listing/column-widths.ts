@@ -13,7 +13,17 @@ const letterWidth = (text: string): number => (/\p{Script=Cyrillic}/u.test(text)
 const textWidth = (text: string): number => Math.ceil(8 + text.length * letterWidth(text));
 
 /** Names and descriptions are read from their width on. */
-const usual = { code: 128, name: 144, text: 160, card: 136, day: 96, moment: 96, amount: 132, status: 0 } as const;
+const usual = {
+  code: 128,
+  name: 144,
+  person: 232,
+  text: 160,
+  card: 136,
+  day: 96,
+  moment: 96,
+  amount: 132,
+  status: 0,
+} as const;
 
 type Sized = Pick<Column<never>, "name" | "kind" | "width" | "flexible" | "sort" | "spare">;
 

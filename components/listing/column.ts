@@ -1,5 +1,5 @@
 // What a list shows of its rows, said once: the table, the lines of a phone and the exported file are drawn from it.
-import type { FieldName, StatusName } from "@/lib/i18n/labels";
+import type { FieldName, RoleName, StatusName } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
 import type { Minor } from "@/lib/rules/money";
 import type { Day } from "@/lib/rules/day";
@@ -23,6 +23,8 @@ interface Common<Sort> {
 }
 type Kind<Row> =
   | { readonly kind: "code" | "name" | "text" | "card"; readonly of: (row: Row) => string | null }
+  /** Somebody by name, with what tells them from another of that name; the name opens the row. */
+  | { readonly kind: "person"; readonly of: (row: Row) => string; readonly under: (row: Row) => string }
   | {
       readonly kind: "amount";
       readonly of: (row: Row) => Minor | null;
@@ -54,6 +56,7 @@ export type Filter<Name = FieldName> =
     }
   /** One of a few, whose words are in listing.choices. */
   | { readonly name: Name; readonly kind: "choice"; readonly values: readonly Choice[] }
+  | { readonly name: Name; readonly kind: "role"; readonly roles: readonly RoleName[] }
   /** Where there is more than one. */
   | { readonly name: Name; readonly kind: "application" }
   | {

@@ -42,8 +42,8 @@ export interface ColumnsAround {
 type Columns<Row, Sort = string> = readonly Column<Row, Sort>[];
 type SearchWord = { [N in keyof Messages]: Messages[N] extends { search: string } ? N : never }[keyof Messages];
 type TextOf<Row> = { [K in keyof Row]: Row[K] extends string | null ? K : never }[keyof Row] & string;
-/** Every record that is found says these of itself. */
-type Findable = Readonly<{ id: string; status: string; amount: Minor; currency: string }>;
+/** Every record that is found says these of itself; what it is worth, where it is about money. */
+type Findable = Readonly<{ id: string; status: string; amount?: Minor; currency?: string }>;
 /** How a record of the list is found from anywhere: its fields by their names, since it is the browser that reads the rows. */
 export interface Find<Field extends string = string> {
   /** What stands first, and is marked where it was typed. */

@@ -67,6 +67,7 @@ export const FilterPanel = withWords(Panel, [
   "listing",
   "messages",
   "presets",
+  "roles",
   "rules",
   "shell",
   "statuses",
@@ -125,6 +126,7 @@ function Fields({
 }: FieldsProps) {
   const words = useTranslations("listing.panel");
   const choices = useTranslations("listing.choices");
+  const roles = useTranslations("roles");
   const action = useTranslations("actions.common");
   const presetWords = useTranslations("presets");
   const rules = useTranslations("rules");
@@ -254,7 +256,7 @@ function Fields({
                 filter={{ ...plain(chosen), ...given }}
               />
             );
-          if (kind === "choice" || kind === "application")
+          if (kind === "choice" || kind === "application" || kind === "role")
             return (
               <Field key={name} label={label(filterWord(field))}>
                 <Select
@@ -265,7 +267,9 @@ function Fields({
                   options={
                     kind === "choice"
                       ? field.values.map((value) => ({ value, label: choices(value) }))
-                      : applications.map(({ appId, brandName }) => ({ value: appId, label: brandName }))
+                      : kind === "role"
+                        ? field.roles.map((value) => ({ value, label: roles(value) }))
+                        : applications.map(({ appId, brandName }) => ({ value: appId, label: brandName }))
                   }
                 />
               </Field>

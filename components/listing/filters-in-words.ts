@@ -2,7 +2,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
-import type { FieldName } from "@/lib/i18n/labels";
+import type { FieldName, RoleName } from "@/lib/i18n/labels";
 import { partsOf } from "@/lib/rules/day";
 import { fromDecimal } from "@/lib/rules/money";
 import type { ListingState } from "@/lib/url/listing-state";
@@ -22,9 +22,10 @@ export async function filtersInWords(
   { edition, applications }: { readonly edition: Edition; readonly applications: readonly Application[] },
   shownStatuses = Infinity,
 ): Promise<readonly FilterInWords[]> {
-  const [words, fields, statuses, presets, zones, rules, lists, format] = await Promise.all([
+  const [words, fields, roles, statuses, presets, zones, rules, lists, format] = await Promise.all([
     getTranslations("listing"),
     getTranslations("fields"),
+    getTranslations("roles"),
     getTranslations("statuses"),
     getTranslations("presets"),
     getTranslations("shell.zones"),
@@ -36,6 +37,7 @@ export async function filtersInWords(
     const text = query[name] ?? "";
     if (kind === "amount") return format.money(fromDecimal(text) ?? 0, edition.currency).text;
     if (kind === "choice") return words(`choices.${text as Choice}`); // the schema let only known ones through
+    if (kind === "role") return roles(text as RoleName); // the schema let only known ones through
     if (kind === "application") return applicationName(applications, text) ?? format.isolate(text);
     if (kind !== "status") return kind === "code" ? format.isolate(text) : text;
     const names = text.split(",").map((status) => statuses(status as "paid")); // the schema let only known ones through

@@ -58,6 +58,7 @@ const looks: Partial<Record<Kind, string>> = {
   day: "quiet",
   moment: "quiet",
   amount: "figure",
+  person: "person",
 };
 const opening = (list: string, id: string) =>
   `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ open: id }).toString()}`;
@@ -110,6 +111,18 @@ export function ListTable<Subject>({
     if (cell === null || cell === "") return null;
     if (typeof cell !== "string") {
       const [first, second, third] = cell;
+      if (kind === "person")
+        return (
+          <span>
+            <span aria-hidden data-tint={(first.length + first.charCodeAt(0)) % 5}>
+              {third}
+            </span>
+            <a href={hrefOf(row)} data-open="" dir="auto">
+              {first}
+            </a>
+            <small dir="ltr">{second}</small>
+          </span>
+        );
       if (kind !== "amount")
         return (
           <time dateTime={first} title={third}>
@@ -135,9 +148,10 @@ export function ListTable<Subject>({
     const code = cells.find(({ kind, cell }) => kind === "code" && typeof cell === "string")?.cell;
     const amount = cells.find(({ kind, cell }) => kind === "amount" && cell?.[0])?.cell;
     const status = cells.find(({ kind }) => kind === "status");
+    const person = cells.find(({ kind }) => kind === "person")?.cell;
     return {
       closeHref: beside.here,
-      title: typeof code === "string" ? <bdi dir="ltr">{code}</bdi> : label,
+      title: typeof code === "string" ? <bdi dir="ltr">{code}</bdi> : person ? <bdi>{person[0]}</bdi> : label,
       children: (
         <div className="flex flex-col gap-5 p-5" aria-busy>
           {amount && typeof amount !== "string" && (
@@ -149,7 +163,10 @@ export function ListTable<Subject>({
           )}
           <FactList
             facts={cells
-              .filter(({ kind, cell }) => cell !== code && cell !== amount && (kind !== "status" || !amount))
+              .filter(
+                ({ kind, cell }) =>
+                  cell !== code && cell !== amount && cell !== person && (kind !== "status" || !amount),
+              )
               .map(({ label: of, kind, cell }) => [of, content(kind, cell, row)])}
           />
           {skeleton.map((width, at) => (

@@ -36,7 +36,7 @@ import { CODE, cellContent, placeOf, statusesIn } from "./table-row";
 
 interface ListingProps<Row, Rec, Subject = unknown> extends Omit<ListScreen<Row, Rec, unknown>, "more"> {
   /** After the heading, where it is not the number of rows: "3 wallets". */
-  readonly count?: string;
+  readonly count?: ReactNode;
   /** Between the heading and the list. */
   readonly above?: ReactNode;
   /** In place of the usual sentence where there is nothing yet. */
@@ -133,7 +133,8 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
                 clearLabel={words("clearSearch")}
               />
             )}
-            {isDated && (
+            {/* Where rows are people and not days, dates are for the panel. */}
+            {isDated && list.day && (
               <SegmentedLinks
                 label={words("presets")}
                 segments={segments}

@@ -3,6 +3,7 @@ import { ArrowDown } from "@/components/ui/icons/arrow-down";
 import { ArrowUp } from "@/components/ui/icons/arrow-up";
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, type ReactNode } from "react";
+import { leaveWith } from "@/components/form/leave-store";
 import { buttonLook } from "@/components/ui/button-look";
 import { isBehind } from "./address-behind";
 import { useGo } from "./listing-frame";
@@ -66,7 +67,7 @@ export function RecordDrawer({
       type="button"
       aria-label={label}
       disabled={!href}
-      onClick={() => href && go(href, { replace: true })}
+      onClick={() => href && leaveWith(() => go(href, { replace: true }))}
       className={buttonLook({ variant: "ghost", square: true })}
     >
       {icon}

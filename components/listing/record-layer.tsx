@@ -11,6 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import { leaveWith } from "@/components/form/leave-store";
 
 const load = async () => (await import("@/components/ui/drawer")).Drawer;
 
@@ -116,8 +117,10 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
       open={closed !== shown.id}
       onOpenChange={(open) => {
         if (open) return;
-        setClosed(shown.id);
-        shown.onClose();
+        leaveWith(() => {
+          setClosed(shown.id);
+          shown.onClose();
+        });
       }}
       title={shown.title}
       tools={shown.tools}

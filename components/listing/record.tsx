@@ -33,6 +33,8 @@ interface RecordProps<Facts> {
   /** What it is one of ("Invoices"), and its steps ("Previous invoice"). */
   readonly words: { readonly title: string; readonly previous: string; readonly next: string };
   readonly code: (facts: Facts) => string;
+  /** What stands at its head in place of the code, which then is its name for the window alone. */
+  readonly heading?: (facts: Facts) => ReactNode;
   readonly tools?: (facts: Facts) => ReactNode;
   /** It can be printed as it stands, without the list behind it: a receipt. */
   readonly prints?: boolean;
@@ -48,6 +50,7 @@ export async function RecordView<Facts>({
   beside,
   words: { title, ...steps },
   code,
+  heading,
   tools,
   prints = false,
   foot,
@@ -61,7 +64,7 @@ export async function RecordView<Facts>({
     <RecordDrawer
       key="record"
       id={id}
-      title={facts ? <RecordTitle code={code(facts)} /> : title}
+      title={facts ? (heading?.(facts) ?? <RecordTitle code={code(facts)} />) : title}
       name={facts && code(facts)}
       {...beside}
       words={steps}

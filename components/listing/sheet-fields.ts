@@ -15,11 +15,12 @@ interface Around {
   readonly timeZone: string;
 }
 
-const kinds = { code: "code", card: "code", name: "text", text: "text", status: "text" } as const;
+const kinds = { code: "code", card: "code", name: "text", text: "text", status: "text", person: "text" } as const;
 const widths: Readonly<Record<Column<never>["kind"], number>> = {
   code: 16,
   card: 16,
   name: 26,
+  person: 26,
   text: 30,
   status: 20,
   amount: 14,

@@ -1,10 +1,11 @@
 // What the table of a list needs of its rows: words and figures, made on the server in the reader's language. The browser is told them
 // once, as they are, and draws the cells itself.
+import { initials } from "@/components/ui/avatar";
 import type { Format } from "@/lib/i18n/format";
 import { partsOf } from "@/lib/rules/day";
 import type { Column } from "./column";
 
-/** A text; a figure, its currency and what was held at first; a date for machines, for people, and in full. */
+/** A text; a figure, its currency and what was held at first; a date for machines, for people, and in full; a name, what stands under it, and its initials. */
 export type CellContent =
   string | null | readonly [figureOrDate: string, currencyOrShown: string, heldOrTitle?: string];
 
@@ -54,6 +55,8 @@ export function cellContent<Row>(column: Column<Row>, row: Row, { format, held, 
         format.dayTime(at),
       ];
     }
+    case "person":
+      return [column.of(row), column.under(row), initials(column.of(row))];
     default:
       return column.of(row);
   }

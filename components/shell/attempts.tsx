@@ -4,6 +4,7 @@ import { getFormat } from "@/lib/i18n/current";
 import { refusalText } from "@/lib/i18n/refusal-text";
 import type { Attempt } from "@/lib/attempts/attempts";
 import type { Outcome } from "@/lib/provider/page";
+import { type AttemptApplications, getAccessInWords } from "./access-in-words";
 import { Failure } from "./failure";
 
 const tones: Readonly<Record<Attempt["result"], Tone>> = {
@@ -14,8 +15,15 @@ const tones: Readonly<Record<Attempt["result"], Tone>> = {
 };
 
 /** Who tried what from the portal and what came of it, refusals and lost replies too. */
-export async function Attempts({ tried }: { readonly tried: Outcome<readonly Attempt[]> }) {
-  if ("answer" in tried) return <AttemptList tried={tried.answer} />;
+export async function Attempts({
+  tried,
+  applications = [],
+}: {
+  readonly tried: Outcome<readonly Attempt[]>;
+  /** Those whose names are known, where access to them was changed. */
+  readonly applications?: AttemptApplications;
+}) {
+  if ("answer" in tried) return <AttemptList tried={tried.answer} applications={applications} />;
   const words = await getTranslations("attempts");
   return <Failure small problem={tried.problem} what={words("title")} />;
 }
@@ -24,8 +32,16 @@ export async function Attempts({ tried }: { readonly tried: Outcome<readonly Att
 export const isUntried = (tried: Outcome<readonly Attempt[]>): boolean =>
   "answer" in tried && tried.answer.length === 0;
 
-async function AttemptList({ tried }: { readonly tried: readonly Attempt[] }) {
-  const [words, fields, format, refusals, catalogue] = await Promise.all([
+async function AttemptList({
+  tried,
+  applications,
+}: {
+  readonly tried: readonly Attempt[];
+  readonly applications: AttemptApplications;
+}) {
+  const [accessInWords, users, words, fields, format, refusals, catalogue] = await Promise.all([
+    getAccessInWords(applications),
+    getTranslations("users.refusals"),
     getTranslations("attempts"),
     getTranslations("fields"),
     getFormat(),
@@ -38,7 +54,7 @@ async function AttemptList({ tried }: { readonly tried: readonly Attempt[] }) {
     words.has(`call.${call}` as "call.payouts.pay") ? words(`call.${call}` as "call.payouts.pay") : call;
   return (
     <ul className="flex flex-col">
-      {tried.map(({ id, call, at, by, amount, currency, result, code, reference }) => (
+      {tried.map(({ id, call, at, by, amount, currency, result, code, reference, access }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
@@ -56,7 +72,12 @@ async function AttemptList({ tried }: { readonly tried: readonly Attempt[] }) {
           </Pill>
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
             <bdi>{by.fullName}</bdi>
-            {code && <span>{refusalText(code, { refusals, catalogue }) ?? <bdi dir="ltr">{code}</bdi>}</span>}
+            {code && (
+              <span>
+                {refusalText(code, { refusals, catalogue }) ??
+                  (users.has(code as "CHANGED") ? users(code as "CHANGED") : <bdi dir="ltr">{code}</bdi>)}
+              </span>
+            )}
             {reference && (
               <span>
                 {referenceOf(call, result)}{" "}
@@ -73,6 +94,20 @@ async function AttemptList({ tried }: { readonly tried: readonly Attempt[] }) {
           >
             {format.shortDayTime(at)}
           </time>
+          {access && (
+            <ul className="col-span-2 text-caption text-muted">
+              {accessInWords(access).map(({ application, lines }) => (
+                <li key={application}>
+                  <bdi className="text-default">{application}</bdi>
+                  {lines.map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -367,9 +367,11 @@ function Option({
       {record && (
         <>
           <span className="ms-auto flex-none max-columns:col-start-3 max-columns:row-start-2">{record.pill}</span>
-          <span className="min-w-24 flex-none text-end max-columns:col-start-3 max-columns:row-start-1">
-            {record.amount}
-          </span>
+          {record.amount && (
+            <span className="min-w-24 flex-none text-end max-columns:col-start-3 max-columns:row-start-1">
+              {record.amount}
+            </span>
+          )}
         </>
       )}
       {pressed && (

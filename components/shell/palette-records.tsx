@@ -32,8 +32,8 @@ function useSettled(text: string): string {
 interface Listed extends Readonly<Record<string, unknown>> {
   readonly id: string;
   readonly status: string;
-  readonly amount: number;
-  readonly currency: string;
+  readonly amount?: number;
+  readonly currency?: string;
 }
 
 export interface Records {
@@ -108,7 +108,9 @@ export function useRecords(query: string, finds: readonly Findable[], entries: r
       path: listingAddress(path, {}, { ...given, open: row.id }),
       record: {
         pill: <Status status={row.status} />,
-        amount: <Amount figure={format.figure(row.amount)} currency={row.currency} />,
+        amount: row.amount !== undefined && row.currency !== undefined && (
+          <Amount figure={format.figure(row.amount)} currency={row.currency} />
+        ),
         ownPath: page && ownId ? page.path.replace("{id}", encodeURIComponent(ownId)) : undefined,
       },
     };

@@ -34,6 +34,9 @@ const looks = {
   refundInProgress: { tone: "warning", icon: RefreshCcw },
   created: { tone: "line", icon: CircleDashed },
   preAuth: { tone: "info", icon: LockKeyhole },
+  // People.
+  active: { tone: "success", icon: CircleCheck },
+  removed: { tone: "neutral", icon: Ban },
 } satisfies Record<string, { tone: Tone; icon: Icon; flip?: boolean }>;
 
 export type StatusLook = keyof typeof looks;

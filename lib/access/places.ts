@@ -73,7 +73,7 @@ const inMenu = [
     file: { name: "qr-payments" },
   },
   { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", file: { name: "wallet" } },
-  { word: "users", path: "/users", noun: "users", comingSoon: true, file: { name: "users", call: users.export } },
+  { word: "users", path: "/users", noun: "users", file: { name: "users", call: users.export } },
   { word: "settings", path: "/settings", noun: "profile" },
   { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers", comingSoon: true },
 ] as const satisfies readonly Place[];

@@ -24,6 +24,7 @@ import rules from "./rules.json";
 import shell from "./shell.json";
 import statuses from "./statuses.json";
 import transactions from "./transactions.json";
+import users from "./users.json";
 import wallets from "./wallets.json";
 
 export const words = {
@@ -52,5 +53,6 @@ export const words = {
   shell,
   statuses,
   transactions,
+  users,
   wallets,
 } satisfies Messages;

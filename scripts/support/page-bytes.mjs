@@ -15,7 +15,7 @@ export const weights = [
   { page: "list of QR payments", path: "/billing/qr-payments", plain: 70, packed: 12 },
   { page: "dashboard", path: "/", plain: 80 },
   { page: "form of an invoice", path: "/billing/create-an-invoice", plain: 60 },
-  { page: "an empty place of the shell", path: "/users", plain: 25 },
+  { page: "an empty place of the shell", path: "/developers/widgets", plain: 25 },
 ];
 
 /** The bytes of an answer as they travel: nothing is unpacked. */

@@ -5,6 +5,7 @@ import { exportFile } from "@/components/listing/export-file";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
+import { userList } from "@/components/users/list/define-user-list";
 import { isNavigation } from "@/lib/http/navigation";
 import { redirectToScreen } from "@/lib/provider/door/redirect-to-screen";
 import { Problem } from "@/lib/provider/problem";
@@ -17,6 +18,7 @@ const files: Readonly<Record<ExportName, (request: Request) => Promise<Response>
   payouts: (request) => exportFile(payoutList, request),
   "qr-payments": (request) => exportFile(qrPaymentList, request),
   transactions: (request) => exportFile(transactionList, request),
+  users: (request) => exportFile(userList, request),
   wallet: (request) => exportFile(operationList, request),
 };
 

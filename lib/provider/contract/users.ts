@@ -4,7 +4,7 @@ import { defineCalls, call, twoStep } from "./call";
 import { Person } from "./people";
 import { CodeSent, Email, Id, Name, Password, Phone, filters, line, pageOf, sortedBy } from "./values";
 
-export const UserStatus = z.enum(["active", "removed"]);
+const UserStatus = z.enum(["active", "removed"]);
 const UserStatusList = z.codec(z.string().min(1), z.array(UserStatus).min(1), {
   decode: (text) => text.split(",") as z.output<typeof UserStatus>[],
   encode: (list) => list.join(","),

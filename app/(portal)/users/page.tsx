@@ -1,0 +1,10 @@
+import { ListPage, type ListPageProps, listMetadata } from "@/components/listing/list-page";
+import { userList } from "@/components/users/list/define-user-list";
+import { UserList } from "@/components/users/list/user-list";
+import { loadManaging } from "@/components/users/load-managing";
+
+export const generateMetadata = listMetadata(userList);
+
+export default function UsersPage({ searchParams }: ListPageProps) {
+  return <ListPage list={userList} searchParams={searchParams} screen={UserList} more={loadManaging} />;
+}

@@ -1,0 +1,90 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import type { Privilege, subUserRoles } from "@/lib/provider/contract/privileges";
+import { type Access, givable, isAdapted, ofRole } from "@/lib/access/access-difference";
+import { PermissionGroups } from "./permission-groups";
+import { SameAsUser } from "./same-as-user";
+
+export type GivenRole = (typeof subUserRoles)[number];
+/** An application, and what its giver has there: only that may be given. */
+export interface GivingApp {
+  readonly appId: string;
+  readonly name: string;
+  readonly own: readonly Privilege[];
+}
+
+interface AccessFieldsProps {
+  /** Beside the role: which application it is about. */
+  readonly application: ReactNode;
+  readonly appId: string;
+  readonly userId?: string;
+  /** Nothing where no role was chosen yet. */
+  readonly access: Access | undefined;
+  /** What was true before. */
+  readonly had?: Access | undefined;
+  readonly own: readonly Privilege[];
+  readonly roles: readonly GivenRole[];
+  readonly disabled?: boolean;
+  readonly onChange: (access: Access) => void;
+}
+
+/** A role sets its ticks; another choice of ticks makes it an adapted one. */
+export function AccessFields({
+  application,
+  appId,
+  userId,
+  access,
+  had,
+  own,
+  roles,
+  disabled = false,
+  onChange,
+}: AccessFieldsProps) {
+  const words = useTranslations("users.access");
+  const field = useTranslations("fields");
+  const roleWord = useTranslations("roles");
+  const [setByRole, setSetByRole] = useState(false);
+  const choose = (next: Access, byRole = false) => {
+    setSetByRole(byRole);
+    onChange(givable(next, own, had));
+  };
+  const offered = access && !roles.some((role) => role === access.role) ? [access.role, ...roles] : roles;
+  const adapted = access && isAdapted(access);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 tablet:grid-cols-2">
+        {application}
+        <Field label={field("role")}>
+          <Select
+            disabled={disabled}
+            {...(!access && { placeholder: "—" })}
+            value={access?.role ?? ""}
+            options={offered.map((role) => ({ value: role, label: roleWord(role) }))}
+            onChange={({ target }) => target.value && choose(ofRole(target.value as GivenRole), true)}
+          />
+        </Field>
+      </div>
+      <PermissionGroups
+        chosen={access?.privileges ?? []}
+        own={own}
+        disabled={disabled || !access}
+        onChange={(privileges) => access && choose({ ...access, privileges })}
+      />
+      <div className="flex flex-col items-start gap-1">
+        <p role="status" className="text-muted empty:hidden">
+          {adapted ? words("adapted") : setByRole && words("roleSet")}
+        </p>
+        {adapted && !disabled && (
+          <Button variant="text" size="sm" className="-ms-2" onClick={() => choose(ofRole(access.role), true)}>
+            {words("reset")}
+          </Button>
+        )}
+        {!disabled && <SameAsUser appId={appId} userId={userId} onChoose={(same) => choose(same)} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Suspense, lazy, useState } from "react";
+import { ChangesGuard } from "@/components/form/leave-guard";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/button";
+import { classes } from "@/components/ui/classes";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import { readNow, useWrite } from "@/lib/provider/browser/calls";
+import type { AppAccess } from "@/lib/provider/contract/people";
+import { Problem, problemIn } from "@/lib/provider/problem";
+import { type Access, countChanges, mergeAccess } from "@/lib/access/access-difference";
+import { AccessFields, type GivenRole, type GivingApp } from "./access-fields";
+import { useAccessText } from "./use-access-text";
+import { useRefusalText } from "./use-refusal-text";
+
+const TakeAccessDialog = lazy(async () => ({ default: (await import("./take-access-dialog")).TakeAccessDialog }));
+
+/** Somebody's access as it was read, and its version. */
+interface AccessRead {
+  readonly version: number;
+  readonly access: readonly AppAccess[];
+}
+interface AccessPanelProps {
+  readonly userId: string;
+  readonly fullName: string;
+  readonly read: AccessRead;
+  readonly apps: readonly [GivingApp, ...GivingApp[]];
+  readonly roles: readonly GivenRole[];
+  /** Of nobody, or of everybody else on the applications that they look after. */
+  readonly fixed: "own" | "permission" | undefined;
+}
+type Drafts = Readonly<Record<string, Access>>;
+
+const accessIn = ({ access }: AccessRead, appId: string) => access.find((given) => given.appId === appId);
+const isOutdated = ({ details }: Problem) => details.code === "CHANGED";
+
+/** What somebody may do, application by application. Changes of several are kept while one looks from one to the other, and saved together. */
+export function AccessPanel({ userId, fullName, read, apps, roles, fixed }: AccessPanelProps) {
+  const words = useTranslations("users.access");
+  const conflict = useTranslations("users.conflict");
+  const field = useTranslations("fields");
+  const action = useTranslations("actions");
+  const counts = useTranslations("counts.of");
+  const { day, dayTime, instantToDay, isolate } = useFormat();
+  const refusalText = useRefusalText();
+  const inWords = useAccessText();
+  const { write } = useWrite("users.access");
+  const [appId, setAppId] = useState(() => (apps.find((app) => accessIn(read, app.appId)) ?? apps[0]).appId);
+  const [drafts, setDrafts] = useState<Drafts>({});
+  /** What the drafts are about: it stays while a refreshed page already knows more. */
+  const [held, setHeld] = useState<AccessRead>();
+  const [saved, setSaved] = useState<AccessRead>();
+  const [meanwhile, setMeanwhile] = useState<{ readonly before: AccessRead; readonly now: AccessRead }>();
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const [isTaking, setTaking] = useState<boolean>();
+
+  const newest = saved && saved.version > read.version ? saved : read;
+  const seen = held ?? newest;
+  const app = apps.find((one) => one.appId === appId) ?? apps[0];
+  const had = accessIn(seen, appId);
+  const access = drafts[appId] ?? had;
+  const changed = Object.keys(drafts).filter((id) => countChanges(accessIn(seen, id), drafts[id]) > 0);
+  const count = changed.reduce((sum, id) => sum + countChanges(accessIn(seen, id), drafts[id]), 0);
+  const mayChange = app.own.includes("userApplication");
+  const disabled = fixed !== undefined || !mayChange || busy;
+
+  const change = (next: Access) => {
+    setHeld(seen);
+    setDrafts({ ...drafts, [appId]: next });
+  };
+  const discard = () => {
+    setDrafts({});
+    setHeld(undefined);
+    setMeanwhile(undefined);
+    setProblem(undefined);
+  };
+
+  async function showMeanwhile(before: AccessRead, left: Drafts) {
+    const { seen: now } = await readNow("users.read", { id: userId });
+    const merged = Object.entries(left).map(([id, mine]) => [
+      id,
+      mergeAccess(accessIn(before, id), mine, accessIn(now, id)),
+    ]);
+    setMeanwhile({ before, now });
+    setHeld(now);
+    setDrafts(Object.fromEntries(merged) as Drafts);
+  }
+  async function save() {
+    let base = seen;
+    let left = drafts;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      for (const id of changed) {
+        const { role, privileges } = drafts[id]!;
+        base = await write({
+          userId,
+          appId: id,
+          role: role as GivenRole,
+          privileges: [...privileges],
+          version: base.version,
+        });
+        const { [id]: _, ...others } = left;
+        left = others;
+      }
+      discard();
+      setSaved(base);
+      showToast({ tone: "success", title: words("saved"), text: `${fullName}. ${words("signIn")}` });
+    } catch (error) {
+      const why = problemIn(error);
+      setDrafts(left);
+      setHeld(base);
+      if (isOutdated(why)) await showMeanwhile(base, left).catch((failed: unknown) => setProblem(problemIn(failed)));
+      else setProblem(why);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-label={words("title")} className="flex flex-col gap-4">
+      {fixed && <Notice tone="info">{words(`fixed.${fixed}`)}</Notice>}
+      {!fixed && !mayChange && <Notice tone="info">{words("fixed.permission")}</Notice>}
+      {meanwhile && (
+        <Notice tone="warning" announce title={conflict("title")}>
+          {apps.flatMap(({ appId: id, name }) => {
+            const now = accessIn(meanwhile.now, id);
+            const lines = inWords(accessIn(meanwhile.before, id), now);
+            if (lines.length === 0) return [];
+            return [
+              <div key={id}>
+                <p className="font-regular">
+                  <bdi>{name}</bdi>
+                </p>
+                {now?.by && now.since && <p>{conflict("by", { name: isolate(now.by), when: dayTime(now.since) })}</p>}
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </div>,
+            ];
+          })}
+          <p>{conflict("text")}</p>
+        </Notice>
+      )}
+      {problem && <ProblemNotice problem={problem} sentence={refusalText(problem)} />}
+      <AccessFields
+        key={appId}
+        application={
+          <Field label={field("application")}>
+            <Select
+              value={appId}
+              options={apps.map((one) => ({ value: one.appId, label: one.name }))}
+              onChange={({ target }) => setAppId(target.value)}
+            />
+          </Field>
+        }
+        appId={appId}
+        userId={userId}
+        access={access}
+        had={had}
+        own={app.own}
+        roles={roles}
+        disabled={disabled}
+        onChange={change}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2 text-caption text-muted">
+        <span>
+          {had?.since
+            ? had.by
+              ? words("since", { date: day(instantToDay(had.since)), name: isolate(had.by) })
+              : words("sinceDate", { date: day(instantToDay(had.since)) })
+            : had
+              ? ""
+              : words("new")}
+        </span>
+        {had && !disabled && count === 0 && (
+          <Button variant="text" size="sm" onClick={() => setTaking(true)}>
+            {words("take")}
+          </Button>
+        )}
+      </div>
+      {!fixed && (count > 0 || mayChange) && (
+        <div
+          className={classes(
+            count > 0 && "sticky bottom-0 z-sticky",
+            "-mx-5 flex flex-wrap items-center gap-2 border-y border-border-subtle bg-surface-sunken px-5 py-3",
+          )}
+        >
+          <p role="status" className="me-auto flex items-center gap-2 text-muted">
+            {count > 0 && (
+              <>
+                <span aria-hidden className="size-2 flex-none rounded-full bg-current text-warning-mark" />
+                {counts("changes", { count })}
+              </>
+            )}
+          </p>
+          <Button variant="ghost" disabled={count === 0 || busy} onClick={discard}>
+            {action("common.discard")}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={count === 0}
+            busy={busy}
+            busyLabel={action("busy.saving")}
+            onClick={() => void save()}
+          >
+            {words("save")}
+          </Button>
+        </div>
+      )}
+      <ChangesGuard count={count} />
+      <Suspense fallback={null}>
+        {isTaking !== undefined && (
+          <TakeAccessDialog
+            userId={userId}
+            appId={appId}
+            appName={app.name}
+            isLast={seen.access.length === 1}
+            open={isTaking}
+            onOpenChange={setTaking}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

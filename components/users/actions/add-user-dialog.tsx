@@ -1,0 +1,147 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { NewPasswordField } from "@/components/form/password-fields";
+import { PhoneField } from "@/components/form/phone-field";
+import { SelectField } from "@/components/form/select-field";
+import { EmailField, TextField } from "@/components/form/text-field";
+import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
+import { useTwoSteps } from "@/components/two-step/use-two-steps";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { type InputOf, useTwoStep } from "@/lib/provider/browser/calls";
+import { type Access, givable, ofRole } from "@/lib/access/access-difference";
+import { AccessFields } from "../access/access-fields";
+import { useRefusalText } from "../access/use-refusal-text";
+import type { UserDialogGiven } from "./user-actions";
+import type { UserSubject } from "./user-rules";
+
+export const AddUserDialog = withWords(Adding, [
+  "actions",
+  "auth",
+  "counts",
+  "fields",
+  "messages",
+  "permissions",
+  "problems",
+  "roles",
+  "rules",
+  "shell",
+  "users",
+]);
+
+type Details = Omit<InputOf<"users.add.act">, "OTP">;
+
+/** Who it is, where they work and what they may do there; then the code. It is for this person on this application in this role. */
+function Adding({
+  apps,
+  roles,
+  region,
+  examplePhone,
+  open,
+  onOpenChange,
+}: ActionDialogProps<UserSubject> & UserDialogGiven) {
+  const words = useTranslations("users.add");
+  const action = useTranslations("actions.do");
+  const roleWord = useTranslations("roles");
+  const refusalText = useRefusalText();
+  const { isolate } = useFormat();
+  const { begin, finish } = useTwoStep("users.add");
+  const steps = useTwoSteps(begin);
+  const [details, setDetails] = useState<Details>();
+  const [app] = apps;
+  const [role] = roles;
+  if (!app || !role) return null; // it is offered to whoever has both
+  return (
+    <TwoStepDialog
+      // All of the form comes back from the code as it was.
+      steps={steps as unknown as ReturnType<typeof useTwoSteps<Details, Awaited<ReturnType<typeof begin>>>>}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words("title")}
+      schema={() => import("./add-user-schema").then(({ addUserSchema }) => addUserSchema(region))}
+      values={
+        details ?? {
+          appId: app.appId,
+          role,
+          privileges: [...givable(ofRole(role), app.own, undefined).privileges],
+        }
+      }
+      sentences={{ email: { taken: words("emailTaken") } }}
+      sentenceOf={refusalText}
+      onSubmit={async (values) => {
+        setDetails(values);
+        const { email, appId, role: as } = values;
+        await steps.ask({ email, appId, role: as });
+      }}
+      resend={steps.resend}
+      finish={async (code) => {
+        await finish(details!, code); // there is no code before the form was sent
+        showToast({ tone: "success", title: words("done"), text: `${details!.firstName} ${details!.lastName}` });
+        steps.back(true);
+        onOpenChange(false);
+      }}
+      confirmLabel={action("addUser")}
+      changeLabel={words("change")}
+      summary={
+        details && (
+          <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-strong inset-ring inset-ring-border">
+            {words("who", {
+              name: isolate(`${details.firstName} ${details.lastName}`),
+              role: roleWord(details.role),
+            })}
+            <span dir="ltr" className="block text-caption text-muted">
+              {details.email}
+            </span>
+          </p>
+        )
+      }
+    >
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        <TextField name="firstName" autoComplete="off" />
+        <TextField name="lastName" autoComplete="off" />
+        <EmailField name="email" autoComplete="off" />
+        <PhoneField name="mobilePhone" autoComplete="off" region={region} example={examplePhone} />
+        <TextField name="fin" autoComplete="off" maxLength={10} leftToRight mark="optional" />
+      </div>
+      <NewPasswordField name="password" label={words("password")} />
+      <p className="-mt-2 text-caption text-muted">{words("passwordHelp")}</p>
+      <NewAccess apps={apps} roles={roles} />
+    </TwoStepDialog>
+  );
+}
+
+function NewAccess({ apps, roles }: Pick<UserDialogGiven, "apps" | "roles">) {
+  const field = useTranslations("fields");
+  const { setValue } = useFormContext<Details>();
+  const [appId, role, privileges] = useWatch<Details, ["appId", "role", "privileges"]>({
+    name: ["appId", "role", "privileges"],
+  });
+  const own = apps.find((app) => app.appId === appId)?.own ?? [];
+  const put = (access: Access) => {
+    setValue("role", access.role as Details["role"], { shouldDirty: true });
+    setValue("privileges", [...access.privileges], { shouldDirty: true });
+  };
+  return (
+    <AccessFields
+      application={
+        <SelectField
+          name="appId"
+          label={field("application")}
+          options={apps.map((app) => ({ value: app.appId, label: app.name }))}
+          onChoose={(next) =>
+            put(givable({ role, privileges }, apps.find((app) => app.appId === next)?.own ?? [], undefined))
+          }
+        />
+      }
+      appId={appId}
+      access={{ role, privileges }}
+      own={own}
+      roles={roles}
+      onChange={put}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Trash2 } from "@/components/ui/icons/trash-2";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { useWrite } from "@/lib/provider/browser/calls";
+import type { Problem } from "@/lib/provider/problem";
+import { useRefusalText } from "../access/use-refusal-text";
+import type { UserDialogGiven } from "./user-actions";
+import type { UserSubject } from "./user-rules";
+
+export const RemoveUserDialog = withWords(Removing, [
+  "actions",
+  "messages",
+  "permissions",
+  "problems",
+  "shell",
+  "users",
+]);
+
+const isGone = ({ kind }: Problem) => kind === "not_found";
+
+/** The access goes; the person stays in the list. */
+function Removing({ record, open, onOpenChange }: ActionDialogProps<UserSubject> & UserDialogGiven) {
+  const words = useTranslations("users.remove");
+  const action = useTranslations("actions");
+  const { isolate } = useFormat();
+  const refusalText = useRefusalText();
+  const { tryWrite, busy, problem } = useWrite("users.remove", isGone);
+  async function remove() {
+    if (!(await tryWrite({ id: record.id }))) return;
+    onOpenChange(false);
+    showToast({ tone: "success", title: words("done"), text: record.fullName });
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      alert
+      locked={busy}
+      icon={<Trash2 />}
+      title={words("title", { name: isolate(record.fullName) })}
+      description={
+        <>
+          {words("lost")}. {words("stays")}.
+        </>
+      }
+      foot={
+        <>
+          <Button disabled={busy} onClick={() => onOpenChange(false)}>
+            {action("common.keep")}
+          </Button>
+          <Button
+            variant="danger"
+            icon={<Trash2 />}
+            busy={busy}
+            busyLabel={action("busy.deleting")}
+            onClick={() => void remove()}
+          >
+            {action("common.delete")}
+          </Button>
+        </>
+      }
+    >
+      {problem && <ProblemNotice problem={problem} sentence={refusalText(problem)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+import { recordActions } from "@/components/actions/record-actions";
+import { Pencil } from "@/components/ui/icons/pencil";
+import { Plus } from "@/components/ui/icons/plus";
+import { Trash2 } from "@/components/ui/icons/trash-2";
+import type { Region } from "@/lib/rules/phone";
+import type { GivenRole, GivingApp } from "../access/access-fields";
+import type { UserAction, UserSubject } from "./user-rules";
+
+export interface UserDialogGiven {
+  /** Those that somebody may be added to. */
+  readonly apps: readonly GivingApp[];
+  readonly roles: readonly GivenRole[];
+  readonly region: Region;
+  readonly examplePhone: string;
+}
+
+const actions = recordActions<UserAction | "add", UserSubject, UserDialogGiven>({
+  add: { icon: <Plus />, dialog: async () => (await import("./add-user-dialog")).AddUserDialog },
+  edit: { icon: <Pencil />, dialog: async () => (await import("./edit-user-dialog")).EditUserDialog },
+  remove: {
+    icon: <Trash2 />,
+    danger: true,
+    apart: true,
+    dialog: async () => (await import("./remove-user-dialog")).RemoveUserDialog,
+  },
+  removeForever: {
+    icon: <Trash2 />,
+    danger: true,
+    apart: true,
+    dialog: async () => (await import("./erase-user-dialog")).EraseUserDialog,
+  },
+});
+export const UserActions = actions.Actions;
+export const UserMenu = actions.Menu;
+export const UserButtons = actions.Buttons;

@@ -1,0 +1,73 @@
+// What can be done to a user: the word of each action, its call, and whom it is not offered for.
+import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
+import type { ActionSubject } from "@/components/actions/record-actions";
+import { roleThatGrants } from "@/lib/access/places";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/provider/contract/access";
+import type { Person } from "@/lib/provider/contract/people";
+import { users } from "@/lib/provider/contract/users";
+import { formatPhone } from "@/lib/rules/phone";
+
+export type UserAction = "edit" | "remove" | "removeForever";
+export interface UserSubject extends ActionSubject<UserAction | "add"> {
+  readonly id: string;
+  readonly fullName: string;
+  readonly mobilePhone: string;
+  readonly version: number;
+}
+/** Who looks, and what they may decide about. */
+export interface Manager {
+  readonly id: string;
+  readonly allApplications: boolean;
+  /** Owners that are left. */
+  readonly owners: number;
+}
+
+export const isLastOwner = ({ role, status }: Person, { owners }: Manager): boolean =>
+  role === roleThatGrants && status === "active" && owners < 2;
+const isOthers = (person: Person, manager: Manager): boolean =>
+  person.id !== manager.id && (!person.allApplications || manager.allApplications);
+
+interface About {
+  readonly person: Person;
+  readonly manager: Manager;
+}
+export const userRules: ActionRules<UserAction | "add", About | undefined> = {
+  add: { word: "actions.do.addUser", call: users.add.act, allows: (about) => about === undefined },
+  edit: {
+    word: "actions.common.edit",
+    call: users.edit,
+    allows: (about) => about !== undefined && isOthers(about.person, about.manager),
+  },
+  remove: {
+    word: "actions.common.delete",
+    call: users.remove,
+    allows: (about) =>
+      about !== undefined &&
+      about.person.status !== "removed" &&
+      isOthers(about.person, about.manager) &&
+      !isLastOwner(about.person, about.manager),
+  },
+  removeForever: {
+    word: "actions.common.deletePermanently",
+    call: users.removeForever,
+    allows: (about) =>
+      about !== undefined && isOthers(about.person, about.manager) && !isLastOwner(about.person, about.manager),
+  },
+};
+
+export const userSubject = (person: Person, manager: Manager, user: Holder, edition: Edition): UserSubject => ({
+  id: person.id,
+  fullName: person.fullName,
+  mobilePhone: formatPhone(person.mobilePhone, edition.region),
+  version: person.version,
+  can: allowedActions(userRules, { person, manager }, user, edition),
+});
+/** Begins from nobody. */
+export const newUserSubject = (user: Holder, edition: Edition): UserSubject => ({
+  id: "",
+  fullName: "",
+  mobilePhone: "",
+  version: 0,
+  can: allowedActions(userRules, undefined, user, edition),
+});

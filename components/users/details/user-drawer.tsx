@@ -1,0 +1,140 @@
+import { getTranslations } from "next-intl/server";
+import { getFactValues } from "@/components/listing/fact-values";
+import { type RecordNeighbors, RecordView } from "@/components/listing/record";
+import { Status } from "@/components/listing/status";
+import { Attempts, isUntried } from "@/components/shell/attempts";
+import { Avatar } from "@/components/ui/avatar";
+import { FactList } from "@/components/ui/fact-list";
+import { Notice } from "@/components/ui/notice";
+import type { Edition } from "@/lib/edition/editions";
+import type { RoleName } from "@/lib/i18n/labels";
+import { Words } from "@/lib/i18n/words";
+import type { Holder, Person } from "@/lib/provider/contract/people";
+import { AccessPanel } from "../access/access-panel";
+import { UserButtons } from "../actions/user-actions";
+import { isLastOwner, userSubject } from "../actions/user-rules";
+import type { Managing } from "../load-managing";
+import type { UserRecord } from "./user-record";
+
+interface UserDrawerProps {
+  readonly record: UserRecord;
+  readonly beside: RecordNeighbors;
+  readonly managing: Managing;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+
+/** Who somebody is, what they may do on which application, and every change of it. */
+export async function UserDrawer({ record, beside, managing, user, edition }: UserDrawerProps) {
+  const [words, fields, roles, nav, listing, attempts, value] = await Promise.all([
+    getTranslations("users"),
+    getTranslations("fields"),
+    getTranslations("roles"),
+    getTranslations("nav.sidebar"),
+    getTranslations("listing"),
+    getTranslations("attempts"),
+    getFactValues(),
+  ]);
+  const roleWord = (role: string) => (roles.has(role as RoleName) ? roles(role as RoleName) : role);
+  const { tried } = record;
+  return (
+    <RecordView
+      {...record}
+      beside={beside}
+      words={{ title: nav("users"), previous: words("drawer.previous"), next: words("drawer.next") }}
+      code={({ fullName }) => fullName}
+      heading={({ fullName }) => (
+        <>
+          <Avatar name={fullName} tint="indigo" className="rounded-full!" />
+          <bdi className="truncate">{fullName}</bdi>
+        </>
+      )}
+      foot={(person) => {
+        const subject = userSubject(person, managing.manager, user, edition);
+        return (
+          subject.can.length > 0 && (
+            <UserButtons
+              record={subject}
+              label={listing("rowMenu", { code: person.fullName })}
+              others={subject.can.filter((name) => name === "edit")}
+            />
+          )
+        );
+      }}
+    >
+      {(person) => (
+        <>
+          <FactList
+            facts={[
+              [fields("email"), value.email(person.email)],
+              [fields("phone"), value.phone(person.mobilePhone)],
+              [fields("role"), person.allApplications && roleWord(person.role)],
+              [fields("status"), <Status key="status" status={person.status} />],
+              [fields("lastSeen"), value.moment(person.lastSeen)],
+              [fields("createdDate"), value.moment(person.createdDate)],
+            ]}
+          />
+          {isLastOwner(person, managing.manager) && person.id !== user.id && (
+            <Notice tone="info">{words("refusals.LAST_OWNER")}</Notice>
+          )}
+          <PersonAccess person={person} managing={managing} user={user} />
+          {!isUntried(tried) && (
+            <section aria-labelledby="attempts">
+              <h2 id="attempts" className="mb-3 font-regular text-strong">
+                {attempts("title")}
+              </h2>
+              <Attempts tried={tried} applications={managing.apps} />
+            </section>
+          )}
+        </>
+      )}
+    </RecordView>
+  );
+}
+
+async function PersonAccess({
+  person,
+  managing: { apps, roles, manager },
+  user,
+}: Pick<UserDrawerProps, "managing" | "user"> & { readonly person: Person }) {
+  const words = await getTranslations("users.access.fixed");
+  const isOwn = person.id === user.id;
+  if (person.allApplications)
+    return (
+      <>
+        {isOwn && <Notice tone="info">{words("own")}</Notice>}
+        <Notice tone="info">{words("everything")}</Notice>
+      </>
+    );
+  const [first, ...others] = apps;
+  if (!first) return null;
+  const mayGive = apps.some(({ own }) => own.includes("userApplication"));
+  return (
+    <Words
+      of={[
+        "actions.busy",
+        "actions.common",
+        "counts.list",
+        "counts.of",
+        "fields",
+        "messages.errorScreen",
+        "messages.notice",
+        "permissions",
+        "problems",
+        "roles",
+        "shell",
+        "users",
+      ]}
+    >
+      <AccessPanel
+        key={person.id}
+        userId={person.id}
+        fullName={person.fullName}
+        read={{ version: person.version, access: person.access }}
+        apps={[first, ...others]}
+        roles={roles}
+        fixed={person.id === manager.id ? "own" : mayGive ? undefined : "permission"}
+      />
+    </Words>
+  );
+}

@@ -1,0 +1,16 @@
+// Somebody of the merchant, with every change of their access.
+import type { Attempt } from "@/lib/attempts/attempts";
+import type { Person } from "@/lib/provider/contract/people";
+import { users } from "@/lib/provider/contract/users";
+import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
+
+export interface UserRecord {
+  readonly id: string;
+  readonly facts: Outcome<Person>;
+  readonly tried: Outcome<readonly Attempt[]>;
+}
+
+export async function readUser(id: string): Promise<UserRecord> {
+  const [facts, tried] = await Promise.all([load(users.read, { id }), loadAttempts(`users:${id}`)]);
+  return { id, facts, tried };
+}

@@ -1,0 +1,89 @@
+// The list of users: its columns, and what it can be narrowed by.
+import { getTranslations } from "next-intl/server";
+import { applicationName } from "@/components/listing/applications";
+import type { Column } from "@/components/listing/column";
+import { defineList } from "@/components/listing/define-list";
+import { getFormat } from "@/lib/i18n/current";
+import type { RoleName } from "@/lib/i18n/labels";
+import { Role } from "@/lib/provider/contract/access";
+import type { Person } from "@/lib/provider/contract/people";
+import { users } from "@/lib/provider/contract/users";
+import { readUser } from "../details/user-record";
+
+export const userList = defineList({
+  title: "users",
+  empty: "users",
+  path: "/users",
+  call: users.list,
+  search: "users",
+  find: { code: "fullName", name: "email", also: ["mobilePhone"] },
+  id: ({ id }) => id,
+  record: readUser,
+  export: { name: "users" },
+  columns: async ({ applications }): Promise<readonly Column<Person, "fullName" | "createdDate" | "lastSeen">[]> => {
+    const [words, roles, lists, format] = await Promise.all([
+      getTranslations("users"),
+      getTranslations("roles"),
+      getTranslations("counts.list"),
+      getFormat(),
+    ]);
+    const roleWord = (role: string) => (roles.has(role as RoleName) ? roles(role as RoleName) : role);
+    return [
+      {
+        name: "user",
+        kind: "person",
+        of: ({ fullName }) => fullName,
+        under: ({ email }) => email,
+        flexible: true,
+        sort: "fullName",
+        phone: "lead",
+      },
+      { name: "email", kind: "text", of: ({ email }) => email, spare: "file" },
+      { name: "mobilePhone", kind: "text", of: ({ mobilePhone }) => mobilePhone, spare: "file" },
+      {
+        name: "role",
+        kind: "text",
+        of: ({ role, access }) =>
+          format.list(
+            [...new Set(access.length > 0 ? access.map((given) => given.role) : [role])].map(roleWord),
+            lists,
+          ),
+        width: 184,
+        phone: "code",
+      },
+      ...(applications.length > 0
+        ? [
+            {
+              name: "applications",
+              kind: "text",
+              of: ({ allApplications, access }) =>
+                allApplications
+                  ? words("all")
+                  : format.list(
+                      access.map(({ appId }) => applicationName(applications, appId) ?? appId),
+                      lists,
+                    ),
+              flexible: true,
+            } satisfies Column<Person, never>,
+          ]
+        : []),
+      {
+        name: "lastSeen",
+        kind: "moment",
+        of: ({ lastSeen }) => lastSeen ?? null,
+        hour: true,
+        width: 128,
+        sort: "lastSeen",
+        spare: 2,
+      },
+      { name: "createdDate", kind: "moment", of: ({ createdDate }) => createdDate, spare: "file" },
+      { name: "status", kind: "status", of: ({ status }) => status },
+    ];
+  },
+  filters: [
+    { name: "status", kind: "status", statuses: ["active", "removed"] },
+    { name: "role", kind: "role", roles: Role.options },
+    { name: "appId", kind: "application" },
+    { name: "fullName", kind: "text" },
+  ],
+});

@@ -1,0 +1,45 @@
+// What whoever looks at the users may give: which applications, which permissions on each, and which roles.
+import { roleThatGrants } from "@/lib/access/places";
+import type { Privilege } from "@/lib/provider/contract/privileges";
+import { subUserRoles } from "@/lib/provider/contract/privileges";
+import { apps } from "@/lib/provider/contract/apps";
+import { invoices } from "@/lib/provider/contract/invoices";
+import { users } from "@/lib/provider/contract/users";
+import { currentUser, load } from "@/lib/provider/page";
+import type { GivenRole, GivingApp } from "./access/access-fields";
+import type { Manager } from "./actions/user-rules";
+
+export interface Managing {
+  readonly manager: Manager;
+  readonly apps: readonly GivingApp[];
+  readonly roles: readonly GivenRole[];
+}
+
+/** What cannot be read gives nothing: then everything is shown, and nothing can be changed. */
+export async function loadManaging(): Promise<Managing> {
+  const user = await currentUser();
+  const [self, mine, roles, owners] = await Promise.all([
+    load(users.read, { id: user.id }),
+    load(apps.list, {}),
+    load(invoices.roles, {}),
+    load(users.list, { role: roleThatGrants, status: "active", offset: 2 }),
+  ]);
+  const own = "answer" in self ? self.answer : undefined;
+  const privilegesOn = (appId: string): readonly Privilege[] =>
+    own?.allApplications
+      ? (user.privileges as readonly Privilege[]) // one that nobody knows has no tick
+      : (own?.access.find((access) => access.appId === appId)?.privileges ?? []);
+  return {
+    manager: {
+      id: user.id,
+      allApplications: own?.allApplications ?? false,
+      owners: "answer" in owners ? owners.answer.total : 0,
+    },
+    apps:
+      "answer" in mine
+        ? mine.answer.map(({ appId, brandName }) => ({ appId, name: brandName, own: privilegesOn(appId) }))
+        : [],
+    roles:
+      "answer" in roles ? subUserRoles.filter((role) => roles.answer.some((offered) => offered.role === role)) : [],
+  };
+}

@@ -1,0 +1,200 @@
+// What somebody may do: roles and their ticks, changes that are counted and saved as they were seen, and a colleague who was first.
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AccessPanel } from "@/components/users/access/access-panel";
+import type { AppAccess } from "@/lib/provider/contract/people";
+import { type Privilege, allPrivileges } from "@/lib/provider/contract/privileges";
+import { answer, ok, problem, show } from "../form/setting";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
+jest.setTimeout(30_000);
+
+const hotel = { appId: "10482", name: "Qızılyarpaq Otel", own: allPrivileges };
+const cafe = { appId: "10507", name: "Dalğaqıran Kafe", own: allPrivileges };
+const access: AppAccess = {
+  appId: "10482",
+  role: "ROLE_OPERATOR",
+  privileges: ["createLink", "sendLink"],
+  since: "2026-01-12T09:00:00+04:00",
+  by: "Nigar Həsənova",
+};
+const person = {
+  id: "U-7",
+  fullName: "Orxan Məlikov",
+  email: "orxan@example.com",
+  mobilePhone: "+994518340972",
+  status: "active",
+  role: "ROLE_OPERATOR",
+  allApplications: false,
+  access: [access],
+  createdDate: "2026-01-12T09:00:00+04:00",
+  version: 4,
+};
+type Props = React.ComponentProps<typeof AccessPanel>;
+async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
+  const given: Props = {
+    userId: person.id,
+    fullName: person.fullName,
+    read: { version: 4, access: [access] },
+    apps: [hotel, cafe],
+    roles: ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"],
+    fixed: undefined,
+    ...more,
+  };
+  await act(async () => void show(<AccessPanel {...given} />, language));
+  return userEvent.setup();
+}
+const tick = (name: string) => screen.getByRole("checkbox", { name: new RegExp(`^${name}`) });
+const group = (name: string) => screen.getByRole("group", { name: new RegExp(`^${name}`) });
+const choose = (user: ReturnType<typeof userEvent.setup>, label: string, option: string) =>
+  user.selectOptions(screen.getByRole("combobox", { name: label }), option);
+const save = () => screen.getByRole("button", { name: "Save access" });
+
+it("says what is given, in four groups, since when and by whom", async () => {
+  await open();
+  expect(within(group("Invoices")).getByText("2 of 4")).toBeVisible();
+  expect(group("Transactions")).toHaveTextContent("0 of 4");
+  expect(group("Applications")).toHaveTextContent("0 of 3");
+  expect(group("Payouts")).toHaveTextContent("0 of 2");
+  expect(screen.getAllByRole("checkbox")).toHaveLength(13);
+  expect(screen.getByText("Since 12 Jan 2026, given by Nigar Həsənova")).toBeVisible();
+  expect(save()).toBeDisabled();
+});
+
+it("a role sets its ticks, another choice adapts it, and Discard brings back what was", async () => {
+  const user = await open();
+  await choose(user, "Role", "Front office supervisor");
+  expect(tick("Delete invoice")).toBeChecked();
+  expect(screen.getByText("The permissions are those of the role now")).toBeVisible();
+  expect(screen.getByText("4 unsaved changes")).toBeVisible();
+  await user.click(tick("Refund transaction"));
+  expect(screen.getByText("Role adapted: the permissions differ from its usual ones")).toBeVisible();
+  expect(screen.getByText("5 unsaved changes")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Reset to the role" }));
+  expect(tick("Refund transaction")).not.toBeChecked();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.getByRole("combobox", { name: "Role" })).toHaveValue("ROLE_OPERATOR");
+  expect(save()).toBeDisabled();
+});
+
+it("saves each application that was changed, with the version that was seen", async () => {
+  const asked = answer({ "users.access": [ok({ ...person, version: 5 }), ok({ ...person, version: 6 })] });
+  const user = await open();
+  await user.click(tick("Send link"));
+  await choose(user, "Application", "Dalğaqıran Kafe");
+  expect(screen.getByText("No access to this application yet")).toBeVisible();
+  expect(tick("Create link")).toBeDisabled(); // no role was chosen
+  await choose(user, "Role", "Operator");
+  await user.click(save());
+  expect(asked.map(({ call, input }) => [call, input])).toEqual([
+    ["users.access", { userId: "U-7", appId: "10482", role: "ROLE_OPERATOR", privileges: ["createLink"], version: 4 }],
+    [
+      "users.access",
+      { userId: "U-7", appId: "10507", role: "ROLE_OPERATOR", privileges: ["createLink", "sendLink"], version: 5 },
+    ],
+  ]);
+  expect(save()).toBeDisabled();
+});
+
+it("what a colleague changed first is told, and one's own changes are kept on top of it", async () => {
+  const theirs = {
+    ...person,
+    version: 5,
+    access: [
+      {
+        ...access,
+        role: "ROLE_FO_SUPERVISOR" as const,
+        privileges: ["createLink", "refundTransaction"] as Privilege[],
+        since: "2026-02-01T10:00:00+04:00",
+        by: "Mələk Səfərova",
+      },
+    ],
+  };
+  const asked = answer({
+    "users.access": [problem("refused", { code: "CHANGED" }, 409), ok({ ...theirs, version: 6 })],
+    "users.read": [ok(theirs)],
+  });
+  const user = await open();
+  await user.click(tick("Delete invoice"));
+  await user.click(save());
+  const notice = await screen.findByText("This access was changed meanwhile");
+  const told = notice.closest<HTMLElement>("[role=status]")!;
+  expect(told).toHaveTextContent("By Mələk Səfərova, 1 Feb 2026");
+  expect(told).toHaveTextContent("Role: Operator → Front office supervisor");
+  expect(told).toHaveTextContent("Given: Refund transaction");
+  expect(told).toHaveTextContent("Taken away: Send link");
+  expect(tick("Delete invoice")).toBeChecked();
+  expect(tick("Refund transaction")).toBeChecked();
+  expect(tick("Send link")).not.toBeChecked();
+  expect(screen.getByText("1 unsaved change")).toBeVisible();
+  await user.click(save());
+  expect(asked.at(-1)!.input).toEqual({
+    userId: "U-7",
+    appId: "10482",
+    role: "ROLE_FO_SUPERVISOR",
+    privileges: ["createLink", "deleteInvoice", "refundTransaction"],
+    version: 5,
+  });
+});
+
+it("nobody ticks what they do not have, and a role takes it neither", async () => {
+  const user = await open({ apps: [{ ...hotel, own: ["createLink", "userApplication"] }] });
+  expect(tick("Send link")).toBeDisabled();
+  expect(tick("Send link")).toBeChecked(); // it was there before
+  expect(screen.getAllByText("You do not have this permission here yourself")).toHaveLength(11);
+  await choose(user, "Role", "Finance manager");
+  expect(tick("Refund transaction")).not.toBeChecked();
+  expect(tick("Send link")).toBeChecked();
+});
+
+it.each([
+  ["own", "This is your own access. Only a colleague can change it"],
+  ["permission", "You do not look after the users of this application"],
+] as const)("nothing can be changed where it is %s, and why is said", async (fixed, why) => {
+  await open({ fixed });
+  expect(screen.getByText(why)).toBeVisible();
+  screen.getAllByRole("checkbox").forEach((one) => expect(one).toBeDisabled());
+  expect(screen.queryByRole("button", { name: "Save access" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Remove access" })).toBeNull();
+});
+
+it("is given as another user has it, and nothing is saved yet", async () => {
+  const other = {
+    ...person,
+    id: "U-9",
+    fullName: "Səbinə Tağıyeva",
+    access: [{ ...access, role: "ROLE_FIN_MANAGER" }],
+  };
+  const asked = answer({ "users.find": [ok([other, person])] });
+  const user = await open({ read: { version: 4, access: [{ ...access, privileges: ["payoutReview"] }] } });
+  await user.click(screen.getByRole("button", { name: "Same as another user" }));
+  await user.type(screen.getByRole("searchbox", { name: "Name of the user" }), "Tağ");
+  await user.click(await screen.findByRole("button", { name: /Səbinə Tağıyeva/ }));
+  expect(screen.getByRole("combobox", { name: "Role" })).toHaveValue("ROLE_FIN_MANAGER");
+  expect(tick("Create link")).toBeChecked();
+  expect(tick("Payout review")).not.toBeChecked();
+  expect(screen.getByText("As Səbinə Tağıyeva has it. Nothing is saved yet")).toBeVisible();
+  expect(asked.map(({ call }) => call)).toEqual(["users.find"]);
+});
+
+it("a refusal of the provider is said in words, and the changes stay", async () => {
+  answer({ "users.access": [problem("refused", { code: "BEYOND_OWN_ACCESS", missing: "deleteInvoice" }, 409)] });
+  const user = await open();
+  await user.click(tick("Delete invoice"));
+  await user.click(save());
+  expect(await screen.findByRole("alert")).toHaveTextContent(/more access than you.*: Delete invoice/);
+  expect(screen.getByText("1 unsaved change")).toBeVisible();
+});
+
+it("one access is taken away after a question", async () => {
+  const asked = answer({ "users.removeAccess": [ok()] });
+  const user = await open();
+  await user.click(screen.getByRole("button", { name: "Remove access" }));
+  const question = await screen.findByRole("alertdialog", { name: "Remove the access to Qızılyarpaq Otel?" });
+  expect(question).toHaveTextContent("It is the only application");
+  expect(asked).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: "Remove access" }));
+  expect(asked.map(({ call, input }) => [call, input])).toEqual([
+    ["users.removeAccess", { userId: "U-7", appId: "10482" }],
+  ]);
+});

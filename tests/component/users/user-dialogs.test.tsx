@@ -1,0 +1,140 @@
+// A user is added by a code, edited as they were seen, and deleted after a question; for good only with the name typed.
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AddUserDialog } from "@/components/users/actions/add-user-dialog";
+import { EditUserDialog } from "@/components/users/actions/edit-user-dialog";
+import { EraseUserDialog } from "@/components/users/actions/erase-user-dialog";
+import { RemoveUserDialog } from "@/components/users/actions/remove-user-dialog";
+import type { UserDialogGiven } from "@/components/users/actions/user-actions";
+import type { UserSubject } from "@/components/users/actions/user-rules";
+import { allPrivileges } from "@/lib/provider/contract/privileges";
+import { answer, ok, problem, show } from "../form/setting";
+
+const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+jest.setTimeout(60_000);
+
+const record: UserSubject = {
+  id: "U-7",
+  fullName: "Orxan Məlikov",
+  mobilePhone: "+994 51 834 09 72",
+  version: 4,
+  can: ["edit", "remove", "removeForever"],
+};
+const given: UserDialogGiven = {
+  apps: [
+    { appId: "10482", name: "Qızılyarpaq Otel", own: allPrivileges },
+    { appId: "10507", name: "Dalğaqıran Kafe", own: ["createLink", "userApplication"] },
+  ],
+  roles: ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR"],
+  region: "AZ",
+  examplePhone: "+994 50 000 10 03",
+};
+const dialogs = { add: AddUserDialog, edit: EditUserDialog, remove: RemoveUserDialog, forever: EraseUserDialog };
+async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {}) {
+  const Dialog = dialogs[name];
+  const onOpenChange = jest.fn();
+  await act(
+    async () => void show(<Dialog record={{ ...record, ...more }} {...given} open onOpenChange={onOpenChange} />),
+  );
+  const user = userEvent.setup({ delay: null });
+  return { user, onOpenChange };
+}
+const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
+
+it("adds somebody by a code; what is changed afterwards without asking anew goes with the same code", async () => {
+  const asked = answer({ "users.add.ask": [ok(sent)], "users.add.act": [ok({})] });
+  const { user, onOpenChange } = await open("add");
+  const fill = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
+  await fill("First name", "Səbinə");
+  await fill("Last name", "Tağıyeva");
+  await fill("Email", "sabina@example.com");
+  await fill("Phone", "051 834 09 72");
+  await fill("First password", "Correct#Horse7");
+  expect(screen.getByRole("checkbox", { name: "Create link" })).toBeChecked(); // the operator's own
+  await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Dalğaqıran Kafe");
+  expect(screen.getByRole("checkbox", { name: /^Send link/ })).not.toBeChecked(); // its giver has it not
+  await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Qızılyarpaq Otel");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Front office supervisor");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  const question = { email: "sabina@example.com", appId: "10482", role: "ROLE_FO_SUPERVISOR" };
+  expect(asked.map(({ call, input }) => [call, input])).toEqual([["users.add.ask", question]]);
+  expect(await screen.findByText("Səbinə Tağıyeva • Front office supervisor")).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Change the details" }));
+  expect(await screen.findByLabelText("Last name")).toHaveValue("Tağıyeva");
+  await user.click(screen.getByRole("checkbox", { name: "Delete invoice" }));
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  await act(async () => undefined);
+  expect(asked.map(({ call }) => call)).toEqual(["users.add.ask", "users.add.act"]);
+  expect(asked[1]!.input).toEqual({
+    ...question,
+    firstName: "Səbinə",
+    lastName: "Tağıyeva",
+    mobilePhone: "+994518340972",
+    password: "Correct#Horse7",
+    privileges: ["createLink", "sendLink", "editLinkInvoice", "finalizeTransaction"],
+    OTP: "123456",
+  });
+  expect(onOpenChange).toHaveBeenLastCalledWith(false);
+});
+
+it("an e-mail that is taken is told at its field", async () => {
+  answer({ "users.add.ask": [problem("invalid", { fields: { email: "taken" } })] });
+  const { user } = await open("add");
+  for (const [label, text] of [
+    ["First name", "A"],
+    ["Last name", "B"],
+    ["Email", "a@example.com"],
+    ["Phone", "051 834 09 72"],
+    ["First password", "Correct#Horse7"],
+  ] as const)
+    await user.type(screen.getByLabelText(label), text);
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  expect(await screen.findByText("Another user has this email")).toBeVisible();
+});
+
+it("edits a name and a phone with the version that was seen; a colleague who was first is told", async () => {
+  const asked = answer({ "users.edit": [problem("refused", { code: "CHANGED" }, 409), ok({})] });
+  const { user, onOpenChange } = await open("edit");
+  await user.type(screen.getByLabelText("Full name"), " oğlu");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This user was changed meanwhile");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(asked.at(-1)!.input).toEqual({
+    id: "U-7",
+    fullName: "Orxan Məlikov oğlu",
+    mobilePhone: "+994518340972",
+    version: 4,
+  });
+  expect(onOpenChange).toHaveBeenLastCalledWith(false);
+});
+
+it("deleting says what is lost and what stays, and whom nobody deletes", async () => {
+  const asked = answer({ "users.remove": [problem("refused", { code: "LAST_OWNER" }, 409), ok()] });
+  const { user, onOpenChange } = await open("remove");
+  const question = await screen.findByRole("alertdialog", { name: "Delete the user Orxan Məlikov?" });
+  expect(question).toHaveTextContent("all sessions at once");
+  expect(question).toHaveTextContent("stays in the list as removed");
+  const press = () => user.click(within(question).getByRole("button", { name: "Delete" }));
+  await press();
+  expect(await within(question).findByRole("alert")).toHaveTextContent("The last owner cannot be deleted");
+  await press();
+  expect(asked.map(({ input }) => input)).toEqual([{ id: "U-7" }, { id: "U-7" }]);
+  expect(onOpenChange).toHaveBeenLastCalledWith(false);
+});
+
+it("for good only with the name typed", async () => {
+  const asked = answer({ "users.removeForever": [ok()] });
+  const { user } = await open("forever");
+  const button = screen.getByRole("button", { name: "Delete permanently" });
+  expect(button).toBeDisabled();
+  const field = screen.getByLabelText("Type Orxan Məlikov to confirm");
+  await user.type(field, "Orxan");
+  expect(button).toBeDisabled();
+  await user.type(field, " Məlikov");
+  await user.click(button);
+  expect(asked.map(({ call, input }) => [call, input])).toEqual([["users.removeForever", { id: "U-7" }]]);
+  expect(router.replace).toHaveBeenCalledWith("/users");
+});

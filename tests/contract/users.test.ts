@@ -1,0 +1,142 @@
+// People and their access through the door: a removed person's next call, a change that was decided on an older state, and the record of it.
+import { attemptsOf } from "@/lib/attempts/attempts";
+import { contract } from "@/lib/provider/contract";
+import type { Person } from "@/lib/provider/contract/people";
+import { memoryStore } from "@/lib/store/memory";
+import type { Store } from "@/lib/store/store";
+import { callDoor, cookiesFrom } from "../support/door";
+import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
+
+jest.setTimeout(30_000);
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const { users, auth, profile } = contract;
+
+let there: Sandboxed;
+let owner: { readonly cookie: string };
+let colleague: { readonly cookie: string };
+beforeAll(async () => {
+  home.portalStore = memoryStore();
+  there = await sandboxed("default");
+  owner = await signIn(there, "owner");
+  colleague = await signIn(there, "user");
+}, 30_000);
+afterAll(() => there.close());
+
+const host = "portal.az:3000";
+const codeOf = (purpose: string, email: string) =>
+  there.sandbox.providers
+    .get("default")!
+    .store.row<{ code: string }>(
+      "SELECT code FROM outbox WHERE purpose = ? AND recipients LIKE ? AND code IS NOT NULL ORDER BY id DESC LIMIT 1",
+      purpose,
+      `% ${email} %`,
+    )!.code;
+
+let made = 0;
+async function add(): Promise<Person> {
+  const email = `person-${++made}@example.com`;
+  const where = { email, appId: "10482", role: "ROLE_OPERATOR" };
+  expect((await callDoor(users.add.ask, { host, cookie: owner.cookie, input: where })).status).toBe(200);
+  const acted = await callDoor(users.add.act, {
+    host,
+    cookie: owner.cookie,
+    input: {
+      ...where,
+      OTP: codeOf("users.add", "owner@sandbox.test"),
+      firstName: "Orxan",
+      lastName: "Məlikov",
+      mobilePhone: "+994518340972",
+      password: "Correct#Horse7",
+      privileges: ["createLink", "sendLink"],
+    },
+  });
+  expect(acted.status).toBe(200);
+  return (await acted.json()) as Person;
+}
+async function sessionOf({ email }: Person): Promise<string> {
+  const asked = await callDoor(auth.signIn.ask, { host, input: { username: email, password: "Correct#Horse7" } });
+  const acted = await callDoor(auth.signIn.act, {
+    host,
+    cookie: cookiesFrom(asked),
+    input: { OTP: codeOf("auth.signIn", email) },
+  });
+  return cookiesFrom(acted);
+}
+const give = (who: { readonly cookie: string }, to: Person, privileges: readonly string[]) =>
+  callDoor(users.access, {
+    host,
+    cookie: who.cookie,
+    input: { userId: to.id, appId: "10482", role: "ROLE_FO_SUPERVISOR", privileges, version: to.version },
+  });
+const told = async (id: string) => {
+  const reader = await readerOf(owner);
+  return (await attemptsOf(reader, `users:${id}`)).map(({ call, result, code, access }) => ({
+    call,
+    result,
+    code,
+    access,
+  }));
+};
+
+test.each([
+  ["deleted", users.remove],
+  ["deleted for good", users.removeForever],
+] as const)("whoever is %s is signed out at their next call, and does not come in again", async (_, call) => {
+  const person = await add();
+  const cookie = await sessionOf(person);
+  expect((await callDoor(profile.read, { host, cookie })).status).toBe(200);
+  expect((await callDoor(call, { host, cookie: owner.cookie, input: { id: person.id } })).status).toBe(200);
+  const next = await callDoor(profile.read, { host, cookie });
+  expect([next.status, await next.json()]).toEqual([401, expect.objectContaining({ problem: "signed_out" })]);
+  expect(next.headers.getSetCookie().join("\n")).toMatch(/^portal=;/m); // the session is gone from the browser too
+  const again = await callDoor(auth.signIn.ask, {
+    host,
+    input: { username: person.email, password: "Correct#Horse7" },
+  });
+  expect(again.status).not.toBe(200);
+});
+
+test("a change of access holds at once: the sessions of whom it is about end", async () => {
+  const person = await add();
+  const cookie = await sessionOf(person);
+  expect((await give(owner, person, ["sendLink"])).status).toBe(200);
+  expect((await callDoor(profile.read, { host, cookie })).status).toBe(401);
+});
+
+test("of two who change one access the second is told, and nothing is overwritten", async () => {
+  const person = await add();
+  expect((await give(colleague, person, ["deleteInvoice"])).status).toBe(200);
+  const second = await give(owner, person, ["createLink"]);
+  expect([second.status, await second.json()]).toEqual([409, expect.objectContaining({ code: "CHANGED" })]);
+  const now = (await (
+    await callDoor(users.read, { host, cookie: owner.cookie, input: { id: person.id } })
+  ).json()) as Person;
+  expect(now.access[0]).toMatchObject({ role: "ROLE_FO_SUPERVISOR", privileges: ["deleteInvoice"] });
+});
+
+test("every change is recorded with what was before and what came after, refused ones too", async () => {
+  const person = await add();
+  await give(owner, person, ["createLink", "deleteInvoice"]);
+  await give(owner, person, []); // outdated by then
+  await callDoor(users.removeAccess, { host, cookie: owner.cookie, input: { userId: person.id, appId: "10482" } });
+  const operator = { appId: "10482", role: "ROLE_OPERATOR", privileges: ["createLink", "sendLink"] };
+  const supervisor = { appId: "10482", role: "ROLE_FO_SUPERVISOR", privileges: ["createLink", "deleteInvoice"] };
+  expect(await told(person.id)).toEqual([
+    { call: "users.removeAccess", result: "done", code: null, access: { before: [supervisor], after: [] } },
+    {
+      call: "users.access",
+      result: "refused",
+      code: "CHANGED",
+      access: { before: [supervisor], after: [{ ...supervisor, privileges: [] }] },
+    },
+    { call: "users.access", result: "done", code: null, access: { before: [operator], after: [supervisor] } },
+    { call: "users.add.act", result: "done", code: null, access: { before: [], after: [operator] } },
+  ]);
+});
+
+test("who may not is recorded with it, and nothing happens", async () => {
+  const person = await add();
+  const finance = await signIn(there, "finance");
+  expect((await give(finance, person, ["createLink"])).status).toBe(403);
+  expect((await told(person.id))[0]).toMatchObject({ call: "users.access", result: "refused", code: "PRIVILEGE" });
+});
