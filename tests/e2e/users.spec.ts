@@ -39,8 +39,6 @@ async function add(page: Page, edition: EditionHost = "default"): Promise<Person
 }
 const erase = (page: Page, { id }: Pick<Person, "id">) => callAnswer(page, "users.removeForever", { id }, true);
 
-test.describe.configure({ mode: "serial" }); // a code of one would be taken by another
-
 test("somebody is added by a code, given access, and deleted: then their session is over", async ({
   page,
   browser,
