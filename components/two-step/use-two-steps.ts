@@ -10,7 +10,11 @@ interface Asked<Values, Sent> {
   readonly round: number;
 }
 
-export function useTwoSteps<Values, Sent extends CodeSent>(begin: (values: Values) => Promise<Sent>) {
+/** `about` is the part of the values that the code is for: another one of the rest needs no other code. */
+export function useTwoSteps<Values, Sent extends CodeSent>(
+  begin: (values: Values) => Promise<Sent>,
+  about: (values: Values) => unknown = (values) => values,
+) {
   const [asked, setAsked] = useState<Asked<Values, Sent>>();
   const [step, setStep] = useState<"form" | "code">("form");
   return {
@@ -19,7 +23,9 @@ export function useTwoSteps<Values, Sent extends CodeSent>(begin: (values: Value
     /** Sends the code and shows where it is typed. Rejects with the Problem, for the form. */
     async ask(values: Values) {
       // Nothing was changed: the code that is on its way is still good, and another one would have to wait.
-      if (JSON.stringify(asked?.values) !== JSON.stringify(values)) {
+      if (asked && JSON.stringify(about(asked.values)) === JSON.stringify(about(values)))
+        setAsked({ ...asked, values });
+      else {
         const sent = await begin(values);
         setAsked((before) => ({ values, sent, round: (before?.round ?? 0) + 1 }));
       }

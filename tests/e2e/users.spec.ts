@@ -164,6 +164,16 @@ test("nobody is offered to lock themselves out, and who may not change reads", a
   await expect(page.getByRole("button", { name: "Add A User" })).toHaveCount(0);
 });
 
+test("the file has what a direct link narrows it to", async ({ page }) => {
+  await signIn(page);
+  const today = new Date().toISOString().slice(0, 10);
+  const answer = await page.evaluate(async (address) => {
+    const file = await fetch(address);
+    return [file.status, file.headers.get("content-disposition"), file.headers.get("x-portal-rows")];
+  }, `/exports/users?page=0&status=active&name=operator@&from=2020-01-01&to=${today}`);
+  expect(answer).toEqual([200, expect.stringContaining("users"), "1"]);
+});
+
 testAccessibility(async (page, edition) => {
   const { id } = await personBy(page, "operator@sandbox.test");
   for (const path of [list, `${list}?open=${id}`]) {

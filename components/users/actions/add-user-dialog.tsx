@@ -1,6 +1,5 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { NewPasswordField } from "@/components/form/password-fields";
@@ -13,6 +12,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { type InputOf, useTwoStep } from "@/lib/provider/browser/calls";
+import type { CodeSent } from "@/lib/provider/contract/values";
 import { type Access, givable, ofRole } from "@/lib/access/access-difference";
 import { AccessFields } from "../access/access-fields";
 import { useRefusalText } from "../access/use-refusal-text";
@@ -34,6 +34,8 @@ export const AddUserDialog = withWords(Adding, [
 ]);
 
 type Details = Omit<InputOf<"users.add.act">, "OTP">;
+/** What the code is for. */
+const questionOf = ({ email, appId, role }: Details) => ({ email, appId, role });
 
 /** Who it is, where they work and what they may do there; then the code. It is for this person on this application in this role. */
 function Adding({
@@ -50,15 +52,14 @@ function Adding({
   const refusalText = useRefusalText();
   const { isolate } = useFormat();
   const { begin, finish } = useTwoStep("users.add");
-  const steps = useTwoSteps(begin);
-  const [details, setDetails] = useState<Details>();
+  const steps = useTwoSteps<Details, CodeSent>((values) => begin(questionOf(values)), questionOf);
+  const details = steps.asked?.values;
   const [app] = apps;
   const [role] = roles;
   if (!app || !role) return null; // it is offered to whoever has both
   return (
     <TwoStepDialog
-      // All of the form comes back from the code as it was.
-      steps={steps as unknown as ReturnType<typeof useTwoSteps<Details, Awaited<ReturnType<typeof begin>>>>}
+      steps={steps}
       open={open}
       onOpenChange={onOpenChange}
       title={words("title")}
@@ -72,14 +73,9 @@ function Adding({
       }
       sentences={{ email: { taken: words("emailTaken") } }}
       sentenceOf={refusalText}
-      onSubmit={async (values) => {
-        setDetails(values);
-        const { email, appId, role: as } = values;
-        await steps.ask({ email, appId, role: as });
-      }}
       resend={steps.resend}
       finish={async (code) => {
-        await finish(details!, code); // there is no code before the form was sent
+        await finish(details!, code); // there is no code before it was asked for
         showToast({ tone: "success", title: words("done"), text: `${details!.firstName} ${details!.lastName}` });
         steps.back(true);
         onOpenChange(false);
