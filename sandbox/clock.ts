@@ -1,6 +1,7 @@
-// What happens by itself as time passes: links run out at the end of their day, holds after a week, banks settle payouts. Done before
+// What happens by itself as time passes: links run out at the end of their day, holds after a week, banks settle payouts, reviews end. Done before
 // anybody looks.
 import { held, move, outside } from "./ledger";
+import { endReviews } from "./apps";
 import { settlePayouts } from "./wallets";
 import type { EditionProvider } from "./edition-provider";
 
@@ -17,11 +18,12 @@ interface Hold {
   card: string | null;
 }
 
-/** Three looks into small indexes when nothing is due, which is nearly always. */
+/** A few looks into small indexes when nothing is due, which is nearly always. */
 export function turnClock(provider: EditionProvider): void {
   const { store, calendar } = provider;
   const now = provider.now();
   settlePayouts(provider, now);
+  endReviews(provider, now);
   const links = store.rows<Due>(
     "SELECT id, expires_on FROM invoices WHERE status = 'created' AND removed_at IS NULL AND expires_on < ?",
     calendar.day(now),

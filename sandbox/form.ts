@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import type { Call } from "@/lib/provider/contract/call";
-import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
-import { LogoFile } from "@/lib/provider/contract/values";
-import { type Values, parseUploadField } from "@/lib/provider/contract/wire";
+import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { type Values, fileKindOf, mayMiss, parseUploadField } from "@/lib/provider/contract/wire";
 import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
+import { brokenLogo } from "@/lib/rules/image-size";
 import { isLine } from "@/lib/rules/text";
 import { Refusal, invalid, malformed } from "./refusal";
 
@@ -16,12 +16,12 @@ export interface ReceivedFile {
   readonly bytes: Buffer;
 }
 
-const fileFields = new Set(["file", "logo"]);
-
 function brokenIn({ name, bytes }: ReceivedFile, kind: FileKind): string | undefined {
   const start = startFor(kind, name);
   if (!start || !bytes.toString("hex", 0, TELLING_BYTES).startsWith(start)) return "type";
-  return isLine(name) ? undefined : "characters";
+  if (!isLine(name)) return "characters";
+  if (kind !== "logo") return undefined;
+  return bytes.length > LOGO_LIMIT ? "type" : brokenLogo(bytes);
 }
 
 export async function readForm(
@@ -66,12 +66,11 @@ export async function readForm(
   const fields: Values = {};
   const wrong: Record<string, string> = {};
   for (const name of Object.keys(call.upload?.shape ?? {})) {
-    if (fileFields.has(name)) {
-      if (fileField !== name || !file) wrong[name] = "required";
-      else {
-        const broken = brokenIn(file, call.upload?.shape[name] === LogoFile ? "logo" : "spreadsheet");
-        if (broken) wrong[name] = broken;
-      }
+    const kind = fileKindOf(call, name);
+    if (given[name] === undefined && (kind === undefined || fileField !== name) && mayMiss(call, name)) continue;
+    if (kind) {
+      const broken = fileField === name && file ? brokenIn(file, kind) : "required";
+      if (broken) wrong[name] = broken;
       continue;
     }
     const checked = parseUploadField(call, name, given[name] ?? "");

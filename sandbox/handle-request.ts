@@ -237,7 +237,7 @@ function browserOf({ headers }: Request): string {
 function admit(call: Call, user: User): void {
   const noun = call.name.slice(0, call.name.indexOf("."));
   const circle = Object.hasOwn(roleGroups, noun) ? roleGroups[noun as keyof typeof roleGroups] : undefined; // hasOwn says that it is a key
-  if (!isInRoleGroup(holderOf(user), circle)) throw forbidden(noun);
+  if (!isInRoleGroup(holderOf(user), circle) || !isInRoleGroup(holderOf(user), call.openTo)) throw forbidden(noun);
   if (call.needs && !user.privileges.includes(call.needs)) throw forbidden(call.needs);
 }
 function appBehindKey(provider: EditionProvider, user: User, key: string | null): string {

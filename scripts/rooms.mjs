@@ -14,7 +14,13 @@ const shared = ["ui", "form", "actions", "listing", "two-step", "money", "paymen
 export const rooms = {
   // Its values are judged by rules that compute and weigh nothing: forms fetch them with the schema.
   "lib/provider/contract": {
-    sees: ["lib/rules/text", "lib/rules/file-kinds", "lib/rules/password", "lib/rules/card-number"],
+    sees: [
+      "lib/rules/text",
+      "lib/rules/file-kinds",
+      "lib/rules/password",
+      "lib/rules/card-number",
+      "lib/rules/link-message",
+    ],
     packages: ["zod"],
   },
   // The server, browsers and the sandbox compute by the same rules.
@@ -27,6 +33,8 @@ export const rooms = {
   components: { sees: [...shared, "lib", "messages"], apart: true },
   // The money of an invoice is that of the transaction that paid it, and is acted on with the same dialogs.
   "components/invoices": { sees: [...shared, "components/transactions/actions", "lib", "messages"] },
+  // A payout without the application's key leads to a new one.
+  "components/payouts": { sees: [...shared, "components/apps/key", "lib", "messages"] },
   app: { sees: ["components", "lib", "messages"] },
   "middleware.ts": { sees: ["lib"] },
   "instrumentation.ts": { sees: ["lib"] },

@@ -24,6 +24,9 @@ const mayDo = (holder: Holder, privilege: Privilege): Verdict =>
   holder.privileges.includes(privilege) ? yes : { allowed: false, why: "privilege", missing: privilege };
 
 export function mayAsk(holder: Holder, edition: Edition, call: Call): Verdict {
-  const visit = mayVisit(holder, edition, call.name.slice(0, call.name.indexOf(".")) as Noun); // a call's name begins with its noun
-  return visit.allowed && call.needs ? mayDo(holder, call.needs) : visit;
+  const noun = call.name.slice(0, call.name.indexOf(".")) as Noun; // a call's name begins with its noun
+  const visit = mayVisit(holder, edition, noun);
+  if (!visit.allowed) return visit;
+  if (!isInRoleGroup(holder, call.openTo)) return { allowed: false, why: "role", missing: noun };
+  return call.needs ? mayDo(holder, call.needs) : visit;
 }

@@ -2,11 +2,26 @@
 import type { z } from "zod";
 import type { Role } from "@/lib/provider/contract/access";
 import type { App, AppDetails } from "@/lib/provider/contract/apps";
-import { type HandlersFor, notYet } from "../handle-request";
+import {
+  appFact,
+  beginChange,
+  changeFacts,
+  changeState,
+  contractFile,
+  logoOf,
+  refuseWithMoney,
+  refuseWithoutKey,
+  removeApp,
+  versionOf,
+  writeAppFact,
+} from "../apps";
+import type { HandlersFor } from "../handle-request";
 import { payLink, qrCodeOf } from "../pay/links";
+import { declined, notFound } from "../refusal";
 import { hashOf, newToken } from "../secrets";
 import { type AppRow, appOf, appsOf } from "../users";
 import type { EditionProvider } from "../edition-provider";
+import { fold } from "./filters";
 
 const appAs = (provider: EditionProvider, row: AppRow): App => ({
   appId: row.id,
@@ -26,16 +41,19 @@ const appAs = (provider: EditionProvider, row: AppRow): App => ({
     )?.count ?? 0,
   createdDate: provider.calendar.instant(row.created_at),
   contractSigned: row.contract_signed === 1,
+  maskedKey: row.key_tail ? `•••• ${row.key_tail}` : "",
+  paymentUrl: payLink(provider, qrCodeOf(provider, row.id)),
 });
 /** Never the key itself: it is shown once, when it is made. */
 const detailsAs = (provider: EditionProvider, row: AppRow): z.output<typeof AppDetails> => ({
   ...appAs(provider, row),
   businessDescription: row.business_description,
-  paymentUrl: payLink(provider, qrCodeOf(provider, row.id)),
   qrDetails: qrCodeOf(provider, row.id),
   defaultSmsTemplate: row.sms_template,
   applicationMail: row.application_mail,
-  maskedKey: row.key_tail ? `•••• ${row.key_tail}` : "",
+  telegramId: appFact(provider, "telegramId", row) ?? null,
+  whatsappId: appFact(provider, "whatsappId", row) ?? null,
+  version: versionOf(provider, row),
   allowedUsers: provider.store.rows<{ userId: string; fullName: string; role: Role }>(
     "SELECT users.id AS userId, full_name AS fullName, app_access.role FROM app_access JOIN users ON users.id = user_id WHERE app_id = ? AND users.removed_at IS NULL ORDER BY full_name, users.id",
     row.id,
@@ -43,28 +61,69 @@ const detailsAs = (provider: EditionProvider, row: AppRow): z.output<typeof AppD
 });
 
 export const apps: HandlersFor<"apps"> = {
-  list: ({ provider, user }) => appsOf(provider, user).map((row) => appAs(provider, row)),
+  list: ({ provider, user, input: { name, state } }) =>
+    appsOf(provider, user)
+      .filter((row) => state === undefined || row.state === state)
+      .filter((row) => !name || fold([row.name, row.brand_name, row.id].join(" ")).includes(fold(name)))
+      .map((row) => appAs(provider, row)),
   read: ({ provider, user, input }) => detailsAs(provider, appOf(provider, user, input.appId)),
+  logo: ({ provider, user, input }) => logoOf(provider, appOf(provider, user, input.appId), input.logo),
   renewKey: {
     ask: ({ provider, user, input, codes }) => {
-      const { name } = appOf(provider, user, input.appId);
-      return codes.send({ text: (code) => `${code} renews the key of ${name}. The old key ends at once.` });
+      const app = appOf(provider, user, input.appId);
+      refuseWithoutKey(app);
+      return codes.send({ text: (code) => `${code} renews the key of ${app.name}. The old key ends at once.` });
     },
     act: ({ provider, user, input }) => {
-      const { id } = appOf(provider, user, input.appId);
+      const app = appOf(provider, user, input.appId);
+      refuseWithoutKey(app);
       const appKey = newToken();
       provider.store.run(
         "UPDATE apps SET key_hash = ?, key_tail = ? WHERE id = ?",
         hashOf(appKey),
         appKey.slice(-4),
-        id,
+        app.id,
       );
       return { appKey };
     },
   },
-  remove: { ask: notYet, act: notYet },
-  contract: notYet,
-  configure: notYet,
-  configureHotel: notYet,
-  review: notYet,
+  remove: {
+    // Nobody is sent a code for what will be refused.
+    ask: ({ provider, user, input, codes }) => {
+      const app = appOf(provider, user, input.appId);
+      refuseWithMoney(provider, app);
+      return codes.send({ text: (code) => `${code} deletes the application ${app.name}. This cannot be undone.` });
+    },
+    act: ({ provider, user, input }) => removeApp(provider, appOf(provider, user, input.appId)),
+  },
+  contract: ({ provider, user, input }) => {
+    const app = appOf(provider, user, input.appId);
+    if (app.contract_signed !== 1) throw declined("NOT_SIGNED", "The contract of this application is not signed yet.");
+    return { type: "application/pdf", body: contractFile(app, provider.calendar.day(app.created_at)) };
+  },
+  configure: ({ provider, user, input }) => {
+    const app = appOf(provider, user, input.appId);
+    if (app.config_id !== input.configId) throw notFound();
+    beginChange(provider, app, input.version);
+    provider.store.run(
+      "UPDATE apps SET sms_template = coalesce(?, sms_template), application_mail = coalesce(?, application_mail) WHERE id = ?",
+      input.defaultSmsTemplate ?? null,
+      input.applicationMail ?? null,
+      app.id,
+    );
+    for (const service of ["telegramId", "whatsappId"] as const)
+      if (input[service] !== undefined) writeAppFact(provider, service, app, input[service]);
+  },
+  configureHotel: ({ provider, user, input, file }) =>
+    provider.store.atomically(() => {
+      const app = appOf(provider, user, input.appId);
+      beginChange(provider, app, input.version);
+      changeFacts(provider, app, input, file?.bytes);
+    }),
+  review: ({ provider, user, input }) =>
+    changeState(provider, appOf(provider, user, input.appId), "review", input.accountType),
+  submit: ({ provider, user, input }) =>
+    changeState(provider, appOf(provider, user, input.appId), "submit", input.accountType),
+  disable: ({ provider, user, input }) => changeState(provider, appOf(provider, user, input.appId), "disable"),
+  enable: ({ provider, user, input }) => changeState(provider, appOf(provider, user, input.appId), "enable"),
 };

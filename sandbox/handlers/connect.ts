@@ -1,5 +1,7 @@
 // Becoming a merchant: company, bank account, contract and signature.
+import { createApp } from "../apps";
 import { type HandlersFor, notYet } from "../handle-request";
+import { invalid } from "../refusal";
 
 export const connect: HandlersFor<"connect"> = {
   viewContract: notYet,
@@ -7,7 +9,11 @@ export const connect: HandlersFor<"connect"> = {
   identityLogin: notYet,
   askSignature: notYet,
   sign: notYet,
-  merchant: notYet,
+  // Another application of a company that is connected already.
+  merchant: ({ provider, user, input: { companyId, ...given } }) => {
+    if (companyId === undefined) throw invalid({ companyId: "required" });
+    return { appId: createApp(provider, user, { ...given, companyId }), companyId };
+  },
   card: notYet,
   bankAccount: notYet,
   setBankAccount: notYet,

@@ -1,8 +1,17 @@
 // Files through the door: whole, checked while they stream, and never held.
 import { contract } from "@/lib/provider/contract";
-import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
 import { handleCall } from "@/lib/provider/door/handle-call";
-import { type FakeProvider, fakeProvider, callDoor, request, sayJson, sessionOf } from "../support/door";
+import { jpeg, png } from "../support/pictures";
+import {
+  type FakeProvider,
+  fakeProvider,
+  callDoor,
+  request,
+  sayAfterLooking,
+  sayJson,
+  sessionOf,
+} from "../support/door";
 
 let provider: FakeProvider;
 beforeAll(async () => {
@@ -58,6 +67,8 @@ async function send(
   });
   return handleCall(new Request(`${plain.url}?${query}`, plain), to.name);
 }
+/** What stands in the address of an application's form data. */
+const configured = "appId=10482&version=1";
 const fieldsIn = async (response: Response) => ((await response.json()) as { fields?: Record<string, string> }).fields;
 const fileIn = (body: Buffer) => body.subarray(body.indexOf("\r\n\r\n") + 4, body.lastIndexOf("\r\n--"));
 
@@ -116,15 +127,16 @@ test.each(["guests\u202excod.xlsx", "gue\u200bsts.xlsx", "\u2066guests.xlsx", "g
   },
 );
 test("a logo is what its name says, and the texts beside it are text", async () => {
-  const jpg = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(50)]);
+  const jpg = jpeg(492, 96, 60_000);
   const to = contract.apps.configureHotel as never;
   const beside = [
     ["brandName", "Caspian"],
     ["businessDescription", "A hotel"],
   ] as const;
-  provider.play = sayJson(null);
-  expect((await send([...beside, ["logo", jpg, "logo.jpeg"]], to)).status).toBe(200);
-  expect(await fieldsIn(await send([...beside, ["logo", jpg, "logo.png"]], to))).toEqual({ logo: "type" });
+  provider.play = sayAfterLooking(null);
+  expect((await send([...beside, ["logo", jpg, "logo.jpeg"]], to, configured)).status).toBe(200);
+  expect(provider.arrived.at(-1)!.body.includes(jpg)).toBe(true);
+  expect(await fieldsIn(await send([...beside, ["logo", jpg, "logo.png"]], to, configured))).toEqual({ logo: "type" });
   expect(
     await fieldsIn(
       await send(
@@ -134,9 +146,33 @@ test("a logo is what its name says, and the texts beside it are text", async () 
           ["logo", jpg, "logo.jpg"],
         ],
         to,
+        configured,
       ),
     ),
   ).toEqual({ brandName: "characters" });
+});
+test.each([
+  ["too narrow", png(491, 96), "size"],
+  ["too low", png(492, 95), "size"],
+  ["a JPEG that is too small", jpeg(491, 400), "size"],
+  ["without a size", png(492, 96).subarray(0, 20), "type"],
+  ["as large as no picture", png(100_000, 100_000), "type"],
+  ["heavier than any logo", Buffer.concat([png(492, 96), Buffer.alloc(LOGO_LIMIT)]), "type"],
+])("a logo that is %s goes no further", async (_, logo, rule) => {
+  provider.play = sayAfterLooking(null);
+  const name = logo[0] === 0xff ? "logo.jpg" : "logo.png";
+  const response = await send([["logo", logo, name]], contract.apps.configureHotel as never, configured);
+  expect([response.status, await fieldsIn(response)]).toEqual([422, { logo: rule }]);
+});
+test("an application is changed in the part that is sent, when nobody was quicker", async () => {
+  provider.play = sayAfterLooking({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
+  const to = contract.apps.configureHotel as never;
+  expect((await send([["appName", "Caspian"]], to, configured)).status).toBe(200);
+  expect(await fieldsIn(await send([["appName", ""]], to, configured))).toEqual({ appName: "required" });
+  provider.arrived.length = 0;
+  const late = await send([["appName", "Caspian"]], to, "appId=10482&version=2");
+  expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([409, "CHANGED"]);
+  expect(provider.arrived.map(({ method }) => method)).toEqual(["GET"]);
 });
 test("no file, two files, or a text in place of a file are refused", async () => {
   expect(await fieldsIn(await send([]))).toEqual({ file: "required" });
@@ -157,8 +193,8 @@ test("a name is never a path and never another header", async () => {
   expect(head.split("\r\n")[1]).toMatch(/^content-disposition: form-data; name="file"; filename="[^"/]*\.xlsx"$/);
 });
 test("texts beside a file are checked like any other field", async () => {
-  provider.play = sayJson(null);
-  const logo = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(50)]);
+  provider.play = sayAfterLooking(null);
+  const logo = png(492, 96);
   const to = contract.apps.configureHotel;
   expect(
     await fieldsIn(
@@ -168,6 +204,7 @@ test("texts beside a file are checked like any other field", async () => {
           ["logo", logo, "logo.png"],
         ],
         to as never,
+        configured,
       ),
     ),
   ).toEqual({ brandName: "required" });
@@ -180,6 +217,7 @@ test("texts beside a file are checked like any other field", async () => {
           ["logo", logo, "logo.png"],
         ],
         to as never,
+        configured,
       )
     ).status,
   ).toBe(200);
@@ -192,6 +230,7 @@ test("texts beside a file are checked like any other field", async () => {
           ["logo", spreadsheet(50), "logo.png"],
         ],
         to as never,
+        configured,
       ),
     ),
   ).toEqual({ logo: "type" });

@@ -74,13 +74,39 @@ const invoice = {
   lastModifiedBy: null,
   lastModifiedDate: null,
 };
-/** What the door looks at before it sends an action: no transaction, and any invoice in its first version. Everything else is answered in one way. */
+const application = {
+  appId: "10482",
+  appConfigId: "7390",
+  appName: "Caspian",
+  brandName: "Caspian",
+  appUrl: "https://caspian.example",
+  category: "tourism",
+  logo: null,
+  state: "inProduction",
+  accountType: "business",
+  ownerId: "u1",
+  users: 1,
+  createdDate: "2026-01-01T10:00:00+04:00",
+  contractSigned: true,
+  maskedKey: "•••• 4F2A",
+  paymentUrl: "https://pay.example/qr",
+  businessDescription: "Rooms",
+  qrDetails: "qr",
+  defaultSmsTemplate: "{paymentUrl}",
+  applicationMail: "payments@caspian.example",
+  telegramId: null,
+  whatsappId: null,
+  allowedUsers: [],
+  version: 1,
+};
+/** What the door looks at before it sends an action: no transaction, and any invoice and any application in its first version. Everything else is answered in one way. */
 export const sayAfterLooking =
   (json: unknown, status = 200): Play =>
   (request, response, body) => {
     const { method, url = "" } = request;
     if (url.startsWith("/api/transactionsPageable")) sayJson({ rows: [], total: 0 })(request, response, body);
     else if (method === "GET" && url.startsWith("/api/booking/invoice/")) sayJson(invoice)(request, response, body);
+    else if (method === "GET" && /^\/api\/apps\/\d+$/.test(url)) sayJson(application)(request, response, body);
     else sayJson(json, status)(request, response, body);
   };
 

@@ -36,6 +36,9 @@ export const roleGroups = {
   users: { roles: ["ROLE_FIN_MANAGER", "ROLE_SUSER", "ROLE_USER"], userType: MANAGING_USER_TYPE },
 } as const satisfies Partial<Record<string, RoleGroup>>;
 
+/** Whoever does more than making links for customers. */
+export const beyondLinks: RoleGroup = { roles: Role.options.filter((role) => role !== "ROLE_OPERATOR") };
+
 export interface Holder {
   readonly roles: readonly string[];
   readonly userType: string;

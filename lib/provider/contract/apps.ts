@@ -1,7 +1,22 @@
 import { z } from "zod";
-import { Role } from "./access";
+import { unknownPlaceholders } from "@/lib/rules/link-message";
+import { isLine } from "@/lib/rules/text";
+import { Role, beyondLinks } from "./access";
 import { defineCalls, call, twoStep } from "./call";
-import { CodeSent, Email, Id, Instant, LogoFile, Name, StatusSeen, Text, WebAddress } from "./values";
+import { Category } from "./catalog";
+import { MessagingId } from "./profile";
+import { CodeSent, Email, Id, Instant, LogoFile, Name, StatusSeen, Text, WebAddress, line } from "./values";
+
+/** What a merchant says of an application. */
+export const AppFacts = z.object({
+  appName: z.string().trim().min(3, "length").max(30, "length").refine(isLine, "characters"),
+  brandName: Name,
+  appUrl: WebAddress,
+  category: Category,
+  businessDescription: Text,
+});
+const AppState = z.enum(["draft", "underReview", "inProduction", "disabled"]);
+export type AppState = z.infer<typeof AppState>;
 
 export const App = z.object({
   appId: Id,
@@ -10,6 +25,7 @@ export const App = z.object({
   brandName: z.string(),
   appUrl: z.string(),
   category: z.string(),
+  /** The id of the picture, which another one has another of. */
   logo: z.string().nullable(),
   state: StatusSeen,
   accountType: z.enum(["business", "individual"]),
@@ -17,22 +33,50 @@ export const App = z.object({
   users: z.int(),
   createdDate: Instant,
   contractSigned: z.boolean(),
+  /** Its last four; empty while there is no key. */
+  maskedKey: z.string(),
+  paymentUrl: WebAddress,
 });
 export type App = z.infer<typeof App>;
 export const AppDetails = App.extend({
   businessDescription: z.string(),
-  paymentUrl: WebAddress,
   qrDetails: z.string(),
   defaultSmsTemplate: z.string(),
   applicationMail: z.string(),
-  maskedKey: z.string(),
+  telegramId: z.string().nullable(),
+  whatsappId: z.string().nullable(),
   allowedUsers: z.array(z.object({ userId: Id, fullName: z.string(), role: Role })),
+  /** Grows with every change of what is configured. */
+  version: z.int(),
 });
-export const Configuration = z.object({ appId: Id, configId: Id, defaultSmsTemplate: Text, applicationMail: Email });
+export type AppDetails = z.infer<typeof AppDetails>;
+
+const SmsTemplate = Text.refine((text) => unknownPlaceholders(text).length === 0, "placeholders");
+/** What is left out stays as it is; null takes a messaging id away. */
+const Configuration = z.object({
+  appId: Id,
+  configId: Id,
+  defaultSmsTemplate: SmsTemplate.optional(),
+  applicationMail: Email.optional(),
+  telegramId: MessagingId.nullable().optional(),
+  whatsappId: MessagingId.nullable().optional(),
+  version: z.int(),
+});
+
+const managed = { openTo: beyondLinks } as const;
+const stateChange = { ...managed, needs: "addApplication", invalidates: ["dashboard", "invoices"] } as const;
 
 export const apps = defineCalls("apps", {
-  list: call("GET api/apps", { returns: z.array(App) }),
+  list: call("GET api/apps", {
+    query: z.object({ name: line(120).optional(), state: AppState.optional() }),
+    returns: z.array(App),
+  }),
   read: call("GET api/apps/{appId}", { returns: AppDetails }),
+  logo: call("GET api/apps/{appId}/logo", {
+    assumed: "the logo is a picture of the provider's, and a page shows pictures of its own origin alone.",
+    query: z.object({ logo: Id }),
+    downloads: "logo.png",
+  }),
   renewKey: twoStep(
     call("GET api/otp/init/updateKey/{appId}", { needs: "userApplication", returns: CodeSent }),
     call("GET api/appKey/{appId}/{OTP}", {
@@ -42,22 +86,39 @@ export const apps = defineCalls("apps", {
     }),
   ),
   remove: twoStep(
-    call("GET api/otp/init/deleteApp/{appId}", { needs: "deleteApplication", returns: CodeSent }),
+    call("GET api/otp/init/deleteApp/{appId}", { ...managed, needs: "deleteApplication", returns: CodeSent }),
     call("DELETE api/app/{appId}/{OTP}", {
+      ...managed,
       needs: "deleteApplication",
       invalidates: ["invoices", "wallets", "users", "dashboard"],
     }),
   ),
   contract: call("GET api/application-verify/download-signed-contract-file/{appId}", {
+    ...managed,
     downloads: "signed-contract.pdf",
     longTimeout: true,
   }),
-  configure: call("PUT api/config", { body: Configuration, needs: "userApplication" }),
+  configure: call("PUT api/config", { ...managed, body: Configuration, needs: "userApplication" }),
+  // What is left out of the form stays as it is.
   configureHotel: call("PUT api/config/hotel/update", {
-    query: z.object({ appId: Id }),
-    upload: z.object({ brandName: Name, businessDescription: Text, logo: LogoFile }),
+    ...managed,
+    query: z.object({ appId: Id, version: z.coerce.number().int() }),
+    upload: AppFacts.partial().extend({ logo: LogoFile.optional() }),
     needs: "userApplication",
     longTimeout: true,
+    invalidates: ["invoices", "wallets"],
   }),
-  review: call("PATCH api/application-verify/switch/review/{accountType}/{appId}", { needs: "addApplication" }),
+  review: call("PATCH api/application-verify/switch/review/{accountType}/{appId}", stateChange),
+  submit: call("PATCH api/application-verify/switch/production/{accountType}/{appId}", {
+    ...stateChange,
+    assumed: "the specification names the step into production, and no call for it.",
+  }),
+  disable: call("PATCH api/apps/{appId}/disable", {
+    ...stateChange,
+    assumed: "the specification says that an application can be disabled, and names no call for it.",
+  }),
+  enable: call("PATCH api/apps/{appId}/enable", {
+    ...stateChange,
+    assumed: "what was disabled has to come back.",
+  }),
 });

@@ -1,6 +1,6 @@
 // The grammar the contract is written in. Pure: zod and types, no I/O, no React, no words for people.
 import type { z } from "zod";
-import type { Privilege } from "./access";
+import type { Privilege, RoleGroup } from "./access";
 
 export const nouns = [
   "auth",
@@ -48,6 +48,8 @@ interface CallOptions {
   /** Nouns whose reads go stale besides its own. */
   readonly invalidates?: readonly Noun[];
   readonly needs?: Privilege;
+  /** Open to these roles only, where its noun is open to more. */
+  readonly openTo?: RoleGroup;
   /** Moves money: carries an intent key, runs once. */
   readonly movesMoney?: true;
   /** May be repeated safely: takes an intent key when the caller has one, and happens once for it. */

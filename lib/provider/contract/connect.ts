@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLine } from "@/lib/rules/text";
-import { Category } from "./catalog";
+import { AppFacts } from "./apps";
 import { defineCalls, call } from "./call";
 import { Email, Id, Name, Phone, Text, WebAddress, line } from "./values";
 
@@ -11,13 +11,10 @@ const Iban = z
   .regex(/^[^a-z]*$/, "lower")
   .regex(/^\S*$/, "spaces")
   .refine(isLine, "characters");
-const MerchantInput = z.object({
+const MerchantInput = AppFacts.extend({
   accountType: z.enum(["business", "individual"]),
-  appName: z.string().trim().min(3, "length").max(30, "length").refine(isLine, "characters"),
-  brandName: Name,
-  appUrl: WebAddress,
-  category: Category,
-  businessDescription: Text,
+  /** Assumed: another application of a company that is connected already. */
+  companyId: Id.optional(),
   companyName: Name.optional(),
   legalName: Name.optional(),
   crNumber: line(20).optional(),

@@ -5,6 +5,8 @@ export const CODE_DIGITS = 6;
 
 export const MEGABYTE = 1024 * 1024;
 export const UPLOAD_LIMIT = 25 * MEGABYTE;
+/** A logo is re-encoded before it is sent, and then a few kilobytes. */
+export const LOGO_LIMIT = 2 * MEGABYTE;
 export const ATTACHMENT_LIMIT = 3 * MEGABYTE;
 /** In minor units: the least that is entered anywhere, or given back in part. */
 export const LEAST_AMOUNT = 1_00;

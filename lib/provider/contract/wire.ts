@@ -1,7 +1,8 @@
 // Between a flat input and HTTP, both ways: our server towards the provider, and whoever plays the provider towards us.
 import { z } from "zod";
 import type { Call, Fields } from "./call";
-import { Id, inPath } from "./values";
+import type { FileKind } from "@/lib/rules/file-kinds";
+import { Id, LogoFile, inPath } from "./values";
 
 export type Values = Record<string, unknown>;
 export type Codes = Record<string, string>;
@@ -55,10 +56,23 @@ export function parse(call: Call, bag: Values): Checked<Values> {
   return Object.keys(wrong).length === 0 ? { ok: true, value } : { ok: false, fields: wrong };
 }
 
-/** A text field of an upload, checked by itself while the form data streams. */
-export function parseUploadField(call: Call, name: string, given: string): Checked<unknown> {
+const fieldOf = (call: Call, name: string): z.ZodType | undefined => {
   const schema = call.upload?.shape[name] as z.ZodType | undefined; // a ZodObject's shape holds zod types
-  const result = schema?.safeParse(given === "" ? undefined : given, { reportInput: true });
+  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema; // of zod's own
+};
+/** Which kind of file a field of an upload takes; undefined where it takes a text. */
+export function fileKindOf(call: Call, name: string): FileKind | undefined {
+  const schema = fieldOf(call, name);
+  if (!(schema instanceof z.ZodFile)) return undefined;
+  return schema === LogoFile ? "logo" : "spreadsheet";
+}
+/** Whether an upload may come without it. */
+export const mayMiss = (call: Call, name: string): boolean =>
+  (call.upload?.shape[name] as z.ZodType | undefined)?.safeParse(undefined).success ?? true; // a ZodObject's shape holds zod types
+
+/** A text field of an upload that is there, checked by itself while the form data streams. */
+export function parseUploadField(call: Call, name: string, given: string): Checked<unknown> {
+  const result = fieldOf(call, name)?.safeParse(given === "" ? undefined : given, { reportInput: true });
   if (!result) return { ok: false, fields: { [name]: "invalid" } };
   return result.success
     ? { ok: true, value: result.data }

@@ -2,6 +2,7 @@
 // the state itself closes the moment in between; one that does not know the field is at least never sent what is plainly outdated.
 import "server-only";
 import type { z } from "zod";
+import { apps } from "@/lib/provider/contract/apps";
 import type { Call } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { payouts } from "@/lib/provider/contract/payouts";
@@ -61,14 +62,20 @@ export async function standsAsDecided(call: Call, checked: Values, caller: Calle
 type ReadVersion = (checked: Values, caller: Caller) => Promise<{ readonly version: number }>;
 const readInvoice: ReadVersion = ({ id }, caller) => ask(caller, invoices.read, { id: String(id) });
 const readPerson: ReadVersion = ({ id, userId = id }, caller) => ask(caller, users.read, { id: String(userId) });
+const readApplication: ReadVersion = ({ appId }, caller) => ask(caller, apps.read, { appId: String(appId) });
 const versions: Readonly<Record<string, ReadVersion>> = {
   [invoices.edit.name]: readInvoice,
   [invoices.send.name]: readInvoice,
   [invoices.remove.name]: readInvoice,
   [users.edit.name]: readPerson,
   [users.access.name]: readPerson,
+  [apps.configure.name]: readApplication,
+  [apps.configureHotel.name]: readApplication,
 };
-/** An invoice is edited, sent and deleted as it was seen, and so is what somebody may do. Throws when it was changed since, or when it cannot be read. */
+/**
+ * An invoice is edited, sent and deleted as it was seen, and so is what somebody may do and how an application is configured. Throws
+ * when it was changed since, or when it cannot be read.
+ */
 export async function checkVersion(call: Call, checked: Values, caller: Caller): Promise<void> {
   const now = await versions[call.name]?.(checked, caller);
   if (now && now.version !== checked.version && !(await hasHappened(caller)))

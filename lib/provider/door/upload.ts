@@ -6,21 +6,16 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
+import { brokenLogo } from "@/lib/rules/image-size";
 import { isLine } from "@/lib/rules/text";
 import type { Call } from "@/lib/provider/contract/call";
-import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
-import { LogoFile } from "@/lib/provider/contract/values";
+import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
 import { Problem } from "@/lib/provider/problem";
-import { parseUploadField } from "@/lib/provider/contract/wire";
+import { fileKindOf, mayMiss, parseUploadField } from "@/lib/provider/contract/wire";
 
 /** Room for the form's own lines around a file of the largest size. */
 const AROUND = 64 * 1024;
 const FIELD_LIMIT = 4 * 1024;
-
-const kindOf = (call: Call, field: string): FileKind =>
-  call.upload?.shape[field] === LogoFile ? "logo" : "spreadsheet";
-const isFile = (call: Call, field: string) =>
-  (call.upload?.shape[field] as { readonly type?: string } | undefined)?.type === "file"; // a zod schema names its type
 
 const refuse = (field: string, rule: string) => new Problem("invalid", { fields: { [field]: rule } });
 const quoted = (text: string) => text.replace(/[\r\n"\\]/g, "_").slice(-200);
@@ -44,6 +39,23 @@ async function* checkedFile(file: BusboyFileStream, field: string, start: string
   if (waiting) yield check(waiting);
   if (file.truncated) throw refuse(field, "size");
 }
+
+/** A picture is held until its size is known, which a JPEG may say late; it is far smaller than a spreadsheet. */
+async function* checkedLogo(file: AsyncIterable<Buffer>, field: string): AsyncGenerator<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of file) {
+    size += part.length;
+    if (size > LOGO_LIMIT) throw refuse(field, "type");
+    parts.push(part);
+  }
+  const logo = Buffer.concat(parts);
+  const broken = brokenLogo(logo);
+  if (broken) throw refuse(field, broken);
+  yield logo;
+}
+const checked = (file: BusboyFileStream, field: string, kind: FileKind, start: string): AsyncGenerator<Buffer> =>
+  kind === "logo" ? checkedLogo(checkedFile(file, field, start), field) : checkedFile(file, field, start);
 
 interface PassedUpload {
   readonly contentType: string;
@@ -88,24 +100,25 @@ export function passUpload(call: Call, request: Request): PassedUpload {
   }
   reader.on("field", (field, value) =>
     then(async () => {
-      const checked = isFile(call, field)
+      const result = fileKindOf(call, field)
         ? { ok: false as const, fields: { [field]: "type" } }
         : parseUploadField(call, field, value);
-      if (!checked.ok) throw new Problem("invalid", { fields: checked.fields });
+      if (!result.ok) throw new Problem("invalid", { fields: result.fields });
       seen.add(field);
-      out.write(`${opening(field)}\r\n${String(checked.value)}\r\n`);
+      out.write(`${opening(field)}\r\n${String(result.value)}\r\n`);
     }),
   );
   reader.on("file", (field, file, name) => {
     then(async () => {
-      const start = isFile(call, field) ? startFor(kindOf(call, field), name ?? "") : undefined;
+      const kind = fileKindOf(call, field);
+      const start = kind && startFor(kind, name ?? "");
       if (!start || !isLine(name ?? "")) {
         file.resume();
         throw refuse(field, start ? "characters" : "type");
       }
       seen.add(field);
       out.write(`${opening(field, `; filename="${quoted(name)}"`)}content-type: application/octet-stream\r\n\r\n`);
-      await pipeline(Readable.from(checkedFile(file, field, start)), out, { end: false });
+      await pipeline(Readable.from(checked(file, field, kind, start)), out, { end: false });
       out.write("\r\n");
     });
   });
@@ -114,9 +127,9 @@ export function passUpload(call: Call, request: Request): PassedUpload {
   reader.on("error", () => fail(new Problem("malformed")));
   reader.on("finish", () =>
     then(async () => {
-      const missing = Object.entries(call.upload?.shape ?? {})
-        .filter(([field, schema]) => !seen.has(field) && !(schema as { isOptional(): boolean }).isOptional())
-        .map(([field]) => [field, "required"]);
+      const missing = Object.keys(call.upload?.shape ?? {})
+        .filter((field) => !seen.has(field) && !mayMiss(call, field))
+        .map((field) => [field, "required"]);
       if (missing.length > 0)
         throw new Problem("invalid", { fields: Object.fromEntries(missing) as Record<string, string> });
       out.end(`--${boundary}--\r\n`);

@@ -1,4 +1,4 @@
-import { linkMessage } from "@/lib/rules/link-message";
+import { linkMessage, unknownPlaceholders } from "@/lib/rules/link-message";
 
 const facts = {
   fullName: "Leyla",
@@ -22,3 +22,13 @@ test("what a customer is called is text, never a placeholder", () =>
   expect(linkMessage("{fullName} {paymentUrl}", { ...facts, fullName: "{amount} $& $1" })).toBe(
     "{amount} $& $1 https://pay.example/x",
   ));
+
+test.each([
+  ["{fullName} {amount} {currency} {invoice_code} {paymentUrl}", []],
+  ["{fullname} {full name} {} {paymentUrl}", ["{fullname}", "{full name}", "{}"]],
+  ["a { b } c", ["{ b }"]],
+  ["{constructor}", ["{constructor}"]],
+  ["a }, a { and nothing between", []],
+])("what nobody fills in is told as it was typed: %j", (template, unknown) =>
+  expect(unknownPlaceholders(template)).toEqual(unknown),
+);

@@ -1,5 +1,6 @@
 // Applications as their merchants and sub-users see them.
-import { Talk, temporary } from "./support";
+import { png } from "../../support/pictures";
+import { Customer, Talk, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary();
 const talk = new Talk(sandbox);
@@ -24,4 +25,260 @@ test("another merchant's does not exist, nor one that was not given", async () =
   expect((await read("20611", "owner")).status).toBe(404);
   expect((await read("10533", "operator")).status).toBe(404);
   expect((await read("10482", "operator")).status).toBe(200);
+});
+
+const facts = {
+  accountType: "business",
+  appName: "Caspian Gifts",
+  brandName: "Caspian Gifts",
+  appUrl: "https://gifts.example",
+  category: "eCommerce",
+  businessDescription: "Gifts for guests",
+};
+/** In time enough for another code of the same kind. */
+const later = () => talk.advance(61);
+let owner = "";
+let supervisor = "";
+beforeAll(async () => {
+  owner = await talk.signIn("owner", true);
+  supervisor = await talk.signIn("supervisor", true);
+});
+const details = (appId: string) => talk.get(`api/apps/${appId}`, owner);
+const companyOf = async (token: string) =>
+  ((await talk.get("api/companies", token)).body as unknown as { id: string }[])[0]!.id; // the contract's list
+async function created(appName: string): Promise<string> {
+  const { body } = await talk.post(
+    "api/merchant-connect",
+    { ...facts, appName, companyId: await companyOf(owner) },
+    owner,
+  );
+  return String(body.appId);
+}
+const patch = (path: string, token = owner) => talk.ask("PATCH", path, { token });
+const submit = (appId: string) => patch(`api/application-verify/switch/production/business/${appId}`);
+const stateOf = async (appId: string) => (await details(appId)).body.state;
+async function inProduction(appName: string): Promise<string> {
+  const appId = await created(appName);
+  await submit(appId);
+  await talk.advance(10);
+  return appId;
+}
+
+describe("making one", () => {
+  test("of a company that is connected: a draft without a key, which its maker may use", async () => {
+    const appId = await created("Caspian Gifts");
+    const { body } = await details(appId);
+    expect(body).toMatchObject({
+      ...facts,
+      state: "draft",
+      users: 1,
+      maskedKey: "",
+      contractSigned: false,
+      logo: null,
+      version: 1,
+      telegramId: null,
+    });
+    expect((await talk.post("api/bookings", draftOf(talk, { appId }), owner)).status).toBe(409);
+  });
+  test.each([
+    [{ companyId: undefined }, { companyId: "required" }],
+    [{ companyId: "303" }, { companyId: "choice" }],
+    [{ appName: "Ca" }, { appName: "length" }],
+    [{ appName: "C".repeat(31) }, { appName: "length" }],
+    [{ category: "hotels" }, { category: "choice" }],
+    [{ appUrl: "javascript:alert(1)" }, { appUrl: "format" }],
+    [{ appName: "qızılyarpaq otel" }, { appName: "taken" }],
+  ])("%j is refused", async (more, fields) => {
+    const given = { ...facts, appName: "Another One", companyId: await companyOf(owner), ...more };
+    expect((await talk.post("api/merchant-connect", given, owner)).body).toMatchObject({ code: "VALIDATION", fields });
+  });
+});
+
+test("the list is narrowed by name, brand, id and state", async () => {
+  const ids = async (query: string) =>
+    ((await talk.get(`api/apps?${query}`, owner)).body as unknown as { appId: string }[]).map(({ appId }) => appId); // the contract's list
+  const draft = await created("Şirvan Market");
+  expect(await ids("name=sirvan")).toEqual([draft]);
+  expect(await ids("name=10507")).toEqual(["10507"]);
+  expect(await ids("state=draft")).toContain(draft);
+  expect(await ids("state=draft")).not.toContain("10482");
+  expect(await ids("name=10507&state=draft")).toEqual([]);
+});
+
+describe("its states", () => {
+  test("a draft is submitted, reviewed, and takes payments then", async () => {
+    const appId = await created("Bilik Akademiya");
+    expect((await submit(appId)).status).toBe(200);
+    expect(await stateOf(appId)).toBe("underReview");
+    await talk.advance(9);
+    expect(await stateOf(appId)).toBe("underReview");
+    await talk.advance(1);
+    expect(await stateOf(appId)).toBe("inProduction");
+    expect((await talk.messages("owner@sandbox.test"))[0]?.text).toContain("Bilik Akademiya was reviewed");
+    expect((await talk.post("api/bookings", draftOf(talk, { appId }), owner)).status).toBe(200);
+  });
+  test("only the steps of its state are taken, and nothing is paid out of production", async () => {
+    const appId = await inProduction("Step By Step");
+    const steps = {
+      submit: `api/application-verify/switch/production/business/${appId}`,
+      review: `api/application-verify/switch/review/business/${appId}`,
+      disable: `api/apps/${appId}/disable`,
+      enable: `api/apps/${appId}/enable`,
+    };
+    const refused = async (...names: (keyof typeof steps)[]) => {
+      for (const name of names) expect([name, (await patch(steps[name])).body.code]).toEqual([name, "WRONG_STATUS"]);
+    };
+    await refused("submit", "enable");
+    const { body: invoice } = await talk.post("api/bookings", draftOf(talk, { appId }), owner);
+    const pay = async () => (await new Customer(sandbox).open(pathOf(invoice.paymentUrl))).status;
+    expect(await pay()).toBe(200);
+    expect((await patch(steps.disable)).status).toBe(200);
+    expect(await pay()).toBe(410);
+    await refused("submit", "review", "disable");
+    expect((await patch(steps.enable)).status).toBe(200);
+    expect(await pay()).toBe(200);
+    expect((await patch(steps.review)).status).toBe(200);
+    expect(await pay()).toBe(410);
+    await refused("submit", "review", "disable", "enable");
+  });
+  test("not of another account type, another merchant, or without the permission", async () => {
+    const appId = await created("Nobody Else");
+    expect((await patch(`api/application-verify/switch/production/individual/${appId}`)).status).toBe(404);
+    const other = await talk.signIn("other");
+    expect((await patch(`api/application-verify/switch/production/business/${appId}`, other)).status).toBe(404);
+    expect((await patch(`api/application-verify/switch/production/business/${appId}`, supervisor)).body).toMatchObject({
+      missing: "addApplication",
+    });
+    expect(await stateOf(appId)).toBe("draft");
+  });
+});
+
+describe("its key", () => {
+  test("is there once it was in production, and renewing ends the old one", async () => {
+    const appId = await created("Key Ring");
+    expect((await talk.get(`api/otp/init/updateKey/${appId}`, owner)).body.code).toBe("WRONG_STATUS");
+    await submit(appId);
+    await talk.advance(10);
+    const renew = async () => {
+      await talk.get(`api/otp/init/updateKey/${appId}`, owner);
+      const { body } = await talk.get(`api/appKey/${appId}/${await talk.codeFor("owner@sandbox.test")}`, owner);
+      await later();
+      return String(body.appKey);
+    };
+    const payee = (key: string) =>
+      talk.ask("POST", "api/wallets/masked-fullName", {
+        token: owner,
+        body: { appId, destination: "4111111111111111" },
+        headers: { "x-app-key": key },
+      });
+    const first = await renew();
+    expect((await details(appId)).body.maskedKey).toBe(`•••• ${first.slice(-4)}`);
+    expect((await payee(first)).status).toBe(200);
+    const second = await renew();
+    expect((await payee(first)).body.code).toBe("APP_KEY");
+    expect((await payee(second)).status).toBe(200);
+  });
+});
+
+describe("deleting it", () => {
+  const remove = async (appId: string) => {
+    const asked = await talk.get(`api/otp/init/deleteApp/${appId}`, owner);
+    if (asked.body.code) return asked;
+    return talk.ask("DELETE", `api/app/${appId}/${await talk.codeFor("owner@sandbox.test")}`, { token: owner });
+  };
+  test("takes its code, and then it is nowhere", async () => {
+    const appId = await inProduction("Short Lived");
+    expect((await talk.ask("DELETE", `api/app/${appId}/000000`, { token: owner })).status).toBe(422);
+    expect((await remove(appId)).status).toBe(200);
+    await later();
+    expect((await details(appId)).status).toBe(404);
+    expect((await new Customer(sandbox).open(`/pay/qr-az-${appId}`)).status).toBe(410);
+  });
+  test("waits until its wallet is empty, whether the money is available or held", async () => {
+    const { store } = sandbox.providers.get("default")!;
+    const put = (account: string, amount: number) =>
+      store.run("INSERT OR REPLACE INTO accounts (name, balance) VALUES (?, ?)", account, amount);
+    for (const kind of ["available", "held"]) {
+      const appId = await created(`Money ${kind}`);
+      put(`${kind}:${appId}`, 1);
+      expect((await remove(appId)).body.code).toBe("WALLET_NOT_EMPTY");
+      put(`${kind}:${appId}`, 0);
+      await talk.get(`api/otp/init/deleteApp/${appId}`, owner);
+      put(`${kind}:${appId}`, 1); // paid while the code was on its way
+      const OTP = await talk.codeFor("owner@sandbox.test");
+      const late = await talk.ask("DELETE", `api/app/${appId}/${OTP}`, { token: owner });
+      expect(late.body.code).toBe("WALLET_NOT_EMPTY");
+      put(`${kind}:${appId}`, 0);
+      await later();
+      expect((await remove(appId)).status).toBe(200);
+      await later();
+    }
+  });
+});
+
+describe("configuring it", () => {
+  const configure = (body: object, token = owner) => talk.ask("PUT", "api/config", { token, body });
+  test("each part alone, as it was seen", async () => {
+    const appId = await created("Part By Part");
+    const { body: before } = await details(appId);
+    const of = { appId, configId: before.appConfigId };
+    expect((await configure({ ...of, version: 1, defaultSmsTemplate: "Pay {amount}: {paymentUrl}" })).status).toBe(200);
+    expect((await configure({ ...of, version: 1, applicationMail: "a@b.example" })).body.code).toBe("CHANGED");
+    expect((await configure({ ...of, version: 2, telegramId: "@caspian" })).status).toBe(200);
+    expect((await details(appId)).body).toMatchObject({
+      defaultSmsTemplate: "Pay {amount}: {paymentUrl}",
+      applicationMail: before.applicationMail,
+      telegramId: "@caspian",
+      version: 3,
+    });
+    expect((await configure({ ...of, version: 3, telegramId: null })).status).toBe(200);
+    expect((await details(appId)).body.telegramId).toBeNull();
+  });
+  test("a placeholder that nobody fills in is refused, and so is another configuration", async () => {
+    const given = { appId: "10482", configId: "7390", version: 1 };
+    expect((await configure({ ...given, defaultSmsTemplate: "{fullname} {paymentUrl}" })).body.fields).toEqual({
+      defaultSmsTemplate: "placeholders",
+    });
+    expect((await configure({ ...given, configId: "7391", applicationMail: "a@b.example" })).status).toBe(404);
+    expect((await configure({ ...given, applicationMail: "a@b.example" }, supervisor)).status).toBe(403);
+  });
+  test("its logo comes back as it was sent, by the id that it has now", async () => {
+    const appId = await created("Picture Book");
+    const form = new FormData();
+    form.append("brandName", "Picture");
+    form.append("logo", new Blob([Uint8Array.from(png(492, 96))]), "logo.png");
+    const sent = new Request(`http://sandbox.invalid/default/api/config/hotel/update?appId=${appId}&version=1`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${owner}` },
+      body: form,
+    });
+    expect((await sandbox.handle(sent)).status).toBe(200);
+    const { body } = await details(appId);
+    expect(body).toMatchObject({ brandName: "Picture", appName: "Picture Book", version: 2 });
+    const logo = (id: unknown) =>
+      sandbox.handle(
+        new Request(`http://sandbox.invalid/default/api/apps/${appId}/logo?logo=${String(id)}`, {
+          headers: { authorization: `Bearer ${owner}` },
+        }),
+      );
+    const picture = await logo(body.logo);
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    expect(Buffer.from(await picture.arrayBuffer()).equals(png(492, 96))).toBe(true);
+    expect((await logo("another")).status).toBe(404);
+  });
+});
+
+test("the contract is a file once it is signed, and an operator gets neither it nor the rest", async () => {
+  const contract = (appId: string, token: string) =>
+    sandbox.handle(
+      new Request(`http://sandbox.invalid/default/api/application-verify/download-signed-contract-file/${appId}`, {
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    );
+  const signed = await contract("10482", supervisor);
+  expect([signed.status, signed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(Buffer.from(await signed.arrayBuffer()).toString("latin1")).toMatch(/^%PDF-1\.4[^]*10482[^]*%%EOF\n$/);
+  const draft = await contract(await created("Unsigned"), owner);
+  expect(await draft.json()).toMatchObject({ code: "NOT_SIGNED" });
+  expect((await contract("10482", await talk.signIn("operator"))).status).toBe(403);
 });

@@ -3,6 +3,7 @@ import { contract } from "@/lib/provider/contract";
 import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
 import { readForm } from "@/sandbox/form";
 import { Refusal } from "@/sandbox/refusal";
+import { png } from "../../support/pictures";
 
 const { uploadInvoices } = contract.bulk;
 const { configureHotel } = contract.apps;
@@ -29,11 +30,27 @@ test("one byte more is refused", async () =>
   expect(await refused(readForm(uploadInvoices, sent(withFile(UPLOAD_LIMIT + 1))))).toMatchObject({ status: 413 }));
 test("text fields are checked, and a missing file is named", async () => {
   const form = new FormData();
-  form.append("brandName", " Qızılyarpaq ");
-  expect(await refused(readForm(configureHotel, sent(form)))).toEqual({
+  form.append("note", " Qızılyarpaq ");
+  expect(await refused(readForm(uploadInvoices, sent(form)))).toEqual({ status: 422, fields: { file: "required" } });
+  const facts = new FormData();
+  facts.append("brandName", "");
+  facts.append("category", "hotels");
+  expect(await refused(readForm(configureHotel, sent(facts)))).toEqual({
     status: 422,
-    fields: { businessDescription: "required", logo: "required" },
+    fields: { brandName: "required", category: "choice" },
   });
+});
+test("what may be left out is left out, and a logo has a size", async () => {
+  const form = new FormData();
+  form.append("brandName", " Qızılyarpaq ");
+  expect(await readForm(configureHotel, sent(form))).toEqual({ fields: { brandName: "Qızılyarpaq" }, file: undefined });
+  const withLogo = (logo: Buffer) => {
+    const next = new FormData();
+    next.append("logo", new Blob([Uint8Array.from(logo)]), "logo.png");
+    return readForm(configureHotel, sent(next));
+  };
+  expect((await withLogo(png(492, 96))).file?.bytes.equals(png(492, 96))).toBe(true);
+  expect(await refused(withLogo(png(491, 96)))).toEqual({ status: 422, fields: { logo: "size" } });
 });
 test.each([
   ["x.xlsx.exe", "type"],

@@ -1,0 +1,211 @@
+// The life of an application: made as a draft, reviewed, in production, disabled, deleted. What it may not do is refused.
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { AppFacts, AppState } from "@/lib/provider/contract/apps";
+import { imageSize } from "@/lib/rules/image-size";
+import { available, balanceOf, held } from "./ledger";
+import { send } from "./outbox";
+import { Refusal, declined, invalid, notFound } from "./refusal";
+import { hashOf } from "./secrets";
+import { type AppRow, findUser } from "./users";
+import type { EditionProvider, User } from "./edition-provider";
+
+/** How long the people who review take, in milliseconds. */
+const REVIEW_TAKES = 10_000;
+
+// Facts of the provider and not columns: the tables stay as they are, and with them the data that somebody works with.
+const factNames = {
+  version: "application version",
+  review: "application review",
+  logo: "application logo",
+  telegramId: "application telegram",
+  whatsappId: "application whatsapp",
+} as const;
+type Fact = keyof typeof factNames;
+export const appFact = ({ store }: EditionProvider, fact: Fact, { id }: Pick<AppRow, "id">): string | undefined =>
+  store.row<{ value: string }>("SELECT value FROM facts WHERE name = ?", `${factNames[fact]} ${id}`)?.value;
+export function writeAppFact({ store }: EditionProvider, fact: Fact, { id }: Pick<AppRow, "id">, value: string | null) {
+  const name = `${factNames[fact]} ${id}`;
+  if (value === null) store.run("DELETE FROM facts WHERE name = ?", name);
+  else store.run("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", name, value);
+}
+
+export const versionOf = (provider: EditionProvider, app: AppRow): number =>
+  Number(appFact(provider, "version", app) ?? 1);
+/** Refuses when somebody has changed it since it was seen, and counts the change that comes. */
+export function beginChange(provider: EditionProvider, app: AppRow, version: number): void {
+  const now = versionOf(provider, app);
+  if (now !== version) throw new Refusal(409, "CHANGED", "Somebody else has changed this application in the meantime.");
+  writeAppFact(provider, "version", app, String(now + 1));
+}
+
+/** From which states each step leads where. */
+const steps: Readonly<Record<"submit" | "review" | "disable" | "enable", { from: AppState; to: AppState }>> = {
+  submit: { from: "draft", to: "underReview" },
+  review: { from: "inProduction", to: "underReview" },
+  disable: { from: "inProduction", to: "disabled" },
+  enable: { from: "disabled", to: "inProduction" },
+};
+export function changeState(provider: EditionProvider, app: AppRow, step: keyof typeof steps, accountType?: string) {
+  if (accountType !== undefined && accountType !== app.account_type) throw notFound();
+  const { from, to } = steps[step];
+  if (app.state !== from) throw new Refusal(409, "WRONG_STATUS", `An application that is ${app.state} cannot do this.`);
+  provider.store.run("UPDATE apps SET state = ? WHERE id = ?", to, app.id);
+  if (to === "underReview") writeAppFact(provider, "review", app, String(provider.now()));
+}
+
+/** Every review ends well here, after a short while. */
+export function endReviews(provider: EditionProvider, now: number): void {
+  const { store } = provider;
+  const due = store
+    .rows<AppRow & { since: string }>(
+      "SELECT apps.*, facts.value AS since FROM apps JOIN facts ON facts.name = ? || apps.id WHERE apps.state = 'underReview' AND apps.removed_at IS NULL",
+      `${factNames.review} `,
+    )
+    .filter(({ since }) => Number(since) + REVIEW_TAKES <= now);
+  if (due.length === 0) return;
+  store.atomically(() => {
+    for (const app of due) {
+      store.run("UPDATE apps SET state = 'inProduction' WHERE id = ?", app.id);
+      writeAppFact(provider, "review", app, null);
+      const owner = findUser(provider, app.owner_id);
+      if (owner)
+        send(provider, {
+          address: owner.email,
+          channel: "email",
+          purpose: "apps.submit",
+          alsoKnownAs: [owner.username, owner.mobilePhone],
+          text: `${app.name} was reviewed and is in production: it takes payments now.`,
+        });
+    }
+  });
+}
+
+function refuseTakenName({ store }: EditionProvider, merchantId: string, name: string, except = ""): void {
+  const taken = store
+    .rows<{ name: string }>(
+      "SELECT name FROM apps WHERE merchant_id = ? AND removed_at IS NULL AND id <> ?",
+      merchantId,
+      except,
+    )
+    .some((other) => other.name.toLowerCase() === name.toLowerCase());
+  if (taken) throw invalid({ appName: "taken" });
+}
+
+type Facts = z.output<typeof AppFacts>;
+export function createApp(
+  provider: EditionProvider,
+  user: User,
+  given: Facts & { accountType: AppRow["account_type"]; companyId: string; applicationMail?: string | undefined },
+): string {
+  const { store } = provider;
+  if (!store.row("SELECT id FROM companies WHERE id = ? AND merchant_id = ?", given.companyId, user.merchantId))
+    throw invalid({ companyId: "choice" });
+  refuseTakenName(provider, user.merchantId, given.appName);
+  const last = store.row<{ id: number; config: number }>(
+    "SELECT max(CAST(id AS INTEGER)) AS id, max(CAST(config_id AS INTEGER)) AS config FROM apps",
+  )!; // an aggregate always has its row
+  const id = String(last.id + 1);
+  store.run(
+    "INSERT INTO apps (id, merchant_id, company_id, config_id, owner_id, name, brand_name, url, category, state, account_type, business_description, sms_template, application_mail, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'draft', ?, ?, ?, ?, ?)",
+    id,
+    user.merchantId,
+    given.companyId,
+    String(last.config + 1),
+    user.id,
+    given.appName,
+    given.brandName,
+    given.appUrl,
+    given.category,
+    given.accountType,
+    given.businessDescription,
+    "{fullName}: {amount} {currency}, {invoice_code}. {paymentUrl}",
+    given.applicationMail ?? user.email,
+    provider.now(),
+  );
+  store.run(
+    "INSERT INTO app_access (app_id, user_id, role, privileges) VALUES (?, ?, ?, ?)",
+    id,
+    user.id,
+    user.role,
+    JSON.stringify(user.privileges),
+  );
+  return id;
+}
+
+export function changeFacts(
+  provider: EditionProvider,
+  app: AppRow,
+  { appName, brandName, appUrl, category, businessDescription }: { readonly [K in keyof Facts]?: string | undefined },
+  logo: Buffer | undefined,
+): void {
+  if (appName !== undefined) refuseTakenName(provider, app.merchant_id, appName, app.id);
+  provider.store.run(
+    "UPDATE apps SET name = coalesce(?, name), brand_name = coalesce(?, brand_name), url = coalesce(?, url), category = coalesce(?, category), business_description = coalesce(?, business_description) WHERE id = ?",
+    appName ?? null,
+    brandName ?? null,
+    appUrl ?? null,
+    category ?? null,
+    businessDescription ?? null,
+    app.id,
+  );
+  if (!logo) return;
+  provider.store.run("UPDATE apps SET logo = ? WHERE id = ?", hashOf(randomUUID()).slice(0, 16), app.id);
+  writeAppFact(provider, "logo", app, logo.toString("base64"));
+}
+export function logoOf(provider: EditionProvider, app: AppRow, logo: string) {
+  const kept = app.logo === logo ? appFact(provider, "logo", app) : undefined;
+  if (kept === undefined) throw notFound();
+  const body = Uint8Array.from(Buffer.from(kept, "base64"));
+  if (!imageSize(body)) throw notFound();
+  return { type: body[0] === 0xff ? "image/jpeg" : "image/png", body };
+}
+
+/** Nobody has a key before the first review has ended well. */
+export function refuseWithoutKey(app: AppRow): void {
+  if (app.state === "draft" || (app.state === "underReview" && app.key_tail === ""))
+    throw new Refusal(409, "WRONG_STATUS", "An application has a key once it has been in production.");
+}
+
+/** Money would be lost with it. */
+export function refuseWithMoney({ store }: EditionProvider, { id }: AppRow): void {
+  if (balanceOf(store, available(id)) + balanceOf(store, held(id)) > 0)
+    throw declined("WALLET_NOT_EMPTY", "There is money in the wallet of this application. Withdraw it first.");
+}
+export function removeApp(provider: EditionProvider, app: AppRow): void {
+  refuseWithMoney(provider, app);
+  provider.store.run(
+    "UPDATE apps SET removed_at = ?, key_hash = NULL, key_tail = '' WHERE id = ?",
+    provider.now(),
+    app.id,
+  );
+  for (const fact of Object.keys(factNames) as Fact[]) writeAppFact(provider, fact, app, null);
+}
+
+/** A page of plain text. Its fonts are the reader's own, which have no letters but Latin ones. */
+export function contractFile(app: AppRow, signedOn: string): Uint8Array<ArrayBuffer> {
+  const lines = ["Merchant agreement", `Application ${app.id}`, app.url, `Signed on ${signedOn}`];
+  const text = lines
+    .map(
+      (line, index) =>
+        `BT /F1 ${index === 0 ? 20 : 12} Tf 60 ${760 - index * 28} Td (${line.replace(/[()\\]/g, "\\$&")}) Tj ET`,
+    )
+    .join("\n");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let file = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const place = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return String(place).padStart(10, "0");
+  });
+  const table = places.map((place) => `${place} 00000 n \n`).join("");
+  return new TextEncoder().encode(
+    `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
+  );
+}
