@@ -1,7 +1,8 @@
 // The life of an application: made as a draft, reviewed, in production, disabled, deleted. What it may not do is refused.
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { AppFacts, AppState } from "@/lib/provider/contract/apps";
+import type { AppFacts } from "@/lib/provider/contract/apps";
+import { type AppStep, appAllows, appSteps, mayHaveKey } from "@/lib/rules/app-life";
 import { imageSize } from "@/lib/rules/image-size";
 import { available, balanceOf, held } from "./ledger";
 import { send } from "./outbox";
@@ -39,17 +40,11 @@ export function beginChange(provider: EditionProvider, app: AppRow, version: num
   writeAppFact(provider, "version", app, String(now + 1));
 }
 
-/** From which states each step leads where. */
-const steps: Readonly<Record<"submit" | "review" | "disable" | "enable", { from: AppState; to: AppState }>> = {
-  submit: { from: "draft", to: "underReview" },
-  review: { from: "inProduction", to: "underReview" },
-  disable: { from: "inProduction", to: "disabled" },
-  enable: { from: "disabled", to: "inProduction" },
-};
-export function changeState(provider: EditionProvider, app: AppRow, step: keyof typeof steps, accountType?: string) {
+export function changeState(provider: EditionProvider, app: AppRow, step: AppStep, accountType?: string) {
   if (accountType !== undefined && accountType !== app.account_type) throw notFound();
-  const { from, to } = steps[step];
-  if (app.state !== from) throw new Refusal(409, "WRONG_STATUS", `An application that is ${app.state} cannot do this.`);
+  const { to } = appSteps[step];
+  if (!appAllows(step, app.state))
+    throw new Refusal(409, "WRONG_STATUS", `An application that is ${app.state} cannot do this.`);
   provider.store.run("UPDATE apps SET state = ? WHERE id = ?", to, app.id);
   if (to === "underReview") writeAppFact(provider, "review", app, String(provider.now()));
 }
@@ -161,9 +156,8 @@ export function logoOf(provider: EditionProvider, app: AppRow, logo: string) {
   return { type: body[0] === 0xff ? "image/jpeg" : "image/png", body };
 }
 
-/** Nobody has a key before the first review has ended well. */
 export function refuseWithoutKey(app: AppRow): void {
-  if (app.state === "draft" || (app.state === "underReview" && app.key_tail === ""))
+  if (!mayHaveKey(app.state, app.key_tail))
     throw new Refusal(409, "WRONG_STATUS", "An application has a key once it has been in production.");
 }
 

@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { appList } from "@/components/apps/list/define-app-list";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { Shell } from "@/components/shell/shell";
@@ -18,7 +19,10 @@ export default async function PortalLayout({ children }: { readonly children: Re
   // An address that is nobody's has no shell, and nobody is asked who is there.
   if (!isPlace(path)) return <main>{children}</main>;
   return (
-    <Shell user={await shellUser()} lists={[invoiceList, transactionList, payoutList, operationList, userList]}>
+    <Shell
+      user={await shellUser()}
+      lists={[invoiceList, transactionList, payoutList, operationList, appList, userList]}
+    >
       {children}
     </Shell>
   );

@@ -189,5 +189,18 @@ export function recordActions<Name extends string, Subject extends ActionSubject
       </>
     );
   }
-  return { Actions, Menu, Buttons };
+  /** One dialog behind a small button beside what it is about. */
+  function IconAction({
+    record,
+    name,
+    label,
+  }: {
+    readonly record: Subject;
+    readonly name: Name;
+    readonly label: string;
+  }) {
+    const { ask } = useInside();
+    return <IconButton size="sm" label={label} icon={table[name].icon} onClick={() => ask(name, record)} />;
+  }
+  return { Actions, Menu, Buttons, IconAction };
 }

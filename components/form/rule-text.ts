@@ -45,6 +45,7 @@ export const ruleKinds: Partial<Record<FieldName, Kind>> = {
   fileUpload: "file",
   installment: "installment",
   logo: "logo",
+  defaultSmsTemplate: "smsTemplate",
 };
 
 /** What is the same wherever such a field stands. A schema's own numbers and a field's own facts come before it. */

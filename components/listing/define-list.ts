@@ -8,7 +8,6 @@ import type { Answer, Call, NamesInPath, ReadCall } from "@/lib/provider/contrac
 import type { ReadName, WriteName } from "@/lib/provider/contract/names";
 import { Id, inPath } from "@/lib/provider/contract/values";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
-import type { Minor } from "@/lib/rules/money";
 import type { SumPart } from "@/lib/rules/sums";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
@@ -42,10 +41,10 @@ export interface ColumnsAround {
 type Columns<Row, Sort = string> = readonly Column<Row, Sort>[];
 type SearchWord = { [N in keyof Messages]: Messages[N] extends { search: string } ? N : never }[keyof Messages];
 type TextOf<Row> = { [K in keyof Row]: Row[K] extends string | null ? K : never }[keyof Row] & string;
-/** Every record that is found says these of itself; what it is worth, where it is about money. */
-type Findable = Readonly<{ id: string; status: string; amount?: Minor; currency?: string }>;
 /** How a record of the list is found from anywhere: its fields by their names, since it is the browser that reads the rows. */
 export interface Find<Field extends string = string> {
+  /** The field that opens it, where that is not its id. */
+  readonly id?: Field;
   /** What stands first, and is marked where it was typed. */
   readonly code: Field;
   readonly name: Field;
@@ -91,7 +90,7 @@ interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   /** The noun whose words name its search box. */
   readonly search?: "name" extends keyof Asks<C> ? SearchWord : never;
   /** None where its records are not found from anywhere. */
-  readonly find?: "name" extends keyof Asks<C> ? (RowOf<C> extends Findable ? Find<TextOf<RowOf<C>>> : never) : never;
+  readonly find?: "name" extends keyof Asks<C> ? Find<TextOf<RowOf<C>>> : never;
   /** What it is sorted by, latest first, when nobody has asked for anything else. */
   readonly order?: SortOf<C>;
 }

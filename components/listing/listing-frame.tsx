@@ -63,7 +63,7 @@ export function ListingFrame({
       ? link.dataset["open"] !== undefined
       : !event.target.closest("button, input, select, label") && !isSelecting();
     const address = opens
-      ? event.target.closest("tr")?.dataset["open"]
+      ? event.target.closest<HTMLElement>("[data-row]")?.dataset["open"]
       : link
         ? own(link.getAttribute("href"), path)
         : undefined;

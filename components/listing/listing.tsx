@@ -54,6 +54,8 @@ interface ListingProps<Row, Rec, Subject = unknown> extends Omit<ListScreen<Row,
   };
   /** A row as a card, where the list has no columns. */
   readonly card?: (row: Row) => ReactNode;
+  /** After the cards: a place for another one. */
+  readonly lastCard?: ReactNode;
   /** The record that the address opens, beside the rows. */
   readonly drawer?: (record: Rec, beside: RecordNeighbors) => ReactNode;
 }
@@ -191,7 +193,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
 
 type RowsProps<Row, Subject> = Pick<
   ListingProps<Row, unknown, Subject>,
-  "path" | "state" | "outcome" | "edition" | "menu" | "card"
+  "path" | "state" | "outcome" | "edition" | "menu" | "card" | "lastCard"
 > & {
   readonly list: Pick<List<Row>, "filters" | "order" | "id" | "href" | "day" | "query" | "record" | "sums">;
   readonly columns: readonly Column<Row>[];
@@ -210,6 +212,7 @@ async function Rows<Row, Subject>({
   noMatch,
   menu,
   card,
+  lastCard,
 }: RowsProps<Row, Subject>) {
   const [words, fields, statuses, notice, presetWords, actions, counts, format] = await Promise.all([
     getTranslations("listing"),
@@ -265,8 +268,15 @@ async function Rows<Row, Subject>({
     return (
       <ul aria-label={title} className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-3">
         {rows.map((row) => (
-          <li key={list.id(row)}>{card(row)}</li>
+          <li
+            key={list.id(row)}
+            data-row={list.id(row)}
+            data-open={list.record && listingAddress(path, query, { open: list.id(row) })}
+          >
+            {card(row)}
+          </li>
         ))}
+        {lastCard && <li>{lastCard}</li>}
       </ul>
     );
   const today = todayIn(edition.timeZone);

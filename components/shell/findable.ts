@@ -14,11 +14,7 @@ export type FindableList = Pick<List<never>, "title" | "path" | "call" | "callNa
 };
 /** Calls that take a search. */
 type SearchName = {
-  [N in ReadName]: "name" extends keyof InputOf<N>
-    ? { name: string; offset: number } extends InputOf<N>
-      ? N
-      : never
-    : never;
+  [N in ReadName]: "name" extends keyof InputOf<N> ? ({ name: string } extends InputOf<N> ? N : never) : never;
 }[ReadName];
 /** What the browser has to know to find and show the records of a list. */
 export interface Findable extends Find {

@@ -30,8 +30,8 @@ function useSettled(text: string): string {
 
 /** What every record that is found says of itself; its other fields are named by the definition of its list. */
 interface Listed extends Readonly<Record<string, unknown>> {
-  readonly id: string;
-  readonly status: string;
+  readonly id?: string;
+  readonly status?: string;
   readonly amount?: number;
   readonly currency?: string;
 }
@@ -53,6 +53,9 @@ interface ListAnswer {
   readonly rows: readonly Listed[];
   readonly total: number;
 }
+/** Of a list without pages all rows come at once. */
+const answerIn = (data: unknown): ListAnswer =>
+  Array.isArray(data) ? { rows: (data as Listed[]).slice(0, MOST), total: data.length } : (data as ListAnswer); // a list's answer
 const nothing: ListAnswer = { rows: [], total: 0 };
 
 const textOf = (row: Listed, field: string | undefined): string => (field && (row[field] as string | null)) ?? ""; // the definition names a text
@@ -88,10 +91,13 @@ export function useRecords(query: string, finds: readonly Findable[], entries: r
 
   const found = findables.map((findable, index) => {
     const { data, error } = answers[index]!;
-    const { rows, total } = error || !data ? nothing : (data as ListAnswer); // a list's answer
+    const { rows, total } = error || !data ? nothing : answerIn(data);
     return { ...findable, rows, total };
   });
-  const rowOf = ({ word, path, code, name: who, card, also = [], page, given }: Located, row: Listed): PaletteRow => {
+  const rowOf = (
+    { word, path, id = "id", code, name: who, card, also = [], page, given }: Located,
+    row: Listed,
+  ): PaletteRow => {
     const ownId = textOf(row, page?.id);
     const masked = textOf(row, card);
     const shown = marksOf(name, `${textOf(row, code)} ${textOf(row, who)}`).length > 0;
@@ -99,15 +105,15 @@ export function useRecords(query: string, finds: readonly Findable[], entries: r
       ? undefined
       : also.map((field) => textOf(row, field)).find((text) => marksOf(name, text).length > 0);
     return {
-      id: `${word}-${row.id}`,
+      id: `${word}-${textOf(row, id)}`,
       look: word,
       label: textOf(row, code),
       hint: [textOf(row, who), masked && format.isolate(shortAccount(masked)), other && format.isolate(other)]
         .filter(Boolean)
         .join(" · "),
-      path: listingAddress(path, {}, { ...given, open: row.id }),
+      path: listingAddress(path, {}, { ...given, open: textOf(row, id) }),
       record: {
-        pill: <Status status={row.status} />,
+        pill: row.status && <Status status={row.status} />,
         amount: row.amount !== undefined && row.currency !== undefined && (
           <Amount figure={format.figure(row.amount)} currency={row.currency} />
         ),
@@ -123,7 +129,7 @@ export function useRecords(query: string, finds: readonly Findable[], entries: r
           .filter((row) => transactionAllows("refund", row as unknown as Standing, "")) // whose money can be given back is a transaction
           .map((row) => ({
             code: textOf(row, called.code) || textOf(row, code),
-            path: `${path}?open=${encodeURIComponent(row.id)}#refund`,
+            path: `${path}?open=${encodeURIComponent(textOf(row, "id"))}#refund`,
           }))
       : [],
   );
@@ -155,7 +161,7 @@ export function useRecords(query: string, finds: readonly Findable[], entries: r
     copy: copied &&
       first && {
         code: textOf(first, copied.code),
-        path: `${copied.copy}?duplicate=${encodeURIComponent(first.id)}`,
+        path: `${copied.copy}?duplicate=${encodeURIComponent(textOf(first, "id"))}`,
       },
     refund,
     again: () => answers.forEach(({ mutate }) => void mutate()),

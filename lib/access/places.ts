@@ -1,6 +1,7 @@
 // The places of the portal: one table for the menu, the breadcrumbs, the router's "being prepared" and the policy of routes.
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder, Role } from "@/lib/provider/contract/access";
+import { apps } from "@/lib/provider/contract/apps";
 import type { Call, Noun } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { transactions } from "@/lib/provider/contract/transactions";
@@ -46,7 +47,7 @@ interface SubPage extends Address {
 const inMenu = [
   { word: "connect", path: "/connect", noun: "connect", comingSoon: true },
   { word: "dashboard", path: "/", noun: "dashboard" },
-  { word: "applications", path: "/applications", noun: "apps", comingSoon: true },
+  { word: "applications", path: "/applications", noun: "apps", calls: [apps.contract] },
   {
     word: "createInvoice",
     path: "/billing/create-an-invoice",
@@ -80,7 +81,12 @@ const inMenu = [
 
 const below = [
   { path: "/contract", noun: "connect", under: "connect", comingSoon: true },
-  { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", under: "applications", comingSoon: true },
+  {
+    path: "/applications/configure/{appId}/{appConfigId}",
+    noun: "apps",
+    under: "applications",
+    calls: [apps.configure],
+  },
   { path: "/billing", noun: "wallets", under: "wallet" },
   { path: "/billing/qr-payments/{id}", noun: "invoices", under: "qrPayments" },
   { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", comingSoon: true },

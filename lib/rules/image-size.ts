@@ -5,7 +5,7 @@ interface ImageSize {
   readonly height: number;
 }
 /** The least that a logo may have. */
-const LOGO_SIZE: ImageSize = { width: 492, height: 96 };
+export const LOGO_SIZE: ImageSize = { width: 492, height: 96 };
 /** More than any camera takes: what says so is made to fill a memory. */
 const MOST_PIXELS = 100_000_000;
 

@@ -2,7 +2,7 @@
 
 /** What a template may mention, by name. */
 export const placeholders = ["fullName", "amount", "currency", "invoice_code", "paymentUrl"] as const;
-type MessageFacts = Readonly<Record<(typeof placeholders)[number], string>>;
+export type MessageFacts = Readonly<Record<(typeof placeholders)[number], string>>;
 const isKnown = (name: string): boolean => (placeholders as readonly string[]).includes(name);
 
 /** What stands in braces and is none of them, as it was typed. A brace alone is text. */

@@ -1,5 +1,6 @@
 import type { Messages } from "@/lib/i18n/messages";
 import actions from "./actions.json";
+import apps from "./apps.json";
 import attempts from "./attempts.json";
 import auth from "./auth.json";
 import categories from "./categories.json";
@@ -29,6 +30,7 @@ import wallets from "./wallets.json";
 
 export const words = {
   actions,
+  apps,
   attempts,
   auth,
   categories,

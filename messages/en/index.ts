@@ -1,4 +1,5 @@
 import actions from "./actions.json";
+import apps from "./apps.json";
 import attempts from "./attempts.json";
 import auth from "./auth.json";
 import categories from "./categories.json";
@@ -28,6 +29,7 @@ import wallets from "./wallets.json";
 
 export const words = {
   actions,
+  apps,
   attempts,
   auth,
   categories,

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState, type FocusEvent } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { RenewKeyDialog } from "@/components/apps/key/renew-key-dialog";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { EXAMPLE_AMOUNT, useRuleText } from "@/components/form/rule-text";
 import { useAmountParts } from "@/components/form/use-amount-parts";
@@ -29,12 +30,12 @@ import { brokenDestination } from "@/lib/rules/payout-destination";
 import { DestinationInput } from "./destination-input";
 import type { NewPayoutGiven } from "./payout-actions";
 import type { NewPayoutSubject } from "./payout-rules";
-import { RenewKeyDialog } from "./renew-key-dialog";
 import { useNewPayout } from "./use-new-payout";
 import { type Payee, usePayee } from "./use-payee";
 
 export const NewPayoutDialog = withWords(NewPayout, [
   "actions",
+  "apps",
   "auth",
   "counts",
   "fields",

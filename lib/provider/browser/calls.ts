@@ -147,6 +147,25 @@ export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: 
   };
 }
 
+/** Form data from a page, with the query that its call takes; afterwards the page shows what is true now. */
+export function useUpload(name: WriteName) {
+  const stale = useInvalidate();
+  const refresh = useRefresh();
+  return useCallback(
+    async (query: Values, form: FormData): Promise<void> => {
+      try {
+        stale((await post(addressOf(name, query), form, {})).touches);
+        void refresh();
+      } catch (error) {
+        const problem = problemIn(error);
+        if (isOutdated(problem)) void refresh();
+        throw problem;
+      }
+    },
+    [name, stale, refresh],
+  );
+}
+
 export type Step<P extends PairName, S extends string> = Extract<`${P}.${S}`, WriteName>;
 /** The halves of a sensitive action as one: begin sends the code, finish acts with it. What moves money goes through useMoney. */
 export function useTwoStep<P extends PlainPairName>(pair: P) {

@@ -51,7 +51,7 @@ export const AppDetails = App.extend({
 });
 export type AppDetails = z.infer<typeof AppDetails>;
 
-const SmsTemplate = Text.refine((text) => unknownPlaceholders(text).length === 0, "placeholders");
+export const SmsTemplate = Text.refine((text) => unknownPlaceholders(text).length === 0, "placeholders");
 /** What is left out stays as it is; null takes a messaging id away. */
 const Configuration = z.object({
   appId: Id,

@@ -11,6 +11,7 @@ import { bringersOfWords, familiesHandedOver, namespacesRead, wordFamiliesRead }
 
 const wallet = ["actions", "auth", "counts", "fields", "messages", "money", "problems", "rules", "shell", "wallets"];
 const money = ["actions", "messages", "money", "problems", "shell", "transactions"];
+const appState = ["actions", "apps", "messages", "problems", "shell"];
 /** All that may be fetched, each where it is opened. A new dialog is a new line. */
 const fetched: Readonly<Record<string, readonly string[]>> = {
   AddUserDialog: [
@@ -30,7 +31,9 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   CancelHoldDialog: money,
   CommandPalette: ["shell", "statuses"],
   CompleteDialog: [...money, "rules"],
+  DisableDialog: appState,
   EditUserDialog: ["actions", "counts", "fields", "messages", "permissions", "problems", "rules", "shell", "users"],
+  EnableDialog: appState,
   EraseUserDialog: ["actions", "messages", "permissions", "problems", "shell", "users"],
   ErrorScreen: ["messages", "problems"],
   ExportPanel: ["actions", "counts", "listExport", "messages", "problems", "shell"],
@@ -38,8 +41,10 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   IdleWarning: ["messages", "shell"],
   InvoicePaymentDialog: ["actions", "invoices", "messages", "problems", "shell"],
   LanguageDialog: ["shell"],
+  NewAppDialog: ["actions", "apps", "categories", "counts", "fields", "messages", "problems", "rules", "shell"],
   NewPayoutDialog: [
     "actions",
+    "apps",
     "auth",
     "counts",
     "fields",
@@ -53,11 +58,15 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   OtherAccount: ["messages"],
   QrDialog: ["actions", "messages"],
   RefundDialog: [...money, "rules"],
+  RemoveAppDialog: ["actions", "apps", "auth", "counts", "fields", "messages", "problems", "rules", "shell"],
   RemoveDialog: ["actions", "fields", "invoices", "messages", "problems", "shell", "statuses"],
   RemoveUserDialog: ["actions", "messages", "permissions", "problems", "shell", "users"],
   ReverseDialog: money,
   SendDialog: ["actions", "fields", "invoices", "messages", "problems", "shell", "statuses"],
+  ReviewDialog: appState,
   ShortcutsDialog: ["shell"],
+  ShowKeyDialog: ["actions", "apps", "auth", "counts", "messages", "problems", "shell"],
+  SubmitDialog: appState,
   TopUpDialog: wallet,
   TransferDialog: wallet,
   WithdrawDialog: wallet,

@@ -5,17 +5,18 @@ import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Notice } from "@/components/ui/notice";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import type { CodeSent } from "@/lib/provider/contract/values";
-import type { PayingApp } from "../load-paying-apps";
 
-interface RenewKeyDialogProps extends Pick<PayingApp, "appId" | "appName"> {
+interface RenewKeyDialogProps {
+  readonly appId: string;
+  readonly appName: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onRenewed: () => void;
+  readonly onRenewed: (appKey: string) => void;
 }
 
-/** A new key of the application, which our server keeps for this session's payouts. */
+/** A new key of the application, which our server keeps for this session's payouts. The words of `apps` have to be within reach. */
 export function RenewKeyDialog({ appId, appName, open, onClose, onRenewed }: RenewKeyDialogProps) {
-  const words = useTranslations("payouts.key");
+  const words = useTranslations("apps.key");
   const action = useTranslations("actions");
   const { begin, finish } = useTwoStep("apps.renewKey");
   const steps = useTwoSteps<Record<string, never>, CodeSent>(() => begin({ appId }));
@@ -29,13 +30,14 @@ export function RenewKeyDialog({ appId, appName, open, onClose, onRenewed }: Ren
       schema={async () => (await import("./renew-key-schema")).renewKeySchema}
       resend={steps.resend}
       finish={async (code) => {
-        await finish({ appId }, code);
+        const { appKey } = await finish({ appId }, code);
         steps.back(true);
-        onRenewed();
+        onRenewed(appKey);
       }}
       confirmLabel={action("do.updateKey")}
       changeLabel={action("common.back")}
     >
+      <p className="text-muted">{words("why")}</p>
       <Notice tone="warning">{words("warning")}</Notice>
     </TwoStepDialog>
   );

@@ -1,0 +1,10 @@
+import { appList } from "@/components/apps/list/define-app-list";
+import { AppList } from "@/components/apps/list/app-list";
+import { loadWallets } from "@/components/apps/list/load-wallets";
+import { ListPage, type ListPageProps, listMetadata } from "@/components/listing/list-page";
+
+export const generateMetadata = listMetadata(appList);
+
+export default function ApplicationsPage({ searchParams }: ListPageProps) {
+  return <ListPage list={appList} searchParams={searchParams} screen={AppList} more={loadWallets} />;
+}

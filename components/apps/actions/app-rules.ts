@@ -1,0 +1,49 @@
+import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/provider/contract/access";
+import { type App, apps } from "@/lib/provider/contract/apps";
+import { appAllows, mayHaveKey } from "@/lib/rules/app-life";
+import type { AppAction, AppSubject } from "./app-subject";
+
+export const appRules: ActionRules<AppAction, App> = {
+  submit: {
+    word: "actions.do.submitToProduction",
+    call: apps.submit,
+    allows: ({ state }) => appAllows("submit", state),
+  },
+  enable: { word: "apps.actions.enable", call: apps.enable, allows: ({ state }) => appAllows("enable", state) },
+  configure: { word: "apps.actions.configure", call: apps.configure },
+  qr: { word: "apps.actions.qr", allows: ({ state }) => state === "inProduction" },
+  showKey: {
+    word: "actions.do.showKey",
+    call: apps.renewKey.act,
+    allows: ({ state, maskedKey }) => mayHaveKey(state, maskedKey),
+  },
+  contract: { word: "apps.actions.contract", call: apps.contract, allows: ({ contractSigned }) => contractSigned },
+  review: { word: "apps.actions.review", call: apps.review, allows: ({ state }) => appAllows("review", state) },
+  disable: { word: "actions.do.disable", call: apps.disable, allows: ({ state }) => appAllows("disable", state) },
+  remove: { word: "actions.common.delete", call: apps.remove.act },
+};
+
+export const appSubject = (app: App, user: Holder, edition: Edition): AppSubject => {
+  const { appId, appConfigId, appName, accountType, users, paymentUrl } = app;
+  return {
+    appId,
+    appConfigId,
+    appName,
+    accountType,
+    users,
+    paymentUrl,
+    can: allowedActions(appRules, app, user, edition),
+  };
+};
+
+/** What one most likely wants of an application in this state, the main one first. */
+export function wantedActions({ can }: AppSubject): {
+  readonly primary?: AppAction;
+  readonly others: readonly AppAction[];
+} {
+  const primary = (["submit", "enable"] as const).find((name) => can.includes(name));
+  const others = (["configure", "qr"] as const).filter((name) => can.includes(name) && !primary);
+  return { ...(primary && { primary }), others };
+}

@@ -1,0 +1,150 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/form/form";
+import { FormDialogFoot } from "@/components/form/form-dialog-foot";
+import { FormSubmit } from "@/components/form/form-foot";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { SelectField } from "@/components/form/select-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import { showToast } from "@/components/ui/toast-store";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { type AnswerOf, useRead, useUpload, useWrite } from "@/lib/provider/browser/calls";
+import { AppFields, useTypedBrand } from "../form/app-fields";
+import { LogoInput } from "../form/logo-input";
+import { PaymentPagePreview } from "../form/payment-page-preview";
+import { type LogoChoice, useLogo } from "../form/use-logo";
+
+export const NewAppDialog = withWords(NewApp, [
+  "actions",
+  "apps",
+  "categories",
+  "counts",
+  "fields",
+  "messages",
+  "problems",
+  "rules",
+  "shell",
+]);
+
+interface NewAppDialogProps extends DialogState {
+  readonly currency: string;
+}
+
+function NewApp({ currency, open, onOpenChange }: NewAppDialogProps) {
+  const words = useTranslations("apps");
+  const action = useTranslations("actions");
+  const shell = useTranslations("shell");
+  const companies = useRead("catalog.companies", open ? {} : null);
+  const categories = useRead("catalog.categories", open ? {} : null);
+  const problem = companies.error ?? categories.error;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={words("actions.create")}
+      description={words("create.note")}
+      closeLabel={action("common.close")}
+      dirty
+    >
+      {problem ? (
+        <ProblemNotice problem={problem}>
+          <Button
+            size="sm"
+            className="mt-2"
+            onClick={() => {
+              void companies.mutate();
+              void categories.mutate();
+            }}
+          >
+            {action("common.tryAgain")}
+          </Button>
+        </ProblemNotice>
+      ) : !companies.data || !categories.data ? (
+        <p role="status" className="flex items-center gap-2 py-6 text-muted">
+          <Spinner />
+          {shell("loading")}
+        </p>
+      ) : companies.data.length === 0 ? (
+        <Notice tone="info">{words("create.noCompany")}</Notice>
+      ) : (
+        <NewAppForm
+          companies={companies.data}
+          categories={categories.data.map(({ category }) => category)}
+          currency={currency}
+          onCancel={() => onOpenChange(false)}
+          onDone={() => onOpenChange(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface NewAppFormProps {
+  readonly companies: AnswerOf<"catalog.companies">;
+  readonly categories: readonly string[];
+  readonly currency: string;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}
+
+function NewAppForm({ companies, categories, currency, onCancel, onDone }: NewAppFormProps) {
+  const words = useTranslations("apps");
+  const action = useTranslations("actions");
+  const router = useRouter();
+  const logo = useLogo();
+  const { write } = useWrite("connect.merchant");
+  const upload = useUpload("apps.configureHotel");
+  return (
+    <Form
+      schema={() => import("./new-app-schema").then(({ NewAppInput }) => NewAppInput)}
+      values={{ companyId: companies[0]?.id ?? "", appName: "", brandName: "", appUrl: "", businessDescription: "" }}
+      sentences={{ appName: { taken: words("create.taken") } }}
+      className="gap-4"
+      onSubmit={async (values) => {
+        const png = await logo.png();
+        const { appId } = await write({ ...values, accountType: "business" });
+        showToast({ tone: "success", title: words("create.done", { name: values.appName }) });
+        onDone();
+        if (png) {
+          const form = new FormData();
+          form.append("logo", png, "logo.png");
+          // The application is there whatever becomes of its picture.
+          await upload({ appId, version: 1 }, form).catch(() =>
+            showToast({ tone: "error", title: words("create.logoFailed") }),
+          );
+        }
+        router.push(`/applications?open=${encodeURIComponent(appId)}`);
+      }}
+    >
+      {companies.length > 1 && (
+        <SelectField
+          name="companyId"
+          options={companies.map(({ id: value, companyName: label }) => ({ value, label }))}
+        />
+      )}
+      <AppFields categories={categories} />
+      <LogoInput logo={logo} mark={words("logo.optional")} />
+      <NewPreview logo={logo} currency={currency} />
+      <FormDialogFoot>
+        <Button variant="ghost" onClick={onCancel}>
+          {action("common.cancel")}
+        </Button>
+        <FormSubmit busyLabel={action("busy.creating")}>{words("create.button")}</FormSubmit>
+      </FormDialogFoot>
+    </Form>
+  );
+}
+
+const NewPreview = ({ logo, currency }: { readonly logo: LogoChoice; readonly currency: string }) => (
+  <PaymentPagePreview
+    brandName={useTypedBrand()}
+    currency={currency}
+    canvas={logo.chosen !== undefined && logo.canvas}
+  />
+);

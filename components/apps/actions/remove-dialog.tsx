@@ -1,0 +1,83 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { TextField } from "@/components/form/text-field";
+import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
+import { useTwoSteps } from "@/components/two-step/use-two-steps";
+import { Notice } from "@/components/ui/notice";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { useTwoStep } from "@/lib/provider/browser/calls";
+import type { CodeSent } from "@/lib/provider/contract/values";
+import type { AppSubject } from "./app-subject";
+
+export const RemoveAppDialog = withWords(Removing, [
+  "actions",
+  "apps",
+  "auth",
+  "counts",
+  "fields",
+  "messages",
+  "problems",
+  "rules",
+  "shell",
+]);
+
+function Removing({ record, open, onOpenChange }: ActionDialogProps<AppSubject>) {
+  const { appId, appName, users } = record;
+  const words = useTranslations("apps.remove");
+  const action = useTranslations("actions");
+  const notice = useTranslations("messages.notice");
+  const { isolate } = useFormat();
+  const router = useRouter();
+  const { begin, finish } = useTwoStep("apps.remove");
+  const steps = useTwoSteps<{ appName: string }, CodeSent>(() => begin({ appId }));
+  const name = isolate(appName);
+  return (
+    <TwoStepDialog
+      steps={steps}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={notice("deleteAppTitle", { name })}
+      schema={async () => (await import("./remove-schema")).removeSchema(appName)}
+      values={{ appName: "" }}
+      sentences={{ appName: { mismatch: words("mismatch", { name }), required: words("mismatch", { name }) } }}
+      sentenceOf={({ details }) => (details.code === "WALLET_NOT_EMPTY" ? words("notEmpty") : undefined)}
+      summary={
+        <p className="rounded-md bg-canvas px-4 py-3">
+          <bdi className="font-regular text-strong">{appName}</bdi>
+        </p>
+      }
+      resend={steps.resend}
+      finish={async (code) => {
+        await finish({ appId }, code);
+        onOpenChange(false);
+        showToast({ tone: "success", title: notice("deleted"), text: appName });
+        router.replace("/applications");
+      }}
+      confirmLabel={words("button")}
+      busyLabel={action("busy.deleting")}
+      changeLabel={action("common.back")}
+    >
+      <Notice tone="error" title={words("lost")}>
+        <ul className="list-disc ps-4">
+          <li>{words("links")}</li>
+          <li>{words("key")}</li>
+          <li>{words("records")}</li>
+          <li>{words("configuration")}</li>
+          <li>{words("users", { count: users })}</li>
+        </ul>
+      </Notice>
+      <p className="text-muted">{words("stays")}</p>
+      <TextField
+        name="appName"
+        label={notice("typeToConfirm", { value: name })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </TwoStepDialog>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { useWrite } from "@/lib/provider/browser/calls";
+import type { AppStep } from "@/lib/rules/app-life";
+import type { AppSubject } from "./app-subject";
+
+type Props = ActionDialogProps<AppSubject>;
+const Submit = (props: Props) => <StateDialog step="submit" {...props} />;
+export const SubmitDialog = withWords(Submit, ["actions", "apps", "messages", "problems", "shell"]);
+const Enable = (props: Props) => <StateDialog step="enable" {...props} />;
+export const EnableDialog = withWords(Enable, ["actions", "apps", "messages", "problems", "shell"]);
+const Review = (props: Props) => <StateDialog step="review" {...props} />;
+export const ReviewDialog = withWords(Review, ["actions", "apps", "messages", "problems", "shell"]);
+const Disable = (props: Props) => <StateDialog step="disable" {...props} />;
+export const DisableDialog = withWords(Disable, ["actions", "apps", "messages", "problems", "shell"]);
+
+const tones = { submit: "info", enable: "info", review: "warning", disable: "warning" } as const;
+
+/** What stops and what stays is said before the button. */
+function StateDialog({ step, record, open, onOpenChange }: Props & { readonly step: AppStep }) {
+  const words = useTranslations("apps.change");
+  const own = useTranslations("apps.actions");
+  const action = useTranslations("actions");
+  const { isolate } = useFormat();
+  const { tryWrite, busy, problem } = useWrite(`apps.${step}`);
+  const { appId, appName, accountType } = record;
+  const button = {
+    submit: action("do.submitToProduction"),
+    enable: own("enable"),
+    review: own("review"),
+    disable: action("do.disable"),
+  }[step];
+  async function change() {
+    if (!(await tryWrite({ appId, accountType }))) return;
+    onOpenChange(false);
+    showToast({ tone: "success", title: words(`${step}.done`), text: appName });
+  }
+  const isOutdated = problem?.details.code === "WRONG_STATUS";
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      locked={busy}
+      title={words(`${step}.title`, { name: isolate(appName) })}
+      closeLabel={action("common.close")}
+      foot={
+        <>
+          <Button disabled={busy} onClick={() => onOpenChange(false)}>
+            {action("common.cancel")}
+          </Button>
+          {!isOutdated && (
+            <Button variant="primary" busy={busy} busyLabel={action("busy.sending")} onClick={() => void change()}>
+              {button}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Notice tone={tones[step]}>{words(`${step}.stops`)}</Notice>
+      <p className="text-muted">{words(`${step}.stays`)}</p>
+      {problem && <ProblemNotice problem={problem} sentence={isOutdated ? words("outdated") : undefined} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import type { AppDetails } from "@/lib/provider/contract/apps";
+
+interface AllowedUsersProps {
+  readonly users: AppDetails["allowedUsers"];
+  /** Whether a name leads to its user. */
+  readonly leads: boolean;
+}
+
+/** Who works with an application, and as what. */
+export async function AllowedUsers({ users, leads }: AllowedUsersProps) {
+  const roles = await getTranslations("roles");
+  return (
+    <ul className="divide-y divide-border-subtle border-y border-border-subtle">
+      {users.map(({ userId, fullName, role }) => (
+        <li key={userId} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+          {leads ? (
+            <a href={`/users?open=${encodeURIComponent(userId)}`} className="link">
+              <bdi>{fullName}</bdi>
+            </a>
+          ) : (
+            <bdi className="text-strong">{fullName}</bdi>
+          )}
+          <span className="text-caption text-muted">{roles(role)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { Avatar } from "@/components/ui/avatar";
+import type { App } from "@/lib/provider/contract/apps";
+import { logoAddress } from "./app-files";
+
+const tints = ["teal", "amber", "blue", "indigo", "slate"] as const;
+/** The same colour for the same application, wherever it stands. */
+const tintOf = (appId: string) => tints[[...appId].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % tints.length]!;
+
+/** The logo, or the initials. Its name stands beside it, so it is not read. */
+export function AppPicture({ app }: { readonly app: Pick<App, "appId" | "appName" | "logo"> }) {
+  const address = logoAddress(app);
+  if (address === undefined) return <Avatar name={app.appName} size="lg" tint={tintOf(app.appId)} />;
+  return (
+    // eslint-disable-next-line @next/next/no-img-element -- a few kilobytes behind the session, which the framework's server could not fetch
+    <img
+      src={address}
+      alt=""
+      width={88}
+      height={44}
+      loading="lazy"
+      className="h-11 w-22 flex-none rounded-lg object-contain inset-ring inset-ring-border"
+    />
+  );
+}

@@ -1,0 +1,207 @@
+// Everything that an application is configured with, part by part: each saves alone.
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { enter } from "@/components/shell/enter";
+import { Failure } from "@/components/shell/failure";
+import { ForbiddenByProvider } from "@/components/shell/forbidden";
+import { PageHeader } from "@/components/shell/page-header";
+import { ArrowLeft } from "@/components/ui/icons/arrow-left";
+import { Printer } from "@/components/ui/icons/printer";
+import { LinkButton } from "@/components/ui/link-button";
+import { QrPanel } from "@/components/payment-link/qr-panel";
+import { mayOpen } from "@/lib/access/places";
+import { getFormat } from "@/lib/i18n/current";
+import { Words } from "@/lib/i18n/words";
+import { apps } from "@/lib/provider/contract/apps";
+import { catalog } from "@/lib/provider/contract/catalog";
+import { invoices } from "@/lib/provider/contract/invoices";
+import { load } from "@/lib/provider/page";
+import type { MessageFacts } from "@/lib/rules/link-message";
+import { toDecimal } from "@/lib/rules/money";
+import { AllowedUsers } from "../allowed-users";
+import { logoAddress } from "../app-files";
+import { StatePill } from "../state-pill";
+import { DetailsSection } from "./details-section";
+import { LogoSection } from "./logo-section";
+import { MailSection } from "./mail-section";
+import { MessagingSection } from "./messaging-section";
+import { SmsSection } from "./sms-section";
+
+interface ConfigurePageProps {
+  readonly params: Promise<{ readonly app: string; readonly configuration: string }>;
+}
+
+/** The newest invoice that its link would be sent for. */
+async function newestInvoice(appId: string): Promise<(MessageFacts & { readonly isReal: true }) | undefined> {
+  const outcome = await load(invoices.list, { appId, offset: 1 });
+  const invoice = "answer" in outcome ? outcome.answer.rows[0] : undefined;
+  return (
+    invoice && {
+      isReal: true,
+      fullName: invoice.fullName,
+      amount: toDecimal(invoice.amount),
+      currency: invoice.currency,
+      invoice_code: invoice.invoiceCode,
+      paymentUrl: invoice.paymentUrl,
+    }
+  );
+}
+
+export async function ConfigurePage({ params }: ConfigurePageProps) {
+  const { refused, user, edition } = await enter("/applications/configure/{appId}/{appConfigId}");
+  if (refused) return refused;
+  const { app: appId, configuration } = await params;
+  const [outcome, categories, invoice, words, nav, fields, format] = await Promise.all([
+    load(apps.read, { appId }),
+    load(catalog.categories, {}),
+    newestInvoice(appId),
+    getTranslations("apps"),
+    getTranslations("nav"),
+    getTranslations("fields"),
+    getFormat(),
+  ]);
+  const title = nav("breadcrumb.configure");
+  if ("problem" in outcome) {
+    const { problem } = outcome;
+    if (problem.kind === "not_found") notFound();
+    if (problem.kind === "forbidden") return <ForbiddenByProvider problem={problem} />;
+    return (
+      <>
+        <PageHeader title={title} />
+        <Failure problem={problem} what={title} />
+      </>
+    );
+  }
+  const app = outcome.answer;
+  if (app.appConfigId !== configuration) notFound();
+  const sample: MessageFacts = {
+    fullName: words("sms.sampleName"),
+    amount: "120.00",
+    currency: edition.currency,
+    invoice_code: "INV-1",
+    paymentUrl: `${new URL(app.paymentUrl).origin}/pay/abcdefgh2345`,
+  };
+  const poster = `/billing/qr-payments/${encodeURIComponent(appId)}`;
+  // A category that this provider has not named is kept all the same.
+  const known = "answer" in categories ? categories.answer.map(({ category }) => category) : [];
+  const of = { appId, configId: app.appConfigId, version: app.version };
+  return (
+    <>
+      <PageHeader
+        title={app.appName}
+        count={<StatePill state={app.state} />}
+        actions={
+          <LinkButton href="/applications" variant="ghost" icon={<ArrowLeft className="flip" />}>
+            {nav("sidebar.applications")}
+          </LinkButton>
+        }
+      />
+      <Words
+        of={[
+          "actions.amount",
+          "actions.busy",
+          "actions.common",
+          "actions.file",
+          "apps.configuration",
+          "apps.create",
+          "apps.logo",
+          "apps.sms",
+          "categories",
+          "counts.of",
+          "fields",
+          "messages.catalogue",
+          "messages.errorScreen",
+          "messages.notice",
+          "problems",
+          "profile.notifications",
+          "rules.appName",
+          "rules.email",
+          "rules.required",
+          "rules.smsTemplate",
+          "rules.text",
+          "rules.url",
+          "shell.copyResponseId",
+        ]}
+      >
+        <div className="grid items-start gap-4 wide:grid-cols-2">
+          <Card id="details" title={words("configuration.details")} hint={words("configuration.detailsHint")}>
+            <DetailsSection
+              of={of}
+              now={{
+                appName: app.appName,
+                brandName: app.brandName,
+                appUrl: app.appUrl,
+                category: app.category,
+                businessDescription: app.businessDescription,
+              }}
+              categories={known.includes(app.category) ? known : [app.category, ...known]}
+            />
+          </Card>
+          <Card id="logo" title={fields("logo")} hint={words("configuration.logoHint")}>
+            <LogoSection of={of} brandName={app.brandName} saved={logoAddress(app)} currency={edition.currency} />
+          </Card>
+          <Card id="sms" title={fields("smsTemplate")} hint={words("configuration.smsHint")}>
+            <SmsSection
+              of={of}
+              now={{ defaultSmsTemplate: app.defaultSmsTemplate }}
+              facts={invoice ?? sample}
+              isReal={invoice !== undefined}
+            />
+          </Card>
+          <div className="grid gap-4">
+            <Card id="mail" title={fields("applicationMail")} hint={words("configuration.mailHint")}>
+              <MailSection of={of} now={{ applicationMail: app.applicationMail }} />
+            </Card>
+            <Card id="messaging" title={words("configuration.messaging")} hint={words("configuration.messagingHint")}>
+              <MessagingSection
+                of={of}
+                now={{ telegramId: app.telegramId ?? "", whatsappId: app.whatsappId ?? "" }}
+                examplePhone={edition.phoneExample}
+              />
+            </Card>
+          </div>
+          <Card id="qr" title={fields("qrDetails")} hint={words("configuration.qrHint")}>
+            {app.state === "inProduction" ? (
+              <div className="grid justify-items-center gap-3">
+                <QrPanel url={app.paymentUrl} code={app.appId} />
+                <LinkButton href={poster} icon={<Printer />}>
+                  {words("configuration.print")}
+                </LinkButton>
+              </div>
+            ) : (
+              <p className="text-muted">{words("configuration.noQr")}</p>
+            )}
+          </Card>
+          <Card
+            id="users"
+            title={`${fields("allowedUsers")} ${format.isolate(`(${format.number(app.allowedUsers.length)})`)}`}
+            hint={words("configuration.usersHint")}
+          >
+            <AllowedUsers users={app.allowedUsers} leads={mayOpen(user, edition, "/users")} />
+          </Card>
+        </div>
+      </Words>
+    </>
+  );
+}
+
+const Card = ({
+  id,
+  title,
+  hint,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="card p-5">
+    <h2 id={`${id}-title`} className="text-section text-strong">
+      {title}
+    </h2>
+    <p className="mb-4 text-caption text-muted">{hint}</p>
+    {children}
+  </section>
+);

@@ -1,0 +1,78 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast-store";
+import { useUpload } from "@/lib/provider/browser/calls";
+import { type Problem, problemIn } from "@/lib/provider/problem";
+import { LogoInput } from "../form/logo-input";
+import { PaymentPagePreview } from "../form/payment-page-preview";
+import { useLogo } from "../form/use-logo";
+import type { Configured } from "./section-form";
+
+interface LogoSectionProps {
+  readonly of: Configured;
+  readonly brandName: string;
+  readonly currency: string;
+  /** The address of the logo that is saved. */
+  readonly saved: string | undefined;
+}
+
+export function LogoSection({ of: { appId, version }, brandName, currency, saved }: LogoSectionProps) {
+  const words = useTranslations("apps");
+  const field = useTranslations("fields");
+  const action = useTranslations("actions");
+  const upload = useUpload("apps.configureHotel");
+  const logo = useLogo();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const isChosen = logo.chosen !== undefined;
+  // A picture is quickly chosen again: only the browser itself asks before the tab goes.
+  useEffect(() => {
+    if (!isChosen) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isChosen]);
+
+  async function save() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const png = await logo.png();
+      if (!png) return;
+      const form = new FormData();
+      form.append("logo", png, "logo.png");
+      await upload({ appId, version }, form);
+      logo.remove();
+      showToast({ tone: "success", title: words("configuration.saved", { section: field("logo") }) });
+    } catch (error) {
+      setProblem(problemIn(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {problem && (
+        <ProblemNotice
+          problem={problem}
+          sentence={problem.details.code === "CHANGED" ? words("configuration.otherPart") : undefined}
+        />
+      )}
+      <LogoInput logo={logo} />
+      <PaymentPagePreview brandName={brandName} currency={currency} canvas={isChosen && logo.canvas} saved={saved} />
+      <Button
+        variant="primary"
+        className="columns:self-start"
+        disabled={!isChosen}
+        busy={isBusy}
+        busyLabel={action("busy.saving")}
+        onClick={() => void save()}
+      >
+        {action("common.save")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRef, type RefObject } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { ControlledField } from "@/components/form/form-field";
+import { TextArea } from "@/components/ui/text-area";
+import { useFormat } from "@/lib/i18n/use-format";
+import { useWrite } from "@/lib/provider/browser/calls";
+import { TEXT_LENGTH } from "@/lib/provider/contract/constants";
+import { type MessageFacts, linkMessage, placeholders, unknownPlaceholders } from "@/lib/rules/link-message";
+import { smsLength } from "@/lib/rules/sms";
+import { type Configured, SectionForm } from "./section-form";
+
+const loadSchema = () => import("./configuration-schemas").then(({ SmsInput }) => SmsInput);
+
+interface SmsSectionProps {
+  readonly of: Configured;
+  readonly now: { readonly defaultSmsTemplate: string };
+  /** The newest invoice of the application, or a sample. */
+  readonly facts: MessageFacts;
+  readonly isReal: boolean;
+}
+
+export function SmsSection({ of, now, facts, isReal }: SmsSectionProps) {
+  const field = useTranslations("fields");
+  const { write } = useWrite("apps.configure");
+  const area = useRef<HTMLTextAreaElement>(null);
+  return (
+    <SectionForm
+      schema={loadSchema}
+      now={now}
+      name={field("smsTemplate")}
+      save={(values) => write({ ...of, ...values })}
+    >
+      <Placeholders area={area} />
+      <Template area={area} />
+      <Preview facts={facts} isReal={isReal} />
+    </SectionForm>
+  );
+}
+
+const NAME = "defaultSmsTemplate";
+type Area = RefObject<HTMLTextAreaElement | null>;
+function useTemplate(): string {
+  const typed: unknown = useWatch({ name: NAME });
+  return typeof typed === "string" ? typed : "";
+}
+
+/** Each puts itself where the caret stands. */
+function Placeholders({ area }: { readonly area: Area }) {
+  const words = useTranslations("apps.sms");
+  const { isolate } = useFormat();
+  const { getValues, setValue } = useFormContext<{ [NAME]: string }>();
+  function insert(text: string) {
+    const template = getValues(NAME);
+    const from = area.current?.selectionStart ?? template.length;
+    const to = area.current?.selectionEnd ?? from;
+    setValue(NAME, template.slice(0, from) + text + template.slice(to), {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
+    // The text is in the field after the next paint only.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(from + text.length, from + text.length);
+    });
+  }
+  return (
+    <div role="group" aria-label={words("insert")} className="flex flex-wrap gap-2">
+      {placeholders.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={words("insertOne", { name: isolate(name) })}
+          onClick={() => insert(`{${name}}`)}
+          className="inline-flex h-chip items-center rounded-full bg-accent-soft px-3 text-caption text-accent-soft inset-ring inset-ring-accent-soft-border transition-colors duration-fast hover:bg-accent-soft-hover max-desktop:text-body"
+        >
+          <bdi dir="ltr">{`{${name}}`}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Template({ area }: { readonly area: Area }) {
+  const { isolate } = useFormat();
+  const unknown = unknownPlaceholders(useTemplate());
+  return (
+    <ControlledField name={NAME} given={{ example: unknown.map(isolate).join(" ") }}>
+      {({ ref, value, ...control }) => (
+        <TextArea
+          {...control}
+          ref={(element) => {
+            ref(element);
+            area.current = element;
+          }}
+          value={typeof value === "string" ? value : ""}
+          maxLength={TEXT_LENGTH}
+          dir="auto"
+        />
+      )}
+    </ControlledField>
+  );
+}
+
+/** As it would be sent, and what it costs. */
+function Preview({ facts, isReal }: Pick<SmsSectionProps, "facts" | "isReal">) {
+  const words = useTranslations("apps.sms");
+  const { isolate, number } = useFormat();
+  const template = useTemplate();
+  const text = linkMessage(template, facts);
+  const { encoding, length, limit, segments } = smsLength(text);
+  return (
+    <figure className="rounded-lg bg-canvas p-4">
+      <figcaption className="mb-2 text-caption text-muted">
+        {words("preview")}. {isReal ? words("invoice", { code: isolate(facts.invoice_code) }) : words("sample")}
+      </figcaption>
+      <p
+        dir="auto"
+        className="w-fit max-w-full rounded-lg bg-surface px-3.5 py-2.5 break-words whitespace-pre-line text-default inset-ring inset-ring-border"
+      >
+        {text}
+      </p>
+      <p role="status" className="mt-2 text-caption text-muted tabular-nums">
+        {words("length", { length: number(length), limit: number(limit) })} • {words("segments", { count: segments })} •{" "}
+        <bdi dir="ltr">{encoding}</bdi>
+      </p>
+      {!template.includes("{paymentUrl}") && (
+        <p className="mt-1 text-caption text-muted">{words("linkAdded", { placeholder: isolate("{paymentUrl}") })}</p>
+      )}
+    </figure>
+  );
+}

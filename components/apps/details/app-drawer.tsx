@@ -1,0 +1,149 @@
+import { getTranslations } from "next-intl/server";
+import { getFactValues } from "@/components/listing/fact-values";
+import { type RecordNeighbors, RecordView } from "@/components/listing/record";
+import { Attempts, isUntried } from "@/components/shell/attempts";
+import { FactList } from "@/components/ui/fact-list";
+import { Notice } from "@/components/ui/notice";
+import { mayOpen } from "@/lib/access/places";
+import { mayAsk } from "@/lib/access/policy";
+import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
+import { type AppDetails, apps } from "@/lib/provider/contract/apps";
+import type { Holder } from "@/lib/provider/contract/people";
+import { mayHaveKey } from "@/lib/rules/app-life";
+import { AppButtons } from "../actions/app-actions";
+import { appSubject, wantedActions } from "../actions/app-rules";
+import { AllowedUsers } from "../allowed-users";
+import { contractAddress } from "../app-files";
+import { AppPicture } from "../app-picture";
+import { categoryWord } from "../category-word";
+import { StatePill, isAppState } from "../state-pill";
+import type { AppRecord } from "./app-record";
+
+interface AppDrawerProps {
+  readonly record: AppRecord;
+  readonly beside: RecordNeighbors;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+
+/** All that is known of an application, what its state allows, and what comes next. */
+export async function AppDrawer({ record, beside, user, edition }: AppDrawerProps) {
+  const [words, nav, listing, attempts, fields, format] = await Promise.all([
+    getTranslations("apps"),
+    getTranslations("nav.sidebar"),
+    getTranslations("listing"),
+    getTranslations("attempts"),
+    getTranslations("fields"),
+    getFormat(),
+  ]);
+  const { tried } = record;
+  return (
+    <RecordView
+      id={record.id}
+      facts={record.facts}
+      beside={beside}
+      words={{ title: nav("applications"), previous: words("drawer.previous"), next: words("drawer.next") }}
+      code={({ appId }) => appId}
+      foot={(app) => {
+        const subject = appSubject(app, user, edition);
+        return (
+          subject.can.length > 0 && (
+            <AppButtons
+              record={subject}
+              label={listing("rowMenu", { code: format.isolate(app.appName) })}
+              {...wantedActions(subject)}
+            />
+          )
+        );
+      }}
+    >
+      {(app) => (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <AppPicture app={app} />
+            <p className="min-w-0 flex-1 text-title break-words text-strong">
+              <bdi>{app.appName}</bdi>
+            </p>
+            <StatePill state={app.state} />
+          </div>
+          <Standing app={app} />
+          <Facts app={app} mayDownload={mayAsk(user, edition, apps.contract).allowed} />
+          <section aria-labelledby="allowed-users">
+            <h3 id="allowed-users" className="mb-2 font-regular text-strong">
+              {fields("allowedUsers")}
+            </h3>
+            <AllowedUsers users={app.allowedUsers} leads={mayOpen(user, edition, "/users")} />
+          </section>
+          {!isUntried(tried) && (
+            <section aria-labelledby="attempts">
+              <h3 id="attempts" className="mb-2 font-regular text-strong">
+                {attempts("title")}
+              </h3>
+              <Attempts tried={tried} />
+            </section>
+          )}
+        </>
+      )}
+    </RecordView>
+  );
+}
+
+/** What its state allows, and the next step. */
+async function Standing({ app: { state } }: { readonly app: AppDetails }) {
+  const words = await getTranslations("apps");
+  if (!isAppState(state)) return null;
+  return (
+    <Notice tone={state === "inProduction" ? "success" : state === "underReview" ? "warning" : "info"}>
+      <p>{words(`states.${state}.allows`)}</p>
+      <p>{words("drawer.nextStep", { step: words(`states.${state}.next`) })}</p>
+    </Notice>
+  );
+}
+
+async function Facts({ app, mayDownload }: { readonly app: AppDetails; readonly mayDownload: boolean }) {
+  const [words, fields, categories, value] = await Promise.all([
+    getTranslations("apps"),
+    getTranslations("fields"),
+    getTranslations("categories"),
+    getFactValues(),
+  ]);
+  const key = app.maskedKey || words(mayHaveKey(app.state, app.maskedKey) ? "noKey" : "afterApproval");
+  return (
+    <FactList
+      facts={[
+        [fields("brandName"), value.text(app.brandName)],
+        [fields("category"), categoryWord(categories, app.category)],
+        [
+          fields("appUrl"),
+          <a key="url" href={app.appUrl} target="_blank" rel="noopener noreferrer" dir="ltr" className="link break-all">
+            {app.appUrl}
+          </a>,
+        ],
+        [fields("applicationMail"), value.email(app.applicationMail)],
+        [fields("secretKey"), app.maskedKey ? value.figures(key) : key],
+        [fields("ownerId"), value.code(app.ownerId)],
+        [
+          fields("contract"),
+          app.contractSigned && mayDownload ? (
+            <a key="contract" href={contractAddress(app)} download className="link">
+              {words("actions.contract")}
+            </a>
+          ) : (
+            words(app.contractSigned ? "signed" : "unsigned")
+          ),
+        ],
+        [fields("createdDate"), value.moment(app.createdDate)],
+        [
+          fields("paymentUrl"),
+          app.state === "inProduction" && (
+            <bdi dir="ltr" className="break-all">
+              {app.paymentUrl}
+            </bdi>
+          ),
+        ],
+        [fields("businessDescription"), value.text(app.businessDescription)],
+      ]}
+    />
+  );
+}

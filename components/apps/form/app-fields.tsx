@@ -1,0 +1,43 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { FormField } from "@/components/form/form-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { TextArea } from "@/components/ui/text-area";
+import { TEXT_LENGTH } from "@/lib/provider/contract/constants";
+import { categoryWord } from "../category-word";
+
+/** What a merchant says of an application, when it is made and when it is changed. */
+export function AppFields({ categories }: { readonly categories: readonly string[] }) {
+  const words = useTranslations("apps.create");
+  const names = useTranslations("categories");
+  return (
+    <>
+      <TextField name="appName" autoComplete="off" maxLength={30} />
+      <TextField name="brandName" autoComplete="organization" />
+      <TextField
+        name="appUrl"
+        autoComplete="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        leftToRight
+      />
+      <SelectField
+        name="category"
+        placeholder={words("choose")}
+        options={categories.map((value) => ({ value, label: categoryWord(names, value) }))}
+      />
+      <FormField name="businessDescription">
+        {(control) => <TextArea rows={2} maxLength={TEXT_LENGTH} {...control} />}
+      </FormField>
+    </>
+  );
+}
+
+/** The brand as it is being typed. */
+export function useTypedBrand(): string {
+  const typed: unknown = useWatch({ name: "brandName" });
+  return typeof typed === "string" ? typed : "";
+}

@@ -1,0 +1,39 @@
+"use client";
+// A logo as it will be sent: decoded, placed and drawn anew, so that nothing of the file but what is seen travels.
+import { LOGO_SIZE, brokenLogo } from "@/lib/rules/image-size";
+
+/** Twice the least, for sharp screens. */
+export const DRAWN = { width: LOGO_SIZE.width * 2, height: LOGO_SIZE.height * 2 };
+
+/** The whole picture with room beside it, or a part of it that fills all. `position`: which part, in percent. */
+export interface Placement {
+  readonly fit: "contain" | "crop";
+  readonly position: number;
+}
+
+/** Undefined where it is no picture of the right kind and size. What its first bytes claim is read before it is decoded. */
+export async function decodeLogo(file: Blob): Promise<ImageBitmap | undefined> {
+  if (brokenLogo(new Uint8Array(await file.arrayBuffer()))) return undefined;
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture || picture.width < LOGO_SIZE.width || picture.height < LOGO_SIZE.height) return undefined;
+  return picture;
+}
+
+export function drawLogo(canvas: HTMLCanvasElement, picture: ImageBitmap, { fit, position }: Placement): void {
+  const { width, height } = DRAWN;
+  canvas.width = width;
+  canvas.height = height;
+  const choose = fit === "crop" ? Math.max : Math.min;
+  const scale = choose(width / picture.width, height / picture.height);
+  const place = fit === "crop" ? position / 100 : 0.5;
+  const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale];
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser cannot draw");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, (width - drawnWidth) * place, (height - drawnHeight) * place, drawnWidth, drawnHeight);
+}
+
+export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((done, fail) =>
+    canvas.toBlob((png) => (png ? done(png) : fail(new Error("This browser cannot write a PNG"))), "image/png"),
+  );

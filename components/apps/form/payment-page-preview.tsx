@@ -1,0 +1,54 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode, RefObject } from "react";
+import { initials } from "@/components/ui/avatar";
+import { useFormat } from "@/lib/i18n/use-format";
+import { DRAWN } from "./logo-picture";
+
+const SAMPLE = 120_00;
+
+interface PaymentPagePreviewProps {
+  readonly brandName: string;
+  readonly currency: string;
+  /** What is being chosen; shown instead of what is saved. */
+  readonly canvas?: RefObject<HTMLCanvasElement | null> | false;
+  /** The address of the saved one. */
+  readonly saved?: string | undefined;
+}
+
+/** What a customer sees, in small: the logo at the top, the brand, an amount and the button. */
+export function PaymentPagePreview({ brandName, currency, canvas, saved }: PaymentPagePreviewProps) {
+  const words = useTranslations("apps.logo");
+  const amount = useTranslations("actions.amount");
+  const { money } = useFormat();
+  const sum = money(SAMPLE, currency).text;
+  let picture: ReactNode = (
+    <span className="grid size-11 place-items-center rounded-lg bg-secondary font-regular text-on-accent uppercase">
+      {initials(brandName || "?")}
+    </span>
+  );
+  if (canvas)
+    picture = <canvas ref={canvas} width={DRAWN.width} height={DRAWN.height} className="h-12 w-auto max-w-full" />;
+  else if (saved)
+    // eslint-disable-next-line @next/next/no-img-element -- a few kilobytes behind the session, which the framework's server could not fetch
+    picture = <img src={saved} alt="" className="h-12 w-auto max-w-full object-contain" />;
+  return (
+    <figure className="rounded-lg bg-canvas p-4">
+      <figcaption className="mb-3 text-caption text-muted">{words("preview")}</figcaption>
+      <div
+        aria-hidden
+        className="mx-auto grid max-w-80 gap-3 rounded-lg border border-border bg-surface p-5 text-center shadow-sm"
+      >
+        <div className="grid min-h-12 place-items-center">{picture}</div>
+        <p className="font-regular break-words text-strong">
+          <bdi>{brandName}</bdi>
+        </p>
+        <p className="text-muted">{words("sampleOrder")}</p>
+        <p className="text-title whitespace-nowrap text-strong tabular-nums">{sum}</p>
+        <span className="grid h-10 place-items-center rounded-md bg-accent font-regular text-on-accent">
+          <span className="label-case">{amount("pay", { amount: sum })}</span>
+        </span>
+      </div>
+    </figure>
+  );
+}

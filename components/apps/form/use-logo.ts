@@ -1,0 +1,46 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { type Placement, decodeLogo, drawLogo, pngOf } from "./logo-picture";
+
+interface Chosen {
+  readonly name: string;
+  readonly picture: ImageBitmap;
+}
+const start: Placement = { fit: "contain", position: 50 };
+
+/** The logo that somebody is choosing: what is drawn on the canvas is what is sent. */
+export function useLogo() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [placement, setPlacement] = useState(start);
+  const [isRejected, setRejected] = useState(false);
+  const newest = useRef(0);
+  useEffect(() => {
+    if (chosen && canvas.current) drawLogo(canvas.current, chosen.picture, placement);
+  }, [chosen, placement]);
+
+  async function choose(file: File) {
+    const turn = (newest.current += 1);
+    const picture = await decodeLogo(file);
+    if (turn !== newest.current) return;
+    setRejected(!picture);
+    setPlacement(start);
+    setChosen(picture && { name: file.name, picture });
+  }
+  return {
+    canvas,
+    chosen,
+    isRejected,
+    placement,
+    place: (change: Partial<Placement>) => setPlacement((before) => ({ ...before, ...change })),
+    choose,
+    remove() {
+      newest.current += 1;
+      setChosen(undefined);
+      setRejected(false);
+    },
+    /** Nothing where nothing was chosen. */
+    png: async (): Promise<Blob | undefined> => (chosen && canvas.current ? pngOf(canvas.current) : undefined),
+  };
+}
+export type LogoChoice = ReturnType<typeof useLogo>;

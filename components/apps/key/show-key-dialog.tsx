@@ -1,0 +1,97 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useState } from "react";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog } from "@/components/ui/dialog";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import type { AppSubject } from "../actions/app-subject";
+import { RenewKeyDialog } from "./renew-key-dialog";
+
+export const ShowKeyDialog = withWords(ShowKey, ["actions", "apps", "auth", "counts", "messages", "problems", "shell"]);
+
+/** The provider shows no key that exists: whoever wants to see one gets a new one, after reading what ends with the old one. */
+function ShowKey({ record: { appId, appName }, open, onOpenChange }: ActionDialogProps<AppSubject>) {
+  const [appKey, setAppKey] = useState<string>();
+  return (
+    <>
+      <RenewKeyDialog
+        appId={appId}
+        appName={appName}
+        open={open && appKey === undefined}
+        onClose={() => onOpenChange(false)}
+        onRenewed={setAppKey}
+      />
+      {appKey !== undefined && <NewKeyDialog appKey={appKey} open={open} onOpenChange={onOpenChange} />}
+    </>
+  );
+}
+
+const SHOWN_SECONDS = 30;
+const masked = (key: string): string => `${"•".repeat(12)}${key.slice(-4)}`;
+
+/** In sight for half a minute by the clock on the wall; then it is not in the page any more. */
+function NewKeyDialog({
+  appKey,
+  open,
+  onOpenChange,
+}: {
+  readonly appKey: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}) {
+  const words = useTranslations("apps.key");
+  const action = useTranslations("actions.common");
+  const { countdown } = useFormat();
+  const own = useId();
+  const [shown, setShown] = useState(appKey);
+  const [left, setLeft] = useState(SHOWN_SECONDS);
+  const isHidden = left === 0;
+  useEffect(() => {
+    const until = Date.now() + SHOWN_SECONDS * 1000;
+    const tick = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setLeft(seconds);
+      if (seconds > 0) return;
+      setShown(masked);
+      clearInterval(tick);
+    }, 250);
+    return () => clearInterval(tick);
+  }, []);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words("new")}
+      description={isHidden ? undefined : words("copyNow")}
+      closeLabel={action("close")}
+      dirty={!isHidden}
+      foot={
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
+          {action("close")}
+        </Button>
+      }
+    >
+      <div className="flex items-center gap-2 rounded-md bg-canvas px-4 py-3">
+        <span id={own} className="sr-only">
+          {words("new")}
+        </span>
+        <output aria-labelledby={own} dir="ltr" className="min-w-0 flex-1 font-regular break-all text-strong">
+          {shown}
+        </output>
+        {!isHidden && <CopyButton text={shown} label={words("copy")} copiedLabel={words("copied")} />}
+      </div>
+      {isHidden ? (
+        <p role="status" className="text-muted">
+          {words("hidden")}
+        </p>
+      ) : (
+        <p role="timer" className="text-caption text-muted tabular-nums">
+          {words("hidesIn", { time: countdown(left) })}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+// The screen of the applications: a card for each, with what its state allows, and a place for another one.
+import { getTranslations } from "next-intl/server";
+import { actionWords } from "@/components/actions/action-rules";
+import type { ListScreen } from "@/components/listing/list-page";
+import { Listing } from "@/components/listing/listing";
+import { mayAsk } from "@/lib/access/policy";
+import type { App } from "@/lib/provider/contract/apps";
+import { connect } from "@/lib/provider/contract/connect";
+import type { Wallet } from "@/lib/provider/contract/wallets";
+import { listingAddress } from "@/lib/url/listing-address";
+import { AppActions } from "../actions/app-actions";
+import { appRules, appSubject } from "../actions/app-rules";
+import { NewAppButton, NewAppTile } from "../actions/new-app-button";
+import { AppDrawer } from "../details/app-drawer";
+import type { AppRecord } from "../details/app-record";
+import { AppCard } from "./app-card";
+
+export async function AppList({ more: wallets, ...screen }: ListScreen<App, AppRecord, readonly Wallet[]>) {
+  const { user, edition, path, state, outcome } = screen;
+  const [words, counts, menuWords] = await Promise.all([
+    getTranslations("apps"),
+    getTranslations("counts.of"),
+    actionWords(appRules),
+  ]);
+  const mayCreate = mayAsk(user, edition, connect.merchant).allowed;
+  const label = words("actions.create");
+  const total = "answer" in outcome ? outcome.answer.total : 0;
+  return (
+    <AppActions words={menuWords} given={{}}>
+      <Listing
+        {...screen}
+        {...(total > 0 && { count: counts("applications", { count: total }) })}
+        actions={mayCreate ? [<NewAppButton key="new" label={label} currency={edition.currency} />] : []}
+        card={(app) => (
+          <AppCard
+            app={app}
+            subject={appSubject(app, user, edition)}
+            wallet={wallets.find(({ appId }) => appId === app.appId)}
+            href={listingAddress(path, state.query, { open: app.appId })}
+          />
+        )}
+        lastCard={mayCreate && <NewAppTile label={label} hint={words("newHint")} currency={edition.currency} />}
+        drawer={(record, beside) => <AppDrawer record={record} beside={beside} user={user} edition={edition} />}
+      />
+    </AppActions>
+  );
+}

@@ -1,0 +1,16 @@
+// A merchant's applications: a few, told in one answer, each a card.
+import { defineList } from "@/components/listing/define-list";
+import { apps } from "@/lib/provider/contract/apps";
+import { readApp } from "../details/app-record";
+
+export const appList = defineList({
+  title: "applications",
+  empty: "applications",
+  path: "/applications",
+  call: apps.list,
+  search: "apps",
+  find: { id: "appId", code: "appName", name: "appId", also: ["brandName"] },
+  id: ({ appId }) => appId,
+  record: readApp,
+  filters: [{ name: "state", kind: "choice", values: ["draft", "underReview", "inProduction", "disabled"] }],
+});

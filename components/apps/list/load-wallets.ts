@@ -1,0 +1,12 @@
+// What each application has: for whoever may see wallets, and where they can be read. The cards do without.
+import { mayAsk } from "@/lib/access/policy";
+import { currentEdition } from "@/lib/edition/current";
+import { type Wallet, wallets } from "@/lib/provider/contract/wallets";
+import { currentUser, load } from "@/lib/provider/page";
+
+export async function loadWallets(): Promise<readonly Wallet[]> {
+  const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
+  if (!mayAsk(user, edition, wallets.mine).allowed) return [];
+  const outcome = await load(wallets.mine, {});
+  return "answer" in outcome ? outcome.answer : [];
+}
