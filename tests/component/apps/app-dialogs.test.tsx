@@ -1,0 +1,92 @@
+// What can be done to an application: what stops is said before the button, a key is seen once, and only its own name deletes it.
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ComponentType } from "react";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import type { AppSubject } from "@/components/apps/actions/app-subject";
+import { RemoveAppDialog } from "@/components/apps/actions/remove-dialog";
+import { DisableDialog } from "@/components/apps/actions/state-dialogs";
+import { ShowKeyDialog } from "@/components/apps/key/show-key-dialog";
+import { answer, ok, problem, show } from "../form/setting";
+
+const refresh = jest.fn();
+const replace = jest.fn();
+const router = { refresh, replace };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+jest.setTimeout(20_000);
+
+const record: AppSubject = {
+  appId: "10482",
+  appConfigId: "7390",
+  appName: "Caspian Stays",
+  accountType: "business",
+  users: 2,
+  paymentUrl: "https://pay.example/qr",
+  can: [],
+};
+const code = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
+const appKey = "sk-0123456789abcdef4F2A";
+
+async function open(Dialog: ComponentType<ActionDialogProps<AppSubject>>) {
+  const onOpenChange = jest.fn();
+  await act(async () => void show(<Dialog record={record} open onOpenChange={onOpenChange} />));
+  await screen.findByRole("dialog");
+  return onOpenChange;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const enterCode = async () => {
+  const field = await screen.findByLabelText("One-time code");
+  await userEvent.setup().type(field, "123456");
+};
+
+it("says what stops before it disables, and once more when somebody was quicker", async () => {
+  const asked = answer({ "apps.disable": [problem("refused", { code: "WRONG_STATUS" }, 409), ok()] });
+  const onOpenChange = await open(DisableDialog);
+  expect(screen.getByRole("dialog")).toHaveTextContent("payments on your site and new invoices stop at once");
+  press("Disable");
+  expect(await screen.findByText(/Somebody has changed the state/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Disable" })).toBeNull();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(asked.map(({ input }) => input)).toEqual([{ appId: "10482", accountType: "business" }]);
+});
+
+it("shows a new key for half a minute, and then it is not in the page", async () => {
+  answer({ "apps.renewKey.ask": [ok(code)], "apps.renewKey.act": [ok({ appKey })] });
+  await open(ShowKeyDialog);
+  expect(screen.getByRole("dialog")).toHaveTextContent("The old key stops working everywhere at once");
+  press("Send the code");
+  await enterCode();
+  expect(await screen.findByText(appKey)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Copy the key" })).toBeVisible();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, "now").mockReturnValue(now + 30_001);
+  expect(await screen.findByText(/The key is hidden now/)).toBeVisible();
+  expect(document.body.textContent).not.toContain(appKey);
+  expect(document.body.textContent).toContain("4F2A");
+  expect(screen.queryByRole("button", { name: "Copy the key" })).toBeNull();
+  clock.mockRestore();
+});
+
+it("asks for a code only when the name was typed, and not while money is in the wallet", async () => {
+  const user = userEvent.setup();
+  const asked = answer({
+    "apps.remove.ask": [problem("refused", { code: "WALLET_NOT_EMPTY" }, 409), ok(code)],
+    "apps.remove.act": [ok()],
+  });
+  const onOpenChange = await open(RemoveAppDialog);
+  for (const lost of ["Payment links and the QR code", "secret key", "2 people lose access"])
+    expect(screen.getByRole("dialog")).toHaveTextContent(lost);
+  const name = screen.getByRole("textbox", { name: /Type .*Caspian Stays.* to confirm/ });
+  await user.type(name, "Caspian");
+  press("Send the code");
+  await waitFor(() => expect(name).toBeInvalid());
+  expect(asked).toEqual([]);
+  await user.type(name, " Stays");
+  press("Send the code");
+  expect(await screen.findByText(/There is money in its wallet/)).toBeVisible();
+  press("Send the code");
+  await enterCode();
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(replace).toHaveBeenCalledWith("/applications");
+  expect(asked.at(-1)).toMatchObject({ call: "apps.remove.act", input: { appId: "10482", OTP: "123456" } });
+});

@@ -1,0 +1,80 @@
+// Each part of a configuration saves alone, and tells when somebody else was first.
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MailSection } from "@/components/apps/configure/mail-section";
+import { SmsSection } from "@/components/apps/configure/sms-section";
+import { answer, around, ok, problem, show } from "../form/setting";
+
+const refresh = jest.fn();
+const router = { refresh, push: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+jest.setTimeout(20_000);
+
+const of = { appId: "10482", configId: "7390", version: 3 };
+const facts = {
+  fullName: "Leyla",
+  amount: "480.00",
+  currency: "AZN",
+  invoice_code: "INV-7",
+  paymentUrl: "https://pay.example/abc",
+};
+const mail = (applicationMail: string, version = 3) => (
+  <MailSection of={{ ...of, version }} now={{ applicationMail }} />
+);
+
+it("puts a placeholder where the caret stands, previews it with a real invoice, and counts its parts", async () => {
+  const asked = answer({ "apps.configure": [ok()] });
+  const user = userEvent.setup();
+  show(<SmsSection of={of} now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal />);
+  await user.click(screen.getByRole("textbox", { name: "SMS template" }));
+  await user.click(screen.getByRole("button", { name: "Insert amount" }));
+  expect(screen.getByRole("textbox", { name: "SMS template" })).toHaveValue("Pay {amount}");
+  expect(screen.getByText("Pay 480.00 https://pay.example/abc")).toBeVisible();
+  expect(screen.getByText(/With the invoice INV-7/)).toBeVisible();
+  expect(screen.getByText(/The template has no \{paymentUrl\}/)).toBeVisible();
+  expect(screen.getByRole("status", { name: "" })).toHaveTextContent("34 of 160 characters • 1 SMS • GSM-7");
+  await user.type(screen.getByRole("textbox", { name: "SMS template" }), " ə");
+  expect(screen.getByText(/36 of 70 characters/)).toHaveTextContent("UCS-2");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]!.input).toEqual({ ...of, defaultSmsTemplate: "Pay {amount} ə" });
+});
+
+it("refuses a placeholder that nobody fills in, by its name", async () => {
+  const asked = answer({ "apps.configure": [ok()] });
+  const user = userEvent.setup();
+  show(<SmsSection of={of} now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal={false} />);
+  const template = screen.getByRole("textbox", { name: "SMS template" });
+  await user.type(template, "{{fullname}");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(template).toBeInvalid());
+  expect(template).toHaveAccessibleDescription("Nobody fills in {fullname}. Use the placeholders above");
+  expect(asked).toEqual([]);
+});
+
+it("keeps what was typed when somebody else was first, shows theirs, and replaces it only when saved again", async () => {
+  const asked = answer({ "apps.configure": [problem("refused", { code: "CHANGED" }, 409), ok()] });
+  const user = userEvent.setup();
+  const { rerender } = show(mail("old@hotel.example"));
+  const field = screen.getByRole("textbox", { name: "Application email" });
+  await user.clear(field);
+  await user.type(field, "mine@hotel.example");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Another part was saved/)).toBeVisible();
+  await act(async () => rerender(around(mail("theirs@hotel.example", 4))));
+  expect(field).toHaveValue("mine@hotel.example");
+  expect(screen.getByText("theirs@hotel.example")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]!.input).toEqual({ ...of, version: 4, applicationMail: "mine@hotel.example" });
+  await act(async () => rerender(around(mail("mine@hotel.example", 5))));
+  expect(screen.queryByText("theirs@hotel.example")).toBeNull();
+});
+
+it("takes over what somebody else has saved where nothing was typed", async () => {
+  answer({});
+  const { rerender } = show(mail("old@hotel.example"));
+  await act(async () => rerender(around(mail("theirs@hotel.example", 4))));
+  expect(screen.getByRole("textbox", { name: "Application email" })).toHaveValue("theirs@hotel.example");
+  expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
+});
