@@ -113,12 +113,16 @@ export const isBuilt = (path: string): boolean => {
   return found !== undefined && !found.comingSoon;
 };
 
-/** Whether this address is open to somebody who means to send this call from there: the first of its calls, where nothing is said. */
+/**
+ * Whether this address is open to somebody who means to send this call from there: the first of its calls, where nothing is said.
+ * One that the table does not name is sent by whoever may send the first.
+ */
 export function mayEnter(holder: Holder, edition: Edition, path: Path, sends?: Call): Verdict {
   const { noun, calls } = addressAt(path)!; // every path is in the tables
-  const call = sends ?? calls?.[0];
-  const visit = mayVisit(holder, edition, noun);
-  return visit.allowed && call ? mayAsk(holder, edition, call) : visit;
+  const named: readonly Call[] = calls ?? [];
+  const needed = sends && named.includes(sends) ? [sends] : [named[0], sends];
+  const verdicts = needed.flatMap((call) => (call ? [mayAsk(holder, edition, call)] : []));
+  return [mayVisit(holder, edition, noun), ...verdicts].find(({ allowed }) => !allowed) ?? { allowed: true };
 }
 /** Whether a control may lead there: the screen exists and is open. */
 export const mayOpen = (holder: Holder, edition: Edition, path: Path): boolean =>

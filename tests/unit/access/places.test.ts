@@ -1,5 +1,6 @@
 import { subPageAt, isBuilt, mayEnter, mayOpen, placeAt } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
+import { apps } from "@/lib/provider/contract/apps";
 import { invoices } from "@/lib/provider/contract/invoices";
 
 describe("the table of addresses", () => {
@@ -40,6 +41,16 @@ describe("who may be at an address", () => {
     expect(mayEnter(editor, editions.default, "/billing/create-an-invoice", invoices.edit).allowed).toBe(true);
     expect(mayEnter(editor, editions.default, "/exports/{list}/refused")).toMatchObject({
       missing: "exportPaymentMethod",
+    });
+  });
+  it("also where a list sends a call that more may send than may be there", () => {
+    const closed = { allowed: false, why: "role", missing: "apps" };
+    expect(mayEnter(editor, editions.default, "/applications")).toEqual(closed);
+    expect(mayEnter(editor, editions.default, "/applications", apps.list)).toEqual(closed);
+    const supervisor = { ...editor, roles: ["ROLE_FO_SUPERVISOR"] };
+    expect(mayEnter(supervisor, editions.default, "/applications", apps.list)).toEqual({ allowed: true });
+    expect(mayEnter(supervisor, editions.default, "/applications/configure/{appId}/{appConfigId}")).toMatchObject({
+      missing: "userApplication",
     });
   });
   it("and by the noun: its roles and the countries that have it", () => {
