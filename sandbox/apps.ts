@@ -119,11 +119,13 @@ export function createApp(
     provider.now(),
   );
   store.run(
-    "INSERT INTO app_access (app_id, user_id, role, privileges) VALUES (?, ?, ?, ?)",
+    "INSERT INTO app_access (app_id, user_id, role, privileges, given_at, given_by) VALUES (?, ?, ?, ?, ?, ?)",
     id,
     user.id,
     user.role,
     JSON.stringify(user.privileges),
+    provider.now(),
+    user.fullName,
   );
   return id;
 }

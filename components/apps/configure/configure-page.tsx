@@ -29,7 +29,7 @@ import { MessagingSection } from "./messaging-section";
 import { SmsSection } from "./sms-section";
 
 interface ConfigurePageProps {
-  readonly params: Promise<{ readonly app: string; readonly configuration: string }>;
+  readonly params: Promise<{ readonly appId: string; readonly appConfigId: string }>;
 }
 
 /** The newest invoice that its link would be sent for. */
@@ -51,7 +51,7 @@ async function newestInvoice(appId: string): Promise<(MessageFacts & { readonly 
 export async function ConfigurePage({ params }: ConfigurePageProps) {
   const { refused, user, edition } = await enter("/applications/configure/{appId}/{appConfigId}");
   if (refused) return refused;
-  const { app: appId, configuration } = await params;
+  const { appId, appConfigId } = await params;
   const [outcome, categories, invoice, words, nav, fields, format] = await Promise.all([
     load(apps.read, { appId }),
     load(catalog.categories, {}),
@@ -74,7 +74,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
     );
   }
   const app = outcome.answer;
-  if (app.appConfigId !== configuration) notFound();
+  if (app.appConfigId !== appConfigId) notFound();
   const sample: MessageFacts = {
     fullName: words("sms.sampleName"),
     amount: "120.00",
