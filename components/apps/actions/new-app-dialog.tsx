@@ -95,6 +95,7 @@ interface NewAppFormProps {
 
 function NewAppForm({ companies, categories, currency, onCancel, onDone }: NewAppFormProps) {
   const words = useTranslations("apps");
+  const fields = useTranslations("fields");
   const action = useTranslations("actions");
   const router = useRouter();
   const logo = useLogo();
@@ -129,7 +130,7 @@ function NewAppForm({ companies, categories, currency, onCancel, onDone }: NewAp
         />
       )}
       <AppFields categories={categories} />
-      <LogoInput logo={logo} mark={words("logo.optional")} />
+      <LogoInput logo={logo} mark={fields("optional")} />
       <NewPreview logo={logo} currency={currency} />
       <FormDialogFoot>
         <Button variant="ghost" onClick={onCancel}>

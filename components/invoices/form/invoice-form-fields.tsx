@@ -43,7 +43,7 @@ export function InvoiceFormFields({
   const { figure } = useFormat();
   const { apps, currency, region, phoneExample, today, firstWeekday } = context;
   const stateOf = (state: string) => (states.has(state as "draft") ? states(state as "draft") : state); // a state that the portal has not met is shown as it came
-  const optional = words("optional");
+  const optional = useTranslations("fields")("optional");
   return (
     <>
       <InvoiceFormSection

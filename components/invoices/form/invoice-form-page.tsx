@@ -95,6 +95,7 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
         "fields.installmentCardType",
         "fields.installmentPeriod",
         "fields.interval",
+        "fields.optional",
         "invoiceForm",
         "listing.panel",
         "messages.app",

@@ -48,6 +48,7 @@ function Adding({
 }: ActionDialogProps<UserSubject> & UserDialogGiven) {
   const words = useTranslations("users.add");
   const action = useTranslations("actions.do");
+  const fields = useTranslations("fields");
   const roleWord = useTranslations("roles");
   const refusalText = useRefusalText();
   const { isolate } = useFormat();
@@ -101,7 +102,7 @@ function Adding({
         <TextField name="lastName" autoComplete="off" />
         <EmailField name="email" autoComplete="off" />
         <PhoneField name="mobilePhone" autoComplete="off" region={region} example={examplePhone} />
-        <TextField name="fin" autoComplete="off" maxLength={10} leftToRight mark="optional" />
+        <TextField name="fin" autoComplete="off" maxLength={10} leftToRight mark={fields("optional")} />
       </div>
       <NewPasswordField name="password" label={words("password")} />
       <p className="-mt-2 text-caption text-muted">{words("passwordHelp")}</p>
