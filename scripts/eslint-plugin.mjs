@@ -229,8 +229,10 @@ const singleHome = rule(({ sourceCode }, path, report) => {
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*$/;
 /** Next's own marks around a folder's name: [id], [...path], [[...path]], (group), @slot, _private. */
 const plain = (name) => name.replace(/^(?:\[\[?(?:\.\.\.)?|\(|@|_)|(?:\]\]?|\))$/g, "");
+/** In brackets stands the name of a parameter: [appId]. */
+const parameter = /^\[\[?(?:\.\.\.)?[a-z][A-Za-z0-9]*\]\]?$/;
 /** The part of a path that is not in kebab-case, or undefined. */
-export const misnamedPart = (path) => path.split("/").find((name) => !kebab.test(plain(name)));
+export const misnamedPart = (path) => path.split("/").find((name) => !kebab.test(plain(name)) && !parameter.test(name));
 
 const fileName = rule((_, path, report) => ({
   Program(node) {

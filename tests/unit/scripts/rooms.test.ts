@@ -187,6 +187,7 @@ describe("names", () => {
 
   it.each([
     "app/(portal)/invoices/[id]/page.tsx",
+    "app/(portal)/applications/[appId]/page.tsx",
     "app/bff/[call]/route.ts",
     "app/[[...rest]]/not-found.tsx",
     "components/ui/icon-button.tsx",
