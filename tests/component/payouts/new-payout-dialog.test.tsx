@@ -270,7 +270,7 @@ it.each(["APP_KEY_MISSING", "APP_KEY"])(
     const asked = answer({
       "payouts.payee": [name === "APP_KEY" ? problem("forbidden", { code: name }, 403) : refused(name), ok(payee)],
       "apps.renewKey.ask": [ok(code)],
-      "apps.renewKey.act": [ok(null)],
+      "apps.renewKey.act": [ok({ appKey: "sk_new" })],
     });
     const { user, dialog, destination, fill, press } = await open();
     await user.type(destination(), card);
