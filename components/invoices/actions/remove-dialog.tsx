@@ -1,9 +1,7 @@
 "use client";
-import { Trash2 } from "@/components/ui/icons/trash-2";
+import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
@@ -27,7 +25,6 @@ const isDeleted = ({ details }: Problem) => details.code === "DELETED";
 
 function Removing({ record: opened, region, open, onOpenChange, goneTo }: InvoiceDialogProps) {
   const words = useTranslations("invoices.remove");
-  const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const format = useFormat();
   const router = useRouter();
@@ -42,34 +39,19 @@ function Removing({ record: opened, region, open, onOpenChange, goneTo }: Invoic
     if (goneTo) router.replace(goneTo);
   }
   return (
-    <Dialog
+    <DeleteDialog
       open={open}
       onOpenChange={onOpenChange}
-      alert
-      locked={busy}
-      icon={<Trash2 />}
       title={notice("deleteInvoiceTitle", { code: format.isolate(invoice.code) })}
       description={
         <>
           {words("lost")}. {words("stays")}.
         </>
       }
-      foot={
-        <>
-          <Button disabled={busy} onClick={() => onOpenChange(false)}>
-            {action("common.keep")}
-          </Button>
-          <Button
-            variant="danger"
-            icon={<Trash2 />}
-            busy={busy || isReading}
-            busyLabel={action("busy.deleting")}
-            onClick={() => void remove()}
-          >
-            {words("button")}
-          </Button>
-        </>
-      }
+      button={words("button")}
+      busy={busy}
+      isReading={isReading}
+      onDelete={remove}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-2 rounded-md bg-canvas px-4 py-3">
         <bdi className="text-default">{invoice.fullName}</bdi>
@@ -78,6 +60,6 @@ function Removing({ record: opened, region, open, onOpenChange, goneTo }: Invoic
         </bdi>
       </p>
       <InvoiceRefusal problem={problem} current={current} action="remove" onLeave={() => onOpenChange(false)} />
-    </Dialog>
+    </DeleteDialog>
   );
 }

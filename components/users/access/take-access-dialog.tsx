@@ -1,9 +1,7 @@
 "use client";
+import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { useTranslations } from "next-intl";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Trash2 } from "@/components/ui/icons/trash-2";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useWrite } from "@/lib/provider/browser/calls";
@@ -22,7 +20,6 @@ const isGone = ({ kind }: Problem) => kind === "not_found";
 
 export function TakeAccessDialog({ userId, appId, appName, isLast, open, onOpenChange }: TakeAccessDialogProps) {
   const words = useTranslations("users.access");
-  const action = useTranslations("actions");
   const { isolate } = useFormat();
   const refusalText = useRefusalText();
   const { tryWrite, busy, problem } = useWrite("users.removeAccess", isGone);
@@ -32,32 +29,16 @@ export function TakeAccessDialog({ userId, appId, appName, isLast, open, onOpenC
     showToast({ tone: "success", title: words("taken"), text: appName });
   }
   return (
-    <Dialog
+    <DeleteDialog
       open={open}
       onOpenChange={onOpenChange}
-      alert
-      locked={busy}
-      icon={<Trash2 />}
       title={words("takeTitle", { app: isolate(appName) })}
       description={words(isLast ? "takeLast" : "takeText")}
-      foot={
-        <>
-          <Button disabled={busy} onClick={() => onOpenChange(false)}>
-            {action("common.keep")}
-          </Button>
-          <Button
-            variant="danger"
-            icon={<Trash2 />}
-            busy={busy}
-            busyLabel={action("busy.deleting")}
-            onClick={() => void take()}
-          >
-            {words("take")}
-          </Button>
-        </>
-      }
+      button={words("take")}
+      busy={busy}
+      onDelete={take}
     >
       {problem && <ProblemNotice problem={problem} sentence={refusalText(problem)} />}
-    </Dialog>
+    </DeleteDialog>
   );
 }

@@ -1,13 +1,11 @@
 "use client";
+import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Trash2 } from "@/components/ui/icons/trash-2";
 import { TextInput } from "@/components/ui/text-input";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -44,35 +42,19 @@ function Erasing({ record, open, onOpenChange }: ActionDialogProps<UserSubject> 
     router.replace("/users");
   }
   return (
-    <Dialog
+    <DeleteDialog
       open={open}
       onOpenChange={onOpenChange}
-      alert
-      locked={busy}
-      icon={<Trash2 />}
       title={notice("deleteUserTitle", { name: isolate(record.fullName) })}
       description={
         <>
           {words("lost")}. {words("stays")}.
         </>
       }
-      foot={
-        <>
-          <Button disabled={busy} onClick={() => onOpenChange(false)}>
-            {action("common.keep")}
-          </Button>
-          <Button
-            variant="danger"
-            icon={<Trash2 />}
-            disabled={!matches}
-            busy={busy}
-            busyLabel={action("busy.deleting")}
-            onClick={() => void erase()}
-          >
-            {action("common.deletePermanently")}
-          </Button>
-        </>
-      }
+      button={action("common.deletePermanently")}
+      busy={busy}
+      disabled={!matches}
+      onDelete={erase}
     >
       <Field label={notice("typeToConfirm", { value: isolate(record.fullName) })}>
         <TextInput
@@ -84,6 +66,6 @@ function Erasing({ record, open, onOpenChange }: ActionDialogProps<UserSubject> 
         />
       </Field>
       {problem && <ProblemNotice problem={problem} sentence={refusalText(problem)} />}
-    </Dialog>
+    </DeleteDialog>
   );
 }

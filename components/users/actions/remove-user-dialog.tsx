@@ -1,10 +1,8 @@
 "use client";
+import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { useTranslations } from "next-intl";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Trash2 } from "@/components/ui/icons/trash-2";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
@@ -38,36 +36,20 @@ function Removing({ record, open, onOpenChange }: ActionDialogProps<UserSubject>
     showToast({ tone: "success", title: words("done"), text: record.fullName });
   }
   return (
-    <Dialog
+    <DeleteDialog
       open={open}
       onOpenChange={onOpenChange}
-      alert
-      locked={busy}
-      icon={<Trash2 />}
       title={words("title", { name: isolate(record.fullName) })}
       description={
         <>
           {words("lost")}. {words("stays")}.
         </>
       }
-      foot={
-        <>
-          <Button disabled={busy} onClick={() => onOpenChange(false)}>
-            {action("common.keep")}
-          </Button>
-          <Button
-            variant="danger"
-            icon={<Trash2 />}
-            busy={busy}
-            busyLabel={action("busy.deleting")}
-            onClick={() => void remove()}
-          >
-            {action("common.delete")}
-          </Button>
-        </>
-      }
+      button={action("common.delete")}
+      busy={busy}
+      onDelete={remove}
     >
       {problem && <ProblemNotice problem={problem} sentence={refusalText(problem)} />}
-    </Dialog>
+    </DeleteDialog>
   );
 }

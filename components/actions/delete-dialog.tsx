@@ -1,0 +1,69 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Trash2 } from "@/components/ui/icons/trash-2";
+
+interface DeleteDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** What is lost, and what stays. */
+  readonly description: ReactNode;
+  readonly button: string;
+  /** Nothing can be closed or pressed meanwhile. */
+  readonly busy: boolean;
+  /** What is about to be deleted is read again. */
+  readonly isReading?: boolean;
+  /** Something has to be typed before. */
+  readonly disabled?: boolean;
+  readonly onDelete: () => Promise<void>;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something goes; the safe button is the first. */
+export function DeleteDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  button,
+  busy,
+  isReading = false,
+  disabled = false,
+  onDelete,
+  children,
+}: DeleteDialogProps) {
+  const action = useTranslations("actions");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      alert
+      locked={busy}
+      icon={<Trash2 />}
+      title={title}
+      description={description}
+      foot={
+        <>
+          <Button disabled={busy} onClick={() => onOpenChange(false)}>
+            {action("common.keep")}
+          </Button>
+          <Button
+            variant="danger"
+            icon={<Trash2 />}
+            disabled={disabled}
+            busy={busy || isReading}
+            busyLabel={action("busy.deleting")}
+            onClick={() => void onDelete()}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
