@@ -270,7 +270,8 @@ test("a changed form asks before it is left: by a link, by Back, by the palette"
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Find anything" }).fill("Settings");
   await page.keyboard.press("Enter");
-  await expect(dialog).toBeVisible();
+  // The palette closes over the question: a key that comes earlier is its own.
+  await expect(dialog.getByRole("button", { name: "Keep editing" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 

@@ -179,7 +179,7 @@ test("a language that an older version kept is spoken on the sign-in page", asyn
   await page.goto(`${hosts.default}/auth`);
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem("lang", '"RU"'));
-  await page.reload();
+  await page.reload({ waitUntil: "commit" }); // the page loads itself anew as soon as it has read that
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
   expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe("ru");
   expect((await context.cookies(hosts.default)).find(({ name }) => name === "lang")?.value).toBe("ru");
