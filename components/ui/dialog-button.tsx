@@ -1,6 +1,6 @@
 "use client";
-import { Suspense, lazy, useState, type ComponentType } from "react";
-import { Button, type ButtonProps } from "./button";
+import { Suspense, lazy, useState, type ComponentProps, type ComponentType } from "react";
+import { Button } from "./button";
 import { preload } from "./preload";
 
 export interface DialogState {
@@ -8,16 +8,26 @@ export interface DialogState {
   readonly onOpenChange: (open: boolean) => void;
 }
 
+/** What the button that is given has to take. */
+type Trigger = Pick<ComponentProps<"button">, "aria-haspopup" | "onPointerEnter" | "onFocus" | "onClick">;
+
 /** A button of a dialog whose code is fetched when somebody is about to press it. `dialog` is what the dialog is given. */
-export function dialogButton<P extends object>(load: () => Promise<ComponentType<P & DialogState>>) {
+export const dialogButton = <P extends object>(load: () => Promise<ComponentType<P & DialogState>>) =>
+  dialogTrigger<P, ComponentProps<typeof Button>>(load, Button);
+
+/** The same for another look of a button. */
+export function dialogTrigger<P extends object, B extends object>(
+  load: () => Promise<ComponentType<P & DialogState>>,
+  Look: ComponentType<B & Trigger>,
+) {
   const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P & DialogState>; // given all that it takes
   const fetchAhead = preload(load);
-  return function DialogButton({ dialog, ...button }: ButtonProps & { readonly dialog: P }) {
+  return function DialogTrigger({ dialog, ...look }: B & { readonly dialog: P }) {
     const [open, setOpen] = useState<boolean>();
     return (
       <>
-        <Button
-          {...button}
+        <Look
+          {...(look as unknown as B)} // all but the dialog's
           aria-haspopup="dialog"
           onPointerEnter={fetchAhead}
           onFocus={fetchAhead}
