@@ -1,57 +1,137 @@
 import { z } from "zod";
 import { defineCalls, call } from "./call";
-import { Currency, Id, Instant, Money, SpreadsheetFile, StatusSeen, page, pageOf } from "./values";
+import { InvoiceInput } from "./invoices";
+import { Destination } from "./payouts";
+import {
+  Amount,
+  Currency,
+  Day,
+  Id,
+  Instant,
+  Money,
+  Name,
+  Phone,
+  SpreadsheetFile,
+  StatusList,
+  StatusSeen,
+  Text,
+  page,
+  pageOf,
+} from "./values";
 
+/** What a row of each file says: the same rules as the form of one invoice, or of one payout. */
+export const BulkInvoiceInput = z.object({
+  fullName: InvoiceInput.shape.fullName,
+  mobilePhone: InvoiceInput.shape.mobilePhone,
+  email: InvoiceInput.shape.email,
+  amount: InvoiceInput.shape.amount,
+  description: InvoiceInput.shape.description,
+  linkExpirationDate: InvoiceInput.shape.linkExpirationDate,
+  bookingId: InvoiceInput.shape.bookingId,
+});
+export const BulkPayoutInput = z.object({
+  fullName: Name,
+  destination: Destination,
+  mobilePhone: Phone,
+  amount: Amount,
+  description: Text,
+});
+export const bulkKinds = ["invoice", "payout"] as const;
+export type BulkKind = (typeof bulkKinds)[number];
+
+/**
+ * An upload and what is being made of it. Of invoices: in progress, then success, accepted (some rows failed) or failed. Of payouts:
+ * created until somebody pays, then the same.
+ */
 export const BulkFile = z.object({
   id: Id,
+  appId: Id,
   fileName: z.string(),
   rows: z.int(),
+  /** Rows whose fate is known: made, paid or failed. */
+  done: z.int(),
   failed: z.int(),
+  /** Of all rows. */
   amount: Money,
+  /** Of all rows; nothing for invoices. */
+  fee: Money,
   currency: Currency,
   status: StatusSeen,
   createdDate: Instant,
   createdBy: z.string(),
+  paidDate: Instant.nullable(),
+  paidBy: z.string().nullable(),
+  /** Of its content, so that two people can compare what they see. */
+  digest: z.string(),
+  /** Grows when a row is taken out or paid. Whoever pays names the one that was seen. */
+  version: z.int(),
+  /** Whoever asks uploaded it and may not pay it alone. */
+  needsColleague: z.boolean(),
 });
 export type BulkFile = z.infer<typeof BulkFile>;
-const BulkInvoiceRow = z.object({
+const rowOf = {
   id: Id,
+  /** Its place in the file, from 1. */
+  row: z.int(),
   fullName: z.string(),
   mobilePhone: z.string(),
-  email: z.string(),
   amount: Money,
   currency: Currency,
+  description: z.string(),
   status: StatusSeen,
+  /** Field and broken rule, "mobilePhone:format"; or a code of the provider's. */
+  problem: z.string().nullable(),
+};
+export const BulkInvoiceRow = z.object({
+  ...rowOf,
+  email: z.string().nullable(),
+  linkExpirationDate: z.string(),
+  bookingId: z.string().nullable(),
+  invoiceId: Id.nullable(),
   invoiceCode: z.string().nullable(),
-  problem: z.string().nullable(),
 });
-const BulkPayoutRow = z.object({
-  id: Id,
-  fullName: z.string(),
+export type BulkInvoiceRow = z.infer<typeof BulkInvoiceRow>;
+export const BulkPayoutRow = z.object({
+  ...rowOf,
+  /** Masked: a whole card number is never answered. */
   destination: z.string(),
-  mobilePhone: z.string(),
-  amount: Money,
+  /** Whose it is, masked but enough to be recognised; nothing where no bank knows it. */
+  payee: z.string().nullable(),
+  fee: Money,
   amountWithFee: Money,
-  currency: Currency,
-  status: StatusSeen,
-  problem: z.string().nullable(),
+  payoutId: Id.nullable(),
+  payoutCode: z.string().nullable(),
 });
+export type BulkPayoutRow = z.infer<typeof BulkPayoutRow>;
+const rowsOf = <R extends z.ZodType>(row: R) => pageOf(row).extend({ file: BulkFile });
+const RowsAsked = z.object({ status: StatusList.optional(), ...page });
 const Upload = z.object({ file: SpreadsheetFile });
+
+/** The most marks that are asked about at once. */
+export const MARKS_LIMIT = 5_000;
+/** Of a row's content (lib/rules/row-mark.ts). */
+const RowMark = z.string().regex(/^[0-9a-z]{1,16}$/, "format");
+const SeenRow = z.object({ mark: RowMark, fileId: Id, fileName: z.string(), createdDate: Instant });
+
+/** What a batch was when somebody decided to pay it: the rows that are not paid yet, and what they come to with fees. */
+export const BulkState = z.object({ version: z.int(), count: z.int(), total: Money });
 
 export const bulk = defineCalls("bulk", {
   invoices: call("GET api/bulk/{appId}", { query: z.object(page), returns: pageOf(BulkFile) }),
-  invoicesOf: call("GET api/bulk/invoices/{id}", { query: z.object(page), returns: pageOf(BulkInvoiceRow) }),
+  invoicesOf: call("GET api/bulk/invoices/{id}", { query: RowsAsked, returns: rowsOf(BulkInvoiceRow) }),
   uploadInvoices: call("POST api/bulk/upload/{appId}", {
     upload: Upload,
     returns: BulkFile,
     needs: "createLink",
+    idempotent: true,
     longTimeout: true,
     invalidates: ["invoices", "dashboard"],
   }),
   payouts: call("GET api/bulk/payout/{appId}", { query: z.object(page), returns: pageOf(BulkFile) }),
-  payoutsOf: call("GET api/bulk/payout/details/{id}", { query: z.object(page), returns: pageOf(BulkPayoutRow) }),
+  payoutsOf: call("GET api/bulk/payout/details/{id}", { query: RowsAsked, returns: rowsOf(BulkPayoutRow) }),
   removePayout: call("POST api/bulk/payout/details/delete/{id}", { needs: "payoutReview" }),
   pay: call("POST api/bulk/payout/pay/{id}", {
+    body: z.object({ decidedOn: BulkState }),
     returns: BulkFile,
     needs: "payoutReview",
     movesMoney: true,
@@ -62,6 +142,14 @@ export const bulk = defineCalls("bulk", {
     upload: Upload,
     returns: BulkFile,
     needs: "payoutPayment",
+    idempotent: true,
     longTimeout: true,
+  }),
+  // Thousands of marks do not fit into an address, so what only reads is posted.
+  seen: call("POST api/bulk/seen/{appId}", {
+    does: "read",
+    assumed: "a row that was already uploaded is pointed out, whoever uploaded it and wherever.",
+    body: z.object({ kind: z.enum(bulkKinds), marks: z.array(RowMark).max(MARKS_LIMIT) }),
+    returns: z.array(SeenRow),
   }),
 });

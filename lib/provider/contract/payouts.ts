@@ -53,7 +53,7 @@ const PayoutFilter = filters({
   ...sortedBy("createdDate", "amount", "fullName"),
 });
 /** A card number or an IBAN; the rules beyond its shape belong to the provider. */
-const Destination = z
+export const Destination = z
   .string()
   .trim()
   .min(10)
