@@ -45,6 +45,7 @@ export const rooms = {
       "lib/provider/contract",
       "lib/provider/upstream/phones",
       "lib/rules",
+      "lib/sheet/sheet-bytes",
       "lib/sheet/write-sheet",
       "lib/edition/editions",
       "messages",

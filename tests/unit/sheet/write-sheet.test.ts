@@ -2,18 +2,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import ExcelJS from "exceljs";
 import fc from "fast-check";
+import * as XLSX from "@e965/xlsx";
 import { sheetFields, sheetTotals } from "@/components/listing/sheet-fields";
 import type { Column } from "@/components/listing/column";
 import { isText } from "@/lib/rules/text";
-import {
-  type Cell,
-  type Sheet,
-  type SheetColumn,
-  amountCell,
-  dayCell,
-  momentCell,
-  writeSheet,
-} from "@/lib/sheet/write-sheet";
+import { type Cell, type Sheet, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/sheet-bytes";
+import { writeSheet } from "@/lib/sheet/write-sheet";
 
 async function* pagesOf(...pages: readonly (readonly (readonly Cell[])[])[]) {
   yield* pages;
@@ -97,7 +91,7 @@ test("whatever a text holds, the file opens, and text comes back as it went in",
   const piece = fc.oneof(
     fc.string({ unit: "binary" }),
     noText,
-    fc.constantFrom("\n", "\t", "<b>&", "]]>", "ә", "عربي", "👩\u200d💻", "می\u200cخواهم", "_x0041_", "=1+1"),
+    fc.constantFrom("\n", "\t", "<b>&", "]]>", "ә", "عربي", "👩\u200d💻", "می\u200cخواهم", "=1+1"),
   );
   await fc.assert(
     fc.asyncProperty(
@@ -123,6 +117,18 @@ test("whatever a text holds, the file opens, and text comes back as it went in",
     { numRuns: 25 },
   );
 }, 30_000);
+test("what looks like a code of a spreadsheet comes back as it was written", async () => {
+  const given = ["_x0041_", "a_x000D_b", "_x005F_", "_X0041_", "__x0041__"];
+  const parts: Buffer[] = [];
+  const pages = pagesOf(given.map((value) => [value]));
+  for await (const part of writeSheet({ name: "_x0041_", rightToLeft: false, columns: [text], pages }))
+    parts.push(part as Buffer);
+  // Not every program undoes these codes in every place; this one does.
+  const book = XLSX.read(Buffer.concat(parts));
+  expect(XLSX.utils.sheet_to_json(Object.values(book.Sheets)[0]!, { header: 1 }).slice(1)).toEqual(
+    given.map((value) => [value]),
+  );
+});
 test("one of each class of code points, in each place of a file", async () => {
   const classes = [
     "\u0000",

@@ -1,0 +1,223 @@
+// Writes a spreadsheet while its rows are still being read: for our server, for whoever plays the provider, and for a worker of the browser.
+// What was written is forgotten, and nothing is read before somebody takes what is there.
+import { Zip, ZipDeflate } from "fflate";
+import { type Minor, toDecimal } from "@/lib/rules/money";
+import { plainText } from "@/lib/rules/text";
+import type { Day } from "@/lib/rules/day";
+import { type Instant, clockAt } from "@/lib/rules/zone";
+
+export const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+export type Cell = string | number | Date | null;
+export interface SheetColumn {
+  readonly label: string;
+  readonly kind: "text" | "code" | "amount" | "day" | "moment";
+  /** In characters. */
+  readonly width: number;
+}
+export interface Sheet {
+  readonly name: string;
+  readonly rightToLeft: boolean;
+  readonly columns: readonly SheetColumn[];
+  readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** Rows below the others, asked for when all of those are written. */
+  readonly totals?: () => readonly (readonly Cell[])[];
+  /** Whose work it is, as the properties of the file say. */
+  readonly author?: string;
+  /** A second sheet, which says what the first one is. */
+  readonly about?: {
+    readonly name: string;
+    readonly lines: readonly (readonly [label: string, value: string | Date])[];
+  };
+  /** Told after each page how many rows are in the sheet by now. */
+  readonly onRows?: (count: number) => void;
+}
+
+export const amountCell = (minor: Minor): number => Number(toDecimal(minor));
+export const dayCell = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+/** A spreadsheet knows no zones: it is given what a clock on the wall shows there. */
+export function momentCell(at: Instant, timeZone: string): Date {
+  const { year, month, day, hour, minute, second } = clockAt(at, timeZone);
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+}
+
+const DAY = 86_400_000;
+/** Days since the last one of 1899, as spreadsheets count them after February 1900. */
+const serialOf = (date: Date): number => date.getTime() / DAY + 25_569;
+
+const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/**
+ * One code point that XML does not know, and no program opens the file. Forms refuse such texts; what the provider has is another matter.
+ * "_x0041_" means "A" in a spreadsheet, so its first sign is written in the same way.
+ */
+const written = (text: string): string =>
+  plainText(text)
+    .replace(/\r\n?/g, "\n")
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
+    .replace(/[&<>"]/g, (sign) => signs[sign]!); // the expression and the table have the same signs
+
+/** A sheet's name has at most 31 characters and none of these. */
+const sheetName = (name: string): string => written(plainText(name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31)));
+/** "A", "Z", "AA" */
+const letters = (index: number): string =>
+  (index < 26 ? "" : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+/** "@" is text and stays text, also when somebody edits it: "=1+1" never runs. Codes keep their order between Arabic columns. */
+const kinds = ["text", "code", "amount", "day", "moment"] as const satisfies readonly SheetColumn["kind"][];
+const formats: Readonly<Record<SheetColumn["kind"], number>> = { text: 49, code: 49, amount: 2, day: 164, moment: 165 };
+/** Places in the list of looks below: plain, then each kind, then each kind in bold, then the two of the second sheet. */
+const PLAIN = 0;
+const lookOf = (kind: SheetColumn["kind"], isBold = false): number =>
+  1 + kinds.indexOf(kind) + (isBold ? kinds.length : 0);
+const BESIDE_LABEL = 1 + 2 * kinds.length;
+const besideValue = (kind: "text" | "moment"): number => BESIDE_LABEL + (kind === "text" ? 1 : 2);
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+
+function stylesPart(rightToLeft: boolean): string {
+  const look = (format: number, isBold: boolean, alignment = ""): string =>
+    `<xf numFmtId="${format}" fontId="${isBold ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${isBold ? ' applyFont="1"' : ""}${alignment ? ` applyAlignment="1"><alignment ${alignment}/></xf>` : "/>"}`;
+  const columns = (isBold: boolean) =>
+    kinds.map((kind) => look(formats[kind], isBold, kind === "code" ? 'readingOrder="1"' : ""));
+  const beside = `horizontal="${rightToLeft ? "right" : "left"}" wrapText="1"`;
+  const looks = [
+    look(0, false),
+    ...columns(false),
+    ...columns(true),
+    look(0, true),
+    look(formats.text, false, beside),
+    look(formats.moment, false, beside),
+  ];
+  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join("")}</cellXfs></styleSheet>`;
+}
+
+function bookParts({
+  name,
+  about,
+  author = "",
+  rightToLeft,
+}: Sheet): readonly (readonly [path: string, xml: string])[] {
+  const names = [name, ...(about ? [about.name] : [])].map(sheetName);
+  const sheets = names.map((_, index) => `worksheets/sheet${index + 1}.xml`);
+  const override = (part: string, type: string) => `<Override PartName="/${part}" ContentType="${type}"/>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`;
+  const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+  const properties = "application/vnd.openxmlformats-package.core-properties+xml";
+  const person = written(author);
+  return [
+    [
+      "[Content_Types].xml",
+      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override("xl/workbook.xml", `${spreadsheet}.sheet.main+xml`)}${sheets.map((sheet) => override(`xl/${sheet}`, `${spreadsheet}.worksheet+xml`)).join("")}${override("xl/styles.xml", `${spreadsheet}.styles+xml`)}${override("docProps/core.xml", properties)}</Types>`,
+    ],
+    [
+      "_rels/.rels",
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relation("rId1", `${OFFICE}/officeDocument`, "xl/workbook.xml")}${relation("rId2", `${PACKAGE}/relationships/metadata/core-properties`, "docProps/core.xml")}</Relationships>`,
+    ],
+    [
+      "docProps/core.xml",
+      `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${person}</dc:creator><cp:lastModifiedBy>${person}</cp:lastModifiedBy></cp:coreProperties>`,
+    ],
+    ["xl/styles.xml", stylesPart(rightToLeft)],
+    [
+      "xl/workbook.xml",
+      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.map((label, index) => `<sheet name="${label}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join("")}</sheets></workbook>`,
+    ],
+    [
+      "xl/_rels/workbook.xml.rels",
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${sheets.map((sheet, index) => relation(`rId${index + 1}`, `${OFFICE}/worksheet`, sheet)).join("")}${relation(`rId${sheets.length + 1}`, `${OFFICE}/styles`, "styles.xml")}</Relationships>`,
+    ],
+  ];
+}
+
+function cellXml(place: string, cell: Cell | undefined, look: number): string {
+  if (cell === null || cell === undefined || cell === "") return "";
+  if (typeof cell === "string")
+    return `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${written(cell)}</t></is></c>`;
+  return `<c r="${place}" s="${look}"><v>${cell instanceof Date ? serialOf(cell) : cell}</v></c>`;
+}
+const rowXml = (row: number, cells: readonly (Cell | undefined)[], looks: readonly number[]): string =>
+  `<row r="${row}">${cells.map((cell, column) => cellXml(`${letters(column)}${row}`, cell, looks[column] ?? PLAIN)).join("")}</row>`;
+
+const sheetStart = (
+  rightToLeft: boolean,
+  columns: readonly { readonly width: number; readonly look: number }[],
+  isFrozen: boolean,
+): string =>
+  `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ""}>${isFrozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ""}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.map(({ width, look }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${look}" customWidth="1"/>`).join("")}</cols><sheetData>`;
+
+/** The first sheet, piece by piece: a page of rows is one piece. */
+async function* sheetXml({ rightToLeft, columns, pages, totals, onRows }: Sheet): AsyncGenerator<string> {
+  const [looks, bold] = [false, true].map((isBold) => columns.map(({ kind }) => lookOf(kind, isBold))) as [
+    number[],
+    number[],
+  ]; // one for each of the two
+  const heads = columns.map(({ label }) => label);
+  yield (
+    sheetStart(
+      rightToLeft,
+      columns.map(({ width, kind }) => ({ width, look: lookOf(kind) })),
+      true,
+    ) + rowXml(1, heads, bold)
+  );
+  let row = 1;
+  for await (const page of pages) {
+    yield page.map((cells) => rowXml((row += 1), cells, looks)).join("");
+    onRows?.(row - 1);
+  }
+  // Totals stand below what is filtered, not in it.
+  const filtered = row;
+  const below = (totals?.() ?? []).map((cells) => rowXml((row += 1), cells, bold)).join("");
+  yield `${below}</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${filtered}"/></worksheet>`;
+}
+const besideXml = (lines: NonNullable<Sheet["about"]>["lines"], rightToLeft: boolean): string =>
+  `${sheetStart(
+    rightToLeft,
+    [
+      { width: 24, look: PLAIN },
+      { width: 60, look: PLAIN },
+    ],
+    false,
+  )}${lines
+    .map((line, index) =>
+      rowXml(index + 1, line, [BESIDE_LABEL, besideValue(line[1] instanceof Date ? "moment" : "text")]),
+    )
+    .join("")}</sheetData></worksheet>`;
+
+/** Others get their turn between two pages. A worker has no `setImmediate`, and nobody else in it. */
+const turn = (): Promise<void> =>
+  new Promise((resume) => (typeof setImmediate === "function" ? setImmediate(resume) : setTimeout(resume)));
+
+/** The file, as it comes to be: whoever takes no more stops the reading of the pages. */
+export async function* sheetBytes(sheet: Sheet): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    if (piece.length > 0) ready.push(piece);
+  });
+  function* taken(): Generator<Uint8Array> {
+    yield* ready;
+    ready = [];
+  }
+  const encoder = new TextEncoder();
+  const begin = (path: string): ZipDeflate => {
+    const part = new ZipDeflate(path, { level: 6 });
+    zip.add(part);
+    return part;
+  };
+  for (const [path, xml] of bookParts(sheet)) begin(path).push(encoder.encode(xml), true);
+  const first = begin("xl/worksheets/sheet1.xml");
+  for await (const xml of sheetXml(sheet)) {
+    first.push(encoder.encode(xml));
+    yield* taken();
+    await turn();
+  }
+  first.push(new Uint8Array(), true);
+  if (sheet.about)
+    begin("xl/worksheets/sheet2.xml").push(encoder.encode(besideXml(sheet.about.lines, sheet.rightToLeft)), true);
+  zip.end();
+  yield* taken();
+}
