@@ -5,7 +5,7 @@ import { isBuilt, mayEnter, mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
-import type { InputOf } from "@/lib/provider/browser/calls";
+import type { InputOf } from "@/lib/provider/browser/requests";
 import type { ReadName } from "@/lib/provider/contract/names";
 import { transactions } from "@/lib/provider/contract/transactions";
 

@@ -12,7 +12,7 @@ import { CodeSent } from "@/lib/provider/contract/values";
 import { ask, type Caller } from "@/lib/provider/upstream/ask";
 import type { Quote } from "@/components/money/two-step-money";
 import { contract } from "@/lib/provider/contract";
-import type { AnswerOf } from "@/lib/provider/browser/calls";
+import type { AnswerOf } from "@/lib/provider/browser/requests";
 
 declare const caller: Caller;
 type Is<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;

@@ -2,7 +2,7 @@
 // The invoice of a dialog as it is now. A dialog may be an hour old, and a colleague quicker.
 import { useEffect, useState } from "react";
 import { useFormat } from "@/lib/i18n/use-format";
-import { readNow } from "@/lib/provider/browser/calls";
+import { readNow } from "@/lib/provider/browser/requests";
 import type { Problem } from "@/lib/provider/problem";
 import type { Region } from "@/lib/rules/phone";
 import { type InvoiceSubject, subjectOf } from "./invoice-subject";

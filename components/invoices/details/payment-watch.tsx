@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { showToast } from "@/components/ui/toast-store";
-import { useInvalidate } from "@/lib/provider/browser/calls";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 import { awaitsPayment, isPaid } from "@/lib/rules/invoice-life";
 import { useCurrentStatus } from "./use-current-status";
@@ -17,13 +16,15 @@ interface PaymentWatchProps {
 /** Notices that an invoice which is shown was paid: the page with its lists and counts follows, and a notification says so. */
 export function PaymentWatch({ id, code, status, label }: PaymentWatchProps) {
   const refresh = useRefresh();
-  const stale = useInvalidate();
   const current = useCurrentStatus(id, status);
   useEffect(() => {
     if (current === status) return;
-    stale(["invoices", "transactions", "dashboard"]);
+    // A list that nobody acts on has no cache of reads.
+    void import("@/lib/provider/browser/calls").then(({ invalidate }) =>
+      invalidate(["invoices", "transactions", "dashboard"]),
+    );
     void refresh({ silently: true });
-  }, [current, status, refresh, stale]);
+  }, [current, status, refresh]);
 
   const before = useRef({ id, status });
   useEffect(() => {

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { readNow } from "@/lib/provider/browser/calls";
+import { readNow } from "@/lib/provider/browser/requests";
 import { awaitsPayment } from "@/lib/rules/invoice-life";
 
 /** Milliseconds between two questions: a merchant who stands beside the customer sees the payment within seconds. */

@@ -1,7 +1,8 @@
 "use client";
 // Who a payout would go to, as the provider says: looked up as soon as the number is whole, and again after a refusal.
 import { useRef, useState } from "react";
-import { type AnswerOf, useSend } from "@/lib/provider/browser/calls";
+import { useSend } from "@/lib/provider/browser/calls";
+import { type AnswerOf } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 
 export type Payee = AnswerOf<"payouts.payee">;

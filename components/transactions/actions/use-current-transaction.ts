@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { MoneyAction } from "@/components/money/money-outcome";
 import { useFormat } from "@/lib/i18n/use-format";
-import { readNow } from "@/lib/provider/browser/calls";
+import { readNow } from "@/lib/provider/browser/requests";
 import { toDecimal } from "@/lib/rules/money";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 import { type TransactionEvent, changesSince } from "./changes-since";

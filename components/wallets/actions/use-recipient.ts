@@ -1,7 +1,8 @@
 "use client";
 // Who a transfer would go to, as the provider says: looked up when the number has not changed for a moment.
 import { useEffect, useState } from "react";
-import { type AnswerOf, useSend } from "@/lib/provider/browser/calls";
+import { useSend } from "@/lib/provider/browser/calls";
+import { type AnswerOf } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import type { Region } from "@/lib/rules/phone";
 

@@ -1,64 +1,12 @@
 "use client";
-// Asking from a screen, by a call's name. Reads are cached by name and input; a write makes the reads it touches stale.
+// Asking from a screen. Reads are cached by name and input; a write makes the reads it touches stale.
 import { useCallback, useRef, useState } from "react";
-import useSWR, { useSWRConfig } from "swr";
-import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/http/names";
-import { leaveToSignIn } from "./session-clock";
+import useSWR, { mutate as mutateAll, useSWRConfig } from "swr";
 import { useRefresh } from "./refresh";
-import { accountHeader, checkAccount, stopPage } from "./page-account";
-import type { Input, BrowserAnswer } from "@/lib/provider/contract/call";
+import { type AnswerOf, type InputOf, addressOf, post, readFrom, sendTo } from "./requests";
 import type { Values } from "@/lib/provider/contract/wire";
-import type { CallName, CallNamed, PairName, PlainPairName, ReadName, WriteName } from "@/lib/provider/contract/names";
+import type { PairName, PlainPairName, ReadName, WriteName } from "@/lib/provider/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
-
-export type InputOf<N extends CallName> = Input<CallNamed<N>>;
-export type AnswerOf<N extends CallName> = BrowserAnswer<CallNamed<N>>;
-
-const given = (input: Values) => Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
-const addressOf = (name: string, input: Values): string => {
-  const query = new URLSearchParams(given(input).map(([key, value]) => [key, String(value)])).toString();
-  return `/bff/${name}${query ? `?${query}` : ""}`;
-};
-
-interface Answered {
-  readonly json: unknown;
-  readonly touches: readonly string[];
-}
-async function answered(address: string, sending: RequestInit): Promise<Answered> {
-  if (!checkAccount()) throw new Problem("other_account");
-  const response = await fetch(address, { ...sending, headers: { ...accountHeader(), ...sending.headers } }).catch(
-    () => {
-      throw new Problem("unreachable");
-    },
-  );
-  const json: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
-    const problem = Problem.from(json);
-    if (problem.kind === "signed_out") leaveToSignIn();
-    if (problem.kind === "other_account") stopPage();
-    throw problem;
-  }
-  return { json, touches: (response.headers.get(INVALIDATES_HEADER) ?? "").split(",").filter(Boolean) };
-}
-
-const post = (address: string, body: BodyInit, headers: Record<string, string>) =>
-  answered(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } });
-const sendTo = (name: string, input: Values, intent?: string) =>
-  post(`/bff/${name}`, JSON.stringify(Object.fromEntries(given(input))), {
-    "content-type": "application/json",
-    ...(intent && { [INTENT_HEADER]: intent }),
-  });
-
-const readFrom = (name: string, input: Values) =>
-  answered(addressOf(name, input), { headers: { accept: "application/json" } });
-/** A read past the cache, and what it says has gone stale. */
-export const readNow = async <N extends ReadName>(
-  name: N,
-  input: InputOf<N>,
-): Promise<{ readonly seen: AnswerOf<N>; readonly touches: readonly string[] }> => {
-  const { json, touches } = await readFrom(name, input as Values);
-  return { seen: json as AnswerOf<N>, touches }; // the door prunes an answer to its row
-};
 
 export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =>
   useSWR<AnswerOf<N>, Problem>(
@@ -79,11 +27,14 @@ export const useReads = <N extends ReadName>(
 
 const nounOf = (key: unknown) => (Array.isArray(key) ? String(key[0]).split(".", 1)[0]! : "");
 
+const isOf = (nouns: readonly string[]) => (key: unknown) => nouns.includes(nounOf(key));
 /** Makes the reads of some nouns stale: those on the screen are asked again. */
 export function useInvalidate(): (nouns: readonly string[]) => void {
   const { mutate } = useSWRConfig();
-  return useCallback((nouns) => void mutate((key) => nouns.includes(nounOf(key))), [mutate]);
+  return useCallback((nouns) => void mutate(isOf(nouns)), [mutate]);
 }
+/** The same for whoever has fetched this file only now, because there was nothing to make stale before. */
+export const invalidate = (nouns: readonly string[]): void => void mutateAll(isOf(nouns));
 
 /** A write, whose Problem is both thrown and kept for showing. */
 export function useSend<N extends WriteName>(name: N) {
@@ -179,6 +130,3 @@ export function useTwoStep<P extends PlainPairName>(pair: P) {
     busy: asking.busy || acting.busy,
   };
 }
-
-/** The address of a read, for links to files. */
-export const linkTo = <N extends ReadName>(name: N, input: InputOf<N>): string => addressOf(name, input as Values);

@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { tabStorage } from "@/lib/browser/storage";
 import { newIntent } from "@/lib/browser/new-intent";
-import { type InputOf, type AnswerOf, readNow, useSend, useInvalidate } from "./calls";
+import { useSend, useInvalidate } from "./calls";
+import { type InputOf, type AnswerOf, readNow } from "./requests";
 import type { CallNamed, WriteName } from "@/lib/provider/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
 

@@ -5,7 +5,7 @@ import type { DraftOf } from "@/lib/browser/draft";
 import { newIntent } from "@/lib/browser/new-intent";
 import { tabStorage } from "@/lib/browser/storage";
 import { problemIn } from "@/lib/provider/problem";
-import { readNow } from "./calls";
+import { readNow } from "./requests";
 
 interface Intent {
   readonly key: string;

@@ -1,0 +1,60 @@
+// Requests to the door, by a call's name. No hooks and no cache: what only asks once does not carry them.
+import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/http/names";
+import { leaveToSignIn } from "./session-clock";
+import { accountHeader, checkAccount, stopPage } from "./page-account";
+import type { Input, BrowserAnswer } from "@/lib/provider/contract/call";
+import type { Values } from "@/lib/provider/contract/wire";
+import type { CallName, CallNamed, ReadName } from "@/lib/provider/contract/names";
+import { Problem } from "@/lib/provider/problem";
+
+export type InputOf<N extends CallName> = Input<CallNamed<N>>;
+export type AnswerOf<N extends CallName> = BrowserAnswer<CallNamed<N>>;
+
+const given = (input: Values) => Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
+export const addressOf = (name: string, input: Values): string => {
+  const query = new URLSearchParams(given(input).map(([key, value]) => [key, String(value)])).toString();
+  return `/bff/${name}${query ? `?${query}` : ""}`;
+};
+
+interface Answered {
+  readonly json: unknown;
+  readonly touches: readonly string[];
+}
+async function answered(address: string, sending: RequestInit): Promise<Answered> {
+  if (!checkAccount()) throw new Problem("other_account");
+  const response = await fetch(address, { ...sending, headers: { ...accountHeader(), ...sending.headers } }).catch(
+    () => {
+      throw new Problem("unreachable");
+    },
+  );
+  const json: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const problem = Problem.from(json);
+    if (problem.kind === "signed_out") leaveToSignIn();
+    if (problem.kind === "other_account") stopPage();
+    throw problem;
+  }
+  return { json, touches: (response.headers.get(INVALIDATES_HEADER) ?? "").split(",").filter(Boolean) };
+}
+
+export const post = (address: string, body: BodyInit, headers: Record<string, string>) =>
+  answered(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } });
+export const sendTo = (name: string, input: Values, intent?: string) =>
+  post(`/bff/${name}`, JSON.stringify(Object.fromEntries(given(input))), {
+    "content-type": "application/json",
+    ...(intent && { [INTENT_HEADER]: intent }),
+  });
+
+export const readFrom = (name: string, input: Values) =>
+  answered(addressOf(name, input), { headers: { accept: "application/json" } });
+/** A read past the cache, and what it says has gone stale. */
+export const readNow = async <N extends ReadName>(
+  name: N,
+  input: InputOf<N>,
+): Promise<{ readonly seen: AnswerOf<N>; readonly touches: readonly string[] }> => {
+  const { json, touches } = await readFrom(name, input as Values);
+  return { seen: json as AnswerOf<N>, touches }; // the door prunes an answer to its row
+};
+
+/** The address of a read, for links to files. */
+export const linkTo = <N extends ReadName>(name: N, input: InputOf<N>): string => addressOf(name, input as Values);
