@@ -1,0 +1,79 @@
+// What is asked, and in which order: a read that needs an id takes it from an answer that came before.
+import { randomUUID } from "node:crypto";
+import { calls } from "@/lib/provider/contract";
+import type { Call } from "@/lib/provider/contract/call";
+import { type Values, namesInPath, writes } from "@/lib/provider/contract/wire";
+
+/** Answers as they came, by the call's name. */
+export type Answers = ReadonlyMap<string, unknown>;
+/** An input, or why there is none. */
+type Question = (answers: Answers) => Values | string;
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  value !== null && typeof value === "object" ? (value as Values)[name] : undefined; // whatever it is, it has this or not
+/** The records of a list, whether it comes in pages or whole. */
+function recordsOf(answers: Answers, call: string): readonly unknown[] {
+  const answer = answers.get(call);
+  const rows = Array.isArray(answer) ? answer : fieldOf(answer, "rows");
+  return Array.isArray(rows) ? rows : [];
+}
+const firstOf = (answers: Answers, call: string, isWanted: (record: unknown) => boolean = () => true): unknown =>
+  recordsOf(answers, call).find(isWanted);
+
+/** The id of the first record of another call, under the name that this one wants. */
+const idFrom =
+  (call: string, field: string, as = field, more: Values = {}): Question =>
+  (answers) => {
+    const id = fieldOf(firstOf(answers, call), field);
+    return typeof id === "string" ? { ...more, [as]: id } : `${call} has no record to ask about`;
+  };
+const ofApplication = idFrom("apps.list", "appId");
+
+/** Reads that need more than their name. */
+const questions: Readonly<Record<string, Question>> = {
+  "apps.read": ofApplication,
+  "apps.logo": (answers) => {
+    const app = firstOf(answers, "apps.list", (one) => typeof fieldOf(one, "logo") === "string");
+    return app ? { appId: fieldOf(app, "appId"), logo: fieldOf(app, "logo") } : "no application has a logo";
+  },
+  "apps.contract": (answers) => {
+    const app = firstOf(answers, "apps.list", (one) => fieldOf(one, "contractSigned") === true);
+    return app ? { appId: fieldOf(app, "appId") } : "no contract was signed";
+  },
+  "connect.viewContract": idFrom("apps.list", "appId", "appId", { type: "business" }),
+  "connect.bankAccount": idFrom("catalog.companies", "id"),
+  "invoices.read": idFrom("invoices.list", "id"),
+  "invoices.operations": idFrom("invoices.list", "id"),
+  "invoices.history": idFrom("invoices.list", "id"),
+  "transactions.history": idFrom("transactions.list", "id"),
+  "transactions.outcome": () => ({ key: randomUUID() }),
+  "payouts.read": idFrom("payouts.search", "id"),
+  "bulk.invoices": ofApplication,
+  "bulk.invoicesOf": idFrom("bulk.invoices", "id"),
+  "bulk.payouts": ofApplication,
+  "bulk.payoutsOf": idFrom("bulk.payouts", "id"),
+  "bulk.seen": idFrom("apps.list", "appId", "appId", { kind: "invoice", marks: [] }),
+  "wallets.operations": idFrom("wallets.mine", "appId"),
+  "wallets.operation": (answers) => {
+    const [appId, id] = [
+      fieldOf(firstOf(answers, "wallets.mine"), "appId"),
+      fieldOf(firstOf(answers, "wallets.operations"), "id"),
+    ];
+    return typeof id === "string" ? { appId, id } : "wallets.operations has no record to ask about";
+  },
+  "users.find": (answers) => ({ fullName: fieldOf(answers.get("profile.read"), "fullName") }),
+  "users.read": idFrom("users.list", "id"),
+};
+
+const order = Object.keys(questions);
+/** Lists first, then what takes its ids from them, in the order above. */
+export const reads: readonly Call[] = calls
+  .filter((call) => !writes(call))
+  .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+
+export const questionFor = ({ name, ...call }: Call, answers: Answers): Values | string => {
+  const question = questions[name];
+  if (question) return question(answers);
+  const missing = namesInPath({ name, ...call });
+  return missing.length === 0 ? {} : `nothing says where its ${missing.join(" and ")} comes from`;
+};

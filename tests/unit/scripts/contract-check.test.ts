@@ -1,0 +1,145 @@
+// The check of a provider: the sandbox fits, and whatever is planted in its answers is found and named.
+import { calls } from "@/lib/provider/contract";
+import { writes } from "@/lib/provider/contract/wire";
+import type { Sandbox } from "@/sandbox/sandbox";
+import { type Finding, NobodyAnswers, checkReads, isFault } from "@/scripts/contract-check/check";
+import { checkWrites } from "@/scripts/contract-check/check-writes";
+import { shapeOf } from "@/scripts/contract-check/differences";
+import { jsonReport, textReport } from "@/scripts/contract-check/report";
+import { Talk, temporary } from "../sandbox/support";
+
+let sandbox: Sandbox;
+let token: string;
+beforeAll(async () => {
+  sandbox = temporary();
+  token = await new Talk(sandbox).signIn("owner");
+}, 60_000);
+afterAll(() => sandbox.close());
+
+const base = "http://sandbox.invalid/default";
+const fetchSandbox = (address: string, init: RequestInit) => sandbox.handle(new Request(address, init));
+const faults = (findings: readonly Finding[]) =>
+  findings.filter(isFault).map(({ call, result, differences, why }) => ({ call, result, differences, why }));
+
+test("the sandbox answers as the contract says, and every read is asked or says why not", async () => {
+  const findings = await checkReads({ base, token, fetch: fetchSandbox });
+  expect(faults(findings)).toEqual([]);
+  const asked = new Set(findings.map(({ call }) => call));
+  expect(calls.filter((call) => !writes(call) && !asked.has(call.name))).toEqual([]);
+  expect(findings.filter(({ result }) => result === "skipped").map(({ call, why }) => [call, why])).toEqual(skipped);
+});
+/** The demonstration has a record of everything else. */
+const skipped: readonly (readonly [string, string])[] = [];
+
+test("the life of an invoice fits too, and leaves nothing behind", async () => {
+  const findings = await checkWrites({ base, token, fetch: fetchSandbox });
+  expect(faults(findings)).toEqual([]);
+  expect(findings).toHaveLength(6);
+  const left = await new Talk(sandbox).get("api/invoices?name=Contract%20check&page=0&offset=10", token);
+  expect(left.body.total).toBe(0);
+});
+
+type Json = Record<string, unknown>;
+const rows = (json: unknown): Json[] => (Array.isArray(json) ? json : ((json as Json).rows as Json[])) as Json[]; // as the call's row of the contract says
+/** Where, what is done to the answer there, and the place that the report has to name. */
+const planted: readonly (readonly [path: string, spoil: (json: Json) => unknown, call: string, place: string])[] = [
+  ["/api/profile", (json) => ({ ...json, email: undefined }), "profile.read", "email"],
+  ["/api/profile", (json) => ({ ...json, roles: "ROLE_SUSER" }), "profile.read", "roles"],
+  ["/api/apps", (json) => ({ apps: json }), "apps.list", "(answer)"],
+  ["/api/invoices", (json) => spoilRow(json, { amount: 480 }), "invoices.list", "rows[0].amount"],
+  ["/api/invoices", (json) => spoilRow(json, { amount: "480,00" }), "invoices.list", "rows[0].amount"],
+  [
+    "/api/invoices",
+    (json) => spoilRow(json, { linkExpirationDate: "27.11.2026" }),
+    "invoices.list",
+    "rows[0].linkExpirationDate",
+  ],
+  [
+    "/api/invoices",
+    (json) => spoilRow(json, { createdDate: "2026-11-22 10:00" }),
+    "invoices.list",
+    "rows[0].createdDate",
+  ],
+  ["/api/invoices", (json) => spoilRow(json, { currency: "₼" }), "invoices.list", "rows[0].currency"],
+  ["/api/invoices", (json) => spoilRow(json, { id: 20397 }), "invoices.list", "rows[0].id"],
+  ["/api/invoices", (json) => ({ ...json, total: String(json.total) }), "invoices.list", "total"],
+  [
+    "/api/invoices",
+    (json) => ({ ...json, rows: Array.from({ length: 25 }, () => rows(json)[0]) }),
+    "invoices.list",
+    "rows",
+  ],
+  [
+    "/api/transactionsPageable",
+    (json) => spoilRow(json, { remaining: null }),
+    "transactions.list",
+    "rows[0].remaining",
+  ],
+  ["/api/transactionsPageable", (json) => ({ content: json.rows, total: json.total }), "transactions.list", "rows"],
+  ["/meta-invoice", () => "<html>", "invoices.meta", "(answer)"],
+  [
+    "/api/user/wallets",
+    (json) => rows(json).map((row) => ({ ...row, available: Number(row.available) })),
+    "wallets.mine",
+    "[0].available",
+  ],
+  ["/api/wallets/payout/by-search", (json) => spoilRow(json, { kind: "wallet" }), "payouts.search", "rows[0].kind"],
+  ["/api/users", (json) => spoilRow(json, { role: "ROLE_KING" }), "users.list", "rows[0].role"],
+  ["/api/dashboard/recent-activity", (json) => ({ ...json, rows: null }), "dashboard.recent", "rows"],
+  ["/api/merchant-category", () => null, "catalog.categories", "(answer)"],
+  ["/api/get-subscription", (json) => ({ ...json, [Object.keys(json)[0]!]: 7 }), "profile.subscriptions", ""],
+];
+const spoilRow = (json: Json, more: Json): Json => ({
+  ...json,
+  rows: rows(json).map((row, place) => (place === 0 ? { ...row, ...more } : row)),
+});
+
+test.each(planted)("%s: a planted difference is found where it is", async (path, spoil, call, place) => {
+  const findings = await checkReads({
+    base,
+    token,
+    fetch: async (address, init) => {
+      const answer = await fetchSandbox(address, init);
+      if (new URL(address).pathname !== `/default${path}` || !answer.ok) return answer;
+      const spoilt = spoil((await answer.json()) as Json);
+      return spoilt === "<html>"
+        ? new Response("<html></html>", { headers: { "content-type": "text/html" } })
+        : Response.json(spoilt);
+    },
+  });
+  const found = findings.find((finding) => finding.call === call)!;
+  expect(found.result).toBe("differs");
+  expect(found.differences.some((difference) => difference.path.startsWith(place))).toBe(true);
+  expect(textReport(findings, base)).toContain(`DIFFERS    ${call}`);
+  expect(JSON.parse(jsonReport(findings, base))).toMatchObject({ fits: false });
+});
+test("a provider that knows the token of nobody, or says no in its own shape, is told so", async () => {
+  const signedOut = await checkReads({ base, token: "nobody", fetch: fetchSandbox });
+  expect(new Set(signedOut.filter(({ result }) => result === "refused").map(({ status }) => status))).toEqual(
+    new Set([401]),
+  );
+  const odd = await checkReads({
+    base,
+    token,
+    fetch: async (address, init) => {
+      const answer = await fetchSandbox(address, init);
+      return answer.ok ? answer : Response.json({ error: "no" }, { status: answer.status === 404 ? 400 : 500 });
+    },
+  });
+  expect(
+    odd.slice(-2).map(({ call, result, differences }) => [call, result, differences.map(({ path }) => path)]),
+  ).toEqual([
+    ["a record that is not there", "differs", ["status", "code", "message", "responseId"]],
+    ["nobody signed in", "differs", ["status", "code", "message", "responseId"]],
+  ]);
+});
+test("where nobody answers there is nothing to compare", async () => {
+  const dead = () => Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }));
+  await expect(checkReads({ base, token, fetch: dead })).rejects.toThrow(NobodyAnswers);
+});
+test("a report tells shapes and no people", () => {
+  expect(shapeOf("Leyla Həsənova +994 50 214")).toBe('"Aaaaa Aaaaaaaa +999 99 999"');
+  expect(shapeOf(480.5)).toBe("number 999.9");
+  expect(shapeOf({ name: "x", id: 1 })).toBe("an object of id, name");
+  expect(shapeOf(undefined)).toBe("nothing");
+});
