@@ -28,3 +28,12 @@ export async function addedMemory(pid, work) {
   await sampling;
   return most - before;
 }
+
+/** The processes of a browser that do one kind of work, asked for through its own protocol; the busiest first. */
+export async function pidsOf(browser, kind) {
+  const { processInfo } = await browser.send("SystemInfo.getProcessInfo");
+  return processInfo
+    .filter(({ type }) => type === kind)
+    .map(({ id }) => id)
+    .sort((one, other) => memory(other) - memory(one));
+}

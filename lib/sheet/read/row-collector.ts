@@ -51,13 +51,18 @@ export class RowCollector {
   private hidden = false;
   private number = 0;
   private length = 0;
+  private readonly kinds: readonly BulkColumn["kind"][];
+  private readonly emptyRow: readonly string[];
 
   constructor(
     private readonly columns: readonly BulkColumn[],
     private readonly texts: CellTexts,
     /** Whether a sheet with this head is the one; undefined where it has none. */
     private readonly accept: (head: Head | undefined) => boolean,
-  ) {}
+  ) {
+    this.kinds = columns.map(({ kind }) => kind);
+    this.emptyRow = columns.map(() => "");
+  }
 
   startRow(number: number, hidden: boolean): void {
     this.number = number;
@@ -87,15 +92,15 @@ export class RowCollector {
   private keep(column: number, kind: CellKind, raw: string, style: number): void {
     const slot = this.slots[column]!;
     if (slot < 0) return;
-    const wanted = this.columns[slot]!.kind;
+    const wanted = this.kinds[slot]!;
     const text =
       kind === "text"
         ? raw
         : kind === "number"
           ? this.texts.number(raw, style, wanted)
           : this.texts.isoDate(raw, style, wanted);
-    if (text === "" || text.trim() === "") return;
-    this.row ??= Array.from(this.columns, () => "");
+    if (text === "" || ((text.charCodeAt(0) <= 32 || text.charCodeAt(0) >= 160) && text.trim() === "")) return;
+    this.row ??= this.emptyRow.slice();
     this.row[slot] = text;
     this.length += text.length;
     if (this.length > TEXT_LIMIT) throw new SheetProblem("bomb", "too much text");

@@ -227,7 +227,8 @@ export const withoutEscapes = (text: string): string =>
     ? text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))).replace(/\r\n?/g, "\n")
     : text;
 /** Blanks at the ends are seen only where the writer asked for it. */
-export const withoutEdges = (text: string): string => text.replace(/^[ \t\n]+|[ \t\n]+$/g, "");
+export const withoutEdges = (text: string): string =>
+  text.charCodeAt(0) <= 32 || text.charCodeAt(text.length - 1) <= 32 ? text.replace(/^[ \t\n]+|[ \t\n]+$/g, "") : text;
 
 /** Rich text is put together; how a text is pronounced is left out. */
 export async function readSharedTexts(zip: Zip, entry: ZipEntry, onRead: (packed: number) => void): Promise<string[]> {

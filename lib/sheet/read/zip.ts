@@ -1,6 +1,5 @@
 // The zip around a workbook, read from its directory by random access: nothing is unpacked that is not asked for, and nothing is believed
 // that the directory says about sizes.
-import { Inflate } from "fflate";
 import { crc32 } from "./crc";
 import { SheetProblem } from "./sheet-problem";
 
@@ -32,7 +31,7 @@ const UNPACKED_LIMIT = 600_000_000;
 const SLICE = 16_384;
 const READ_AHEAD = 1_048_576;
 
-const bytesOf = async (file: Blob, from: number, to: number): Promise<Uint8Array> =>
+const bytesOf = async (file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await file.slice(from, to).arrayBuffer());
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const whole = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
@@ -138,6 +137,13 @@ export async function openZip(file: Blob): Promise<Zip> {
 /** Writers disagree about slashes and capitals. */
 export const zipName = (name: string): string => name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 
+async function* slices(file: Blob, start: number, end: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let from = start; from < end; from += READ_AHEAD) {
+    const ahead = await bytesOf(file, from, Math.min(end, from + READ_AHEAD));
+    for (let at = 0; at < ahead.length; at += SLICE) yield ahead.subarray(at, at + SLICE);
+  }
+}
+
 /** An entry's bytes, piece by piece, and how many packed ones have been read so far. Ends in a problem unless its check sum is right. */
 export async function* unpack(zip: Zip, entry: ZipEntry): AsyncGenerator<{ bytes: Uint8Array; read: number }> {
   const head = await bytesOf(zip.file, entry.offset, entry.offset + 30);
@@ -156,27 +162,35 @@ export async function* unpack(zip: Zip, entry: ZipEntry): AsyncGenerator<{ bytes
     if (size > entry.size) throw new SheetProblem("corrupt", `${entry.name} is larger than it says`);
     sum = crc32(bytes, sum);
   };
-  let pieces: Uint8Array[] = [];
-  const inflate = new Inflate((bytes) => void pieces.push(bytes));
-  for (let from = start; from < end; from += READ_AHEAD) {
-    const packed = await bytesOf(zip.file, from, Math.min(end, from + READ_AHEAD));
-    for (let at = 0; at < packed.length; at += SLICE) {
-      const slice = packed.subarray(at, at + SLICE);
-      const read = from - start + at + slice.length;
-      if (entry.method === 0) pieces.push(slice);
-      else
-        try {
-          inflate.push(slice, read >= entry.packedSize);
-        } catch {
-          throw new SheetProblem("corrupt", `${entry.name} cannot be unpacked`);
-        }
-      const ready = pieces;
-      pieces = [];
-      for (const bytes of ready) {
-        if (bytes.length === 0) continue;
-        count(bytes, read);
-        yield { bytes, read };
+  const packed = slices(zip.file, start, end);
+  if (entry.method === 0)
+    for await (const bytes of packed) {
+      count(bytes, size + bytes.length);
+      yield { bytes, read: size };
+    }
+  else {
+    let read = 0;
+    const source = new ReadableStream<BufferSource>({
+      async pull(controller) {
+        const { value, done } = await packed.next();
+        if (done) return controller.close();
+        read += value.length;
+        controller.enqueue(value);
+      },
+    });
+    const reader = source.pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    try {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) break;
+        count(value, read);
+        yield { bytes: value, read };
       }
+    } catch (problem) {
+      throw problem instanceof SheetProblem ? problem : new SheetProblem("corrupt", `${entry.name} cannot be unpacked`);
+    } finally {
+      // Whoever has seen enough leaves, and what is under way is let go.
+      reader.cancel().catch(() => undefined);
     }
   }
   if (size !== entry.size || sum !== entry.crc)
