@@ -5,5 +5,5 @@ import { type ListPageProps, listMetadata } from "@/components/listing/list-page
 export const generateMetadata = listMetadata(invoiceFileList);
 
 export default function BulkInvoicePage({ searchParams }: ListPageProps) {
-  return <FilePage kind="invoice" searchParams={searchParams} />;
+  return FilePage({ kind: "invoice", searchParams });
 }

@@ -5,5 +5,5 @@ import { type ListPageProps, listMetadata } from "@/components/listing/list-page
 export const generateMetadata = listMetadata(payoutFileList);
 
 export default function BulkPayoutPage({ searchParams }: ListPageProps) {
-  return <FilePage kind="payout" searchParams={searchParams} />;
+  return FilePage({ kind: "payout", searchParams });
 }
