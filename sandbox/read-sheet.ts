@@ -14,7 +14,7 @@ import { invalid } from "./refusal";
 const MOST_ROWS = 100_000;
 const HEADER_WITHIN = 20;
 
-export type SheetField = keyof typeof BulkInvoiceInput.shape | keyof typeof BulkPayoutInput.shape;
+type SheetField = keyof typeof BulkInvoiceInput.shape | keyof typeof BulkPayoutInput.shape;
 /** A row's texts, in the order of the contract's fields. */
 export type SheetRow = Readonly<Partial<Record<SheetField, string>>>;
 

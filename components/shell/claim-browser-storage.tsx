@@ -4,6 +4,7 @@ import { removeDraftsOfOthers } from "@/lib/browser/draft";
 import { storeUser, correctStorage, type StoredUser } from "@/lib/browser/storage";
 import { isLanguage } from "@/lib/i18n/languages";
 import { AccountWatch } from "./account-watch";
+import { JobGate } from "./job-gate";
 import { SessionWatch } from "./session-watch";
 
 /** What the portal does behind the screen: remembers who is here, watches the session, and shows no page of a session that ended. */
@@ -24,6 +25,7 @@ export function ClaimBrowserStorage({ user, userId }: { readonly user: StoredUse
     <>
       <SessionWatch />
       <AccountWatch />
+      <JobGate userId={userId} />
     </>
   );
 }

@@ -143,6 +143,8 @@ describe("the voice", () => {
 
   test("Arabic keeps «حجز» for bookings and «كود» for program code", () => {
     const booking = new Set([
+      "bulk.columns.bookingId",
+      "bulkFiles.sheet.rules.bookingId",
       "rules.required.bookingId",
       "fields.bookingId",
       "invoices.search",

@@ -40,6 +40,7 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   FilterPanel: ["actions", "fields", "listing", "messages", "presets", "roles", "rules", "shell", "statuses"],
   IdleWarning: ["messages", "shell"],
   InvoicePaymentDialog: ["actions", "invoices", "messages", "problems", "shell"],
+  JobWatch: ["bulkFiles"],
   LanguageDialog: ["shell"],
   NewAppDialog: ["actions", "apps", "categories", "counts", "fields", "messages", "problems", "rules", "shell"],
   NewPayoutDialog: [
@@ -56,6 +57,7 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
     "shell",
   ],
   OtherAccount: ["messages"],
+  PayDialog: ["actions", "bulkFiles", "fields", "messages", "money", "problems", "shell"],
   QrDialog: ["actions", "messages"],
   RefundDialog: [...money, "rules"],
   RemoveAppDialog: ["actions", "apps", "auth", "counts", "fields", "messages", "problems", "rules", "shell"],
@@ -67,6 +69,7 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   ShortcutsDialog: ["shell"],
   ShowKeyDialog: ["actions", "apps", "auth", "counts", "messages", "problems", "shell"],
   SubmitDialog: appState,
+  TakeOutDialog: ["actions", "bulkFiles", "messages", "problems", "shell"],
   TopUpDialog: wallet,
   TransferDialog: wallet,
   WithdrawDialog: wallet,
