@@ -89,7 +89,7 @@ const below = [
   },
   { path: "/billing", noun: "wallets", under: "wallet" },
   { path: "/billing/qr-payments/{id}", noun: "invoices", under: "qrPayments" },
-  { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", comingSoon: true },
+  { path: "/billing/preview", noun: "bulk", under: "bulkInvoice" },
   { path: "/billing/history/{id}", noun: "invoices", under: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices", under: "invoices" },
   { path: "/failed", noun: "profile", under: "dashboard" },

@@ -1,0 +1,4 @@
+import { Probe } from "@/components/bulk/preview/probe";
+export default function PreviewPage() {
+  return <Probe />;
+}
