@@ -3,6 +3,7 @@ import actions from "./actions.json";
 import apps from "./apps.json";
 import attempts from "./attempts.json";
 import auth from "./auth.json";
+import bulk from "./bulk.json";
 import categories from "./categories.json";
 import counts from "./counts.json";
 import dashboard from "./dashboard.json";
@@ -34,6 +35,7 @@ export const words = {
   apps,
   attempts,
   auth,
+  bulk,
   categories,
   counts,
   dashboard,

@@ -1,0 +1,131 @@
+// Which row of a sheet is its head, and which column of it is which of ours.
+import type { BulkColumn } from "@/lib/sheet/bulk-columns";
+import { headerExtras, headerOwners, headerWords } from "./header-words";
+
+type ColumnKey = BulkColumn["key"];
+/** A head is looked for in as many rows that hold something: titles, addresses and dates stand above it. */
+export const HEAD_ROWS = 30;
+/** One word alone may stand in any title. */
+const LEAST_HEADERS = 2;
+/** No label is longer; a cell that is says something else. */
+const LABEL_LENGTH = 200;
+
+/** Letters and digits only, without capitals and accents, so that spellings meet. */
+const plain = (label: string): string =>
+  label
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
+    .replace(/[ıіi]/g, "i")
+    .replace(/ə/g, "e")
+    .replace(/ى/g, "ي")
+    .replace(/ة/g, "ه")
+    .replace(/№|#/g, " no ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const known = new Map<string, ColumnKey>();
+for (const [key, words] of Object.entries(headerWords) as [ColumnKey, readonly string[]][])
+  for (const word of words) for (const form of [plain(word), joined(word)]) if (!known.has(form)) known.set(form, key);
+
+function joined(word: string): string {
+  return plain(word).replaceAll(" ", "");
+}
+const asPattern = (words: readonly string[]): RegExp =>
+  new RegExp(
+    `(?<=^| )(?:${[...new Set(words.map(plain))].sort((one, other) => other.length - one.length).join("|")})(?= |$)`,
+    "gu",
+  );
+const extras = asPattern(headerExtras);
+const owners = asPattern(headerOwners);
+const squeezed = (text: string): string => text.replace(/ +/g, " ").trim();
+
+function wordOf(label: string): ColumnKey | undefined {
+  const whole = plain(label);
+  // "1. Full name", "Phone 1"
+  const short = squeezed(whole.replace(extras, " ").replace(/^\d+ | \d+$/g, " "));
+  for (const form of [whole, short, squeezed(short.replace(owners, " "))])
+    if (form) {
+      const key = known.get(form) ?? known.get(form.replaceAll(" ", ""));
+      if (key) return key;
+    }
+  return undefined;
+}
+
+/** Which of our columns a label means. Of a label in two languages either half will do. */
+export function columnOf(label: string): ColumnKey | undefined {
+  if (label.length > LABEL_LENGTH) return undefined;
+  const outside = label.replace(/[([{（][^)\]}）]*[)\]}）]?/g, " ");
+  // "fullName", "mobile_phone": what a program calls it.
+  const parted = label.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  const halves = outside.split(/[\n\r/|\\;:,]+| [-–—] /).filter((half) => half.trim() !== "");
+  for (const form of [label, outside, parted, ...halves.slice(0, 6)]) {
+    const key = wordOf(form);
+    if (key) return key;
+  }
+  return undefined;
+}
+
+export interface HeadRow {
+  readonly hidden: boolean;
+  /** By column, from 0. */
+  readonly labels: ReadonlyMap<number, string>;
+}
+export interface Head {
+  /** Which of the rows is the last of the head. */
+  readonly index: number;
+  readonly places: ReadonlyMap<number, ColumnKey>;
+  readonly unknown: readonly string[];
+}
+
+export function findHead(rows: readonly HeadRow[], columns: readonly BulkColumn[]): Head | undefined {
+  const keys = new Set(columns.map(({ key }) => key));
+  const found = rows.map(({ labels }) => {
+    const places = new Map<number, ColumnKey>();
+    const taken = new Set<ColumnKey>();
+    for (const [column, label] of [...labels].sort(([one], [other]) => one - other)) {
+      const key = columnOf(label);
+      // Of two columns with one name the first counts.
+      if (!key || !keys.has(key) || taken.has(key)) continue;
+      taken.add(key);
+      places.set(column, key);
+    }
+    return places;
+  });
+  let best = -1;
+  let most = 0;
+  // What a program named its columns may stand hidden above what people read.
+  for (const hidden of [false, true]) {
+    if (best >= 0) break;
+    rows.forEach((row, index) => {
+      const count = found[index]!.size;
+      if (row.hidden !== hidden || count < LEAST_HEADERS || count <= most) return;
+      best = index;
+      most = count;
+    });
+  }
+  if (best < 0) return undefined;
+  const labels = rows[best]!.labels;
+  const places = new Map(found[best]);
+  const add = (from: ReadonlyMap<number, ColumnKey>): void => {
+    const taken = new Set(places.values());
+    for (const [column, key] of from)
+      if (!taken.has(key) && !places.has(column) && (from === found[best + 1] || !labels.has(column)))
+        places.set(column, key);
+  };
+  // A head of two rows: a cell that is merged downwards stands in the upper one, a second language in the lower one.
+  const above = found[best - 1];
+  if (above) add(above);
+  let last = best;
+  const below = rows[best + 1];
+  if (below && below.labels.size > 0 && [...below.labels.values()].every((label) => columnOf(label) !== undefined)) {
+    last = best + 1;
+    add(found[last]!);
+  }
+  const unknown = [...labels]
+    .sort(([one], [other]) => one - other)
+    .filter(([column]) => !places.has(column))
+    .map(([, label]) => label.replace(/\s+/g, " ").trim().slice(0, LABEL_LENGTH))
+    .filter((label) => label !== "");
+  return { index: last, places, unknown };
+}

@@ -1,0 +1,138 @@
+// Reads a spreadsheet that somebody made elsewhere: rows of text as its author sees them, in the columns that are wanted, or one problem.
+import type { BulkColumn } from "@/lib/sheet/bulk-columns";
+import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { lastEnding } from "@/lib/rules/file-kinds";
+import { CellTexts } from "./cell-text";
+import type { Head } from "./find-headers";
+import { RowCollector } from "./row-collector";
+import { SheetProblem } from "./sheet-problem";
+import { readSheetRows } from "./sheet-rows";
+import { readSharedTexts, readWorkbook } from "./workbook-parts";
+import { openZip } from "./zip";
+
+/** Whoever starts a worker for this ends it then: a hundred thousand rows take a thirtieth of it. */
+export const READ_TIME_LIMIT = 30_000;
+
+export interface SheetRead {
+  readonly sheetName: string;
+  /** The other sheets that can be seen, none of which was read. */
+  readonly otherSheets: readonly string[];
+  readonly columns: readonly BulkColumn["key"][];
+  /** Columns that have to be there and are not. */
+  readonly missing: readonly BulkColumn["key"][];
+  /** Headers that say nothing to us, and those that stand there a second time. */
+  readonly unknown: readonly string[];
+  /** In the order of the columns that were asked for; "" where nothing stands. */
+  readonly rows: string[][];
+  /** Which row of the spreadsheet each is, from 1. */
+  readonly numbers: number[];
+  /** Rows that its author does not see, left out. */
+  readonly hiddenRows: number;
+}
+export interface ReadOptions {
+  onProgress?(share: number): void;
+  readonly signal?: AbortSignal;
+}
+/** A sheet that can be read into a collector, from its beginning, more than once. */
+export interface SheetSource {
+  readonly name: string;
+  readInto(collector: RowCollector): Promise<void>;
+}
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+export async function readSheet(
+  file: Blob,
+  columns: readonly BulkColumn[],
+  options: ReadOptions = {},
+): Promise<SheetRead> {
+  try {
+    return await readKnown(file, columns, options);
+  } catch (error) {
+    if (error instanceof SheetProblem || options.signal?.aborted) throw error;
+    // Whatever a reader stumbles over is a file that is not as it should be.
+    throw new SheetProblem("corrupt", error instanceof Error ? error.message : undefined);
+  }
+}
+
+async function readKnown(file: Blob, columns: readonly BulkColumn[], options: ReadOptions): Promise<SheetRead> {
+  if (file.size > UPLOAD_LIMIT) throw new SheetProblem("size");
+  if (file instanceof File && !["xlsx", "xls"].includes(lastEnding(file.name)))
+    throw new SheetProblem("type", file.name);
+  if (file.size === 0) throw new SheetProblem("empty");
+  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  // By its first bytes: an XLSX that is called .xls opens in every spreadsheet, and so it does here.
+  if (startsWith(start, 0x50, 0x4b, 3, 4)) return readXlsx(file, columns, options);
+  throw new SheetProblem("type", "begins like no spreadsheet");
+}
+
+async function readXlsx(
+  file: Blob,
+  columns: readonly BulkColumn[],
+  { onProgress, signal }: ReadOptions,
+): Promise<SheetRead> {
+  const zip = await openZip(file);
+  const workbook = await readWorkbook(zip);
+  const visible = workbook.sheets.filter(({ hidden }) => !hidden);
+  const whole = file.size;
+  let before = 0;
+  let told = 0;
+  const onRead = (packed: number): void => {
+    signal?.throwIfAborted();
+    const share = Math.min(0.99, (before + packed) / whole);
+    if (share - told < 0.01) return;
+    told = share;
+    onProgress?.(share);
+  };
+  const shared = workbook.sharedTexts ? await readSharedTexts(zip, workbook.sharedTexts, onRead) : [];
+  before = workbook.sharedTexts?.packedSize ?? 0;
+  const texts = new CellTexts(workbook.formats, workbook.from1904);
+  const sources = visible.map(({ name, entry }): SheetSource => {
+    if (!entry) return { name, readInto: async (collector) => collector.finish([]) };
+    return { name, readInto: (collector) => readSheetRows(zip, entry, shared, collector, onRead) };
+  });
+  const read = await readFirst(sources, columns, texts);
+  onProgress?.(1);
+  return read;
+}
+
+/** The first sheet with all columns that have to be there, or else the first with the most. */
+export async function readFirst(
+  sources: readonly SheetSource[],
+  columns: readonly BulkColumn[],
+  texts: CellTexts,
+): Promise<SheetRead> {
+  const required = columns.filter(({ optional }) => !optional).map(({ key }) => key);
+  const found = (head: Head | undefined): ReadonlySet<string> => new Set(head?.places.values());
+  const isComplete = (head: Head | undefined): boolean => required.every((key) => found(head).has(key));
+  let best: { readonly source: SheetSource; readonly count: number } | undefined;
+  let hasContent = false;
+  for (const source of sources) {
+    const collector = new RowCollector(columns, texts, isComplete);
+    await source.readInto(collector);
+    hasContent ||= collector.hasContent;
+    if (!collector.done) return result(source, collector);
+    const count = found(collector.head).size;
+    if (count > (best?.count ?? 0)) best = { source, count };
+  }
+  if (!best) throw new SheetProblem(hasContent ? "headers" : "empty");
+  const collector = new RowCollector(columns, texts, () => true);
+  await best.source.readInto(collector);
+  return result(best.source, collector);
+
+  function result({ name }: SheetSource, { head, rows, numbers, hiddenRows }: RowCollector): SheetRead {
+    if (rows.length === 0 && hiddenRows === 0) throw new SheetProblem("empty");
+    const keys = found(head);
+    return {
+      sheetName: name,
+      otherSheets: sources.map((source) => source.name).filter((other) => other !== name),
+      columns: columns.map(({ key }) => key).filter((key) => keys.has(key)),
+      missing: required.filter((key) => !keys.has(key)),
+      unknown: head?.unknown ?? [],
+      rows,
+      numbers,
+      hiddenRows,
+    };
+  }
+}

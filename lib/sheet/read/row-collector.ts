@@ -1,0 +1,190 @@
+// Takes the cells of a sheet as they come, finds the head among the first rows, and keeps what stands in the columns that are wanted.
+import { type BulkColumn, COLUMNS_LIMIT, ROWS_LIMIT } from "@/lib/sheet/bulk-columns";
+import type { CellTexts } from "./cell-text";
+import { HEAD_ROWS, type Head, type HeadRow, findHead } from "./find-headers";
+import { SheetProblem } from "./sheet-problem";
+
+/** Excel's last column. */
+export const LAST_COLUMN = 16_384;
+/** Of one cell, in any spreadsheet. */
+const CELL_LENGTH = 32_767;
+/** Of all cells that are kept: what a merchant writes comes to a tenth of it. */
+const TEXT_LIMIT = 100_000_000;
+/** No sheet has so many merged cells among its rows; merges that lie upon each other would take forever. */
+const MERGED_LIMIT = 5_000_000;
+
+/** What a cell holds; `raw` of a number is as the file has it. */
+export type CellKind = "text" | "number" | "date";
+interface EarlyCell {
+  readonly kind: CellKind;
+  readonly raw: string;
+  readonly style: number;
+}
+interface EarlyRow {
+  readonly number: number;
+  readonly hidden: boolean;
+  readonly cells: Map<number, EarlyCell>;
+}
+export interface Merge {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+export class RowCollector {
+  readonly rows: string[][] = [];
+  readonly numbers: number[] = [];
+  hiddenRows = 0;
+  head: Head | undefined;
+  /** Whether anything stands in the sheet at all. */
+  hasContent = false;
+  /** No more of this sheet is wanted. */
+  done = false;
+
+  private early: EarlyRow[] | undefined = [];
+  private earlyRow: EarlyRow | undefined;
+  private readonly slots = new Int16Array(LAST_COLUMN).fill(-1);
+  private readonly seen = new Uint8Array(LAST_COLUMN);
+  private seenCount = 0;
+  private row: string[] | undefined;
+  private hidden = false;
+  private number = 0;
+  private length = 0;
+
+  constructor(
+    private readonly columns: readonly BulkColumn[],
+    private readonly texts: CellTexts,
+    /** Whether a sheet with this head is the one; undefined where it has none. */
+    private readonly accept: (head: Head | undefined) => boolean,
+  ) {}
+
+  startRow(number: number, hidden: boolean): void {
+    this.number = number;
+    this.hidden = hidden;
+    if (this.early) this.earlyRow = { number, hidden, cells: new Map() };
+    else this.row = undefined;
+  }
+  /** Whether the text of a cell here is needed; that there is one is told by `note`. */
+  wants(column: number): boolean {
+    return this.early !== undefined || this.slots[column]! >= 0;
+  }
+  /** Something stands in this column. */
+  note(column: number): void {
+    if (this.seen[column] === 1) return;
+    this.seen[column] = 1;
+    this.hasContent = true;
+    this.seenCount += 1;
+    if (this.seenCount > COLUMNS_LIMIT) throw new SheetProblem("columns");
+  }
+  cell(column: number, kind: CellKind, raw: string, style: number): void {
+    if (raw === "") return;
+    this.note(column);
+    const text = raw.length > CELL_LENGTH ? raw.slice(0, CELL_LENGTH) : raw;
+    if (this.early) this.earlyRow?.cells.set(column, { kind, raw: text, style });
+    else this.keep(column, kind, text, style);
+  }
+  private keep(column: number, kind: CellKind, raw: string, style: number): void {
+    const slot = this.slots[column]!;
+    if (slot < 0) return;
+    const wanted = this.columns[slot]!.kind;
+    const text =
+      kind === "text"
+        ? raw
+        : kind === "number"
+          ? this.texts.number(raw, style, wanted)
+          : this.texts.isoDate(raw, style, wanted);
+    if (text === "" || text.trim() === "") return;
+    this.row ??= Array.from(this.columns, () => "");
+    this.row[slot] = text;
+    this.length += text.length;
+    if (this.length > TEXT_LIMIT) throw new SheetProblem("bomb", "too much text");
+  }
+  endRow(): void {
+    if (!this.early) return this.finishRow();
+    if (!this.earlyRow || this.earlyRow.cells.size === 0) return;
+    this.early.push(this.earlyRow);
+    this.earlyRow = undefined;
+    if (this.early.length > HEAD_ROWS) this.decide();
+  }
+  private finishRow(): void {
+    if (!this.row) return;
+    if (this.hidden) this.hiddenRows += 1;
+    else {
+      if (this.rows.length >= ROWS_LIMIT) throw new SheetProblem("rows");
+      this.rows.push(this.row);
+      this.numbers.push(this.number);
+    }
+    this.row = undefined;
+  }
+  private decide(): void {
+    const early = this.early ?? [];
+    this.early = undefined;
+    const rows = early.slice(0, HEAD_ROWS).map(({ hidden, cells }): HeadRow => ({
+      hidden,
+      labels: new Map(
+        [...cells].map(([column, { kind, raw, style }]) => [
+          column,
+          kind === "number" ? this.texts.number(raw, style, "text") : raw,
+        ]),
+      ),
+    }));
+    this.head = findHead(rows, this.columns);
+    if (!this.accept(this.head) || !this.head) {
+      this.done = true;
+      return;
+    }
+    for (const [column, key] of this.head.places)
+      this.slots[column] = this.columns.findIndex((column) => column.key === key);
+    for (const { number, hidden, cells } of early.slice(this.head.index + 1)) {
+      this.startRow(number, hidden);
+      for (const [column, { kind, raw, style }] of cells) this.keep(column, kind, raw, style);
+      this.finishRow();
+    }
+  }
+
+  /** After the last row. What lies under a merged cell is not seen, though some writers leave it there. */
+  finish(merges: readonly Merge[]): void {
+    if (this.early) this.decide();
+    if (this.done || merges.length === 0) return;
+    if (this.numbers.some((number, index) => index > 0 && number <= this.numbers[index - 1]!)) return;
+    const covered = new Set<number>();
+    let steps = 0;
+    for (const { top, left, bottom, right } of merges) {
+      const slots: number[] = [];
+      for (const column of this.head?.places.keys() ?? []) if (column >= left && column <= right) slots.push(column);
+      if (slots.length === 0) continue;
+      for (let index = this.indexFrom(top); index < this.rows.length && this.numbers[index]! <= bottom; index += 1) {
+        steps += slots.length;
+        if (steps > MERGED_LIMIT) throw new SheetProblem("bomb", "merged cells upon merged cells");
+        for (const column of slots)
+          if (column !== left || this.numbers[index] !== top) {
+            this.rows[index]![this.slots[column]!] = "";
+            covered.add(index);
+          }
+      }
+    }
+    const isEmpty = (index: number): boolean => covered.has(index) && this.rows[index]!.every((text) => text === "");
+    if (![...covered].some(isEmpty)) return;
+    let kept = 0;
+    for (let index = 0; index < this.rows.length; index += 1) {
+      if (isEmpty(index)) continue;
+      this.rows[kept] = this.rows[index]!;
+      this.numbers[kept] = this.numbers[index]!;
+      kept += 1;
+    }
+    this.rows.length = kept;
+    this.numbers.length = kept;
+  }
+  /** The first row with this number or a higher one. */
+  private indexFrom(number: number): number {
+    let low = 0;
+    let high = this.numbers.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.numbers[middle]! < number) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,184 @@
+// The zip around a workbook, read from its directory by random access: nothing is unpacked that is not asked for, and nothing is believed
+// that the directory says about sizes.
+import { Inflate } from "fflate";
+import { crc32 } from "./crc";
+import { SheetProblem } from "./sheet-problem";
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly method: number;
+  readonly crc: number;
+  readonly packedSize: number;
+  readonly size: number;
+  readonly offset: number;
+}
+export interface Zip {
+  readonly file: Blob;
+  /** By name in lower case, with forward slashes. */
+  readonly entries: ReadonlyMap<string, ZipEntry>;
+  /** How much has been unpacked of all entries together. */
+  unpacked: number;
+}
+
+/** Workbooks with a sheet for each branch and a picture in each row have some thousand. */
+const ENTRIES_LIMIT = 10_000;
+/** Sheets shrink to a tenth; a million rows that hold nothing but a format shrink to a fortieth; a bomb to a thousandth. */
+const RATIO_LIMIT = 200;
+/** Below it the ratio says nothing: an empty part is packed well. */
+const RATIO_FROM = 10_000_000;
+/** The largest file that may be sent has a sheet of 300 MB in it. */
+const UNPACKED_LIMIT = 600_000_000;
+/** What is packed in it comes to 16 MB at the worst, and is there at once. */
+const SLICE = 16_384;
+const READ_AHEAD = 1_048_576;
+
+const bytesOf = async (file: Blob, from: number, to: number): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(from, to).arrayBuffer());
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const whole = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
+
+export const isBomb = (packed: number, unpacked: number): boolean =>
+  unpacked > UNPACKED_LIMIT || (unpacked > RATIO_FROM && unpacked > packed * RATIO_LIMIT);
+
+/** Where the directory is: its end stands at the end of the file, behind it at most a comment. */
+async function findDirectory(file: Blob): Promise<{ count: number; size: number; offset: number; end: number }> {
+  const from = Math.max(0, file.size - 65_557);
+  const tail = await bytesOf(file, from, file.size);
+  const view = viewOf(tail);
+  for (let at = tail.length - 22; at >= 0; at -= 1) {
+    if (view.getUint32(at, true) !== 0x06054b50) continue;
+    const found = {
+      count: view.getUint16(at + 10, true),
+      size: view.getUint32(at + 12, true),
+      offset: view.getUint32(at + 16, true),
+      end: from + at,
+    };
+    if (at < 20 || view.getUint32(at - 20, true) !== 0x07064b50) return found;
+    // Zip64, which some writers use for files of any size.
+    const place = whole(view, at - 12);
+    const large = await bytesOf(file, place, place + 56);
+    if (large.length < 56 || viewOf(large).getUint32(0, true) !== 0x06064b50) return found;
+    const largeView = viewOf(large);
+    return { count: whole(largeView, 32), size: whole(largeView, 40), offset: whole(largeView, 48), end: place };
+  }
+  throw new SheetProblem("corrupt", "no end of the zip's directory");
+}
+
+/** A zip64 extra field has what did not fit, in this order, and only that. */
+function largeFields(extra: Uint8Array, entry: { size: number; packedSize: number; offset: number }) {
+  const view = viewOf(extra);
+  for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue;
+    const end = Math.min(extra.length, at + 4 + view.getUint16(at + 2, true));
+    let field = at + 4;
+    for (const name of ["size", "packedSize", "offset"] as const)
+      if (entry[name] === 0xffffffff && field + 8 <= end) {
+        entry[name] = whole(view, field);
+        field += 8;
+      }
+    return;
+  }
+}
+
+export async function openZip(file: Blob): Promise<Zip> {
+  const { count, size, offset, end } = await findDirectory(file);
+  if (count > ENTRIES_LIMIT) throw new SheetProblem("bomb", "too many entries");
+  if (size > 46 * ENTRIES_LIMIT + 8_000_000) throw new SheetProblem("bomb", "too long a directory");
+  let directory = await bytesOf(file, offset, Math.min(offset + size, end));
+  // With something in front of the zip, every offset is short by its length.
+  const shift = end - size - offset;
+  const moved = directory.length >= 4 && viewOf(directory).getUint32(0, true) === 0x02014b50 ? 0 : shift;
+  if (moved > 0) directory = await bytesOf(file, offset + moved, end);
+  const view = viewOf(directory);
+  const entries = new Map<string, ZipEntry>();
+  const places: (readonly [from: number, to: number])[] = [];
+  let total = 0;
+  for (let at = 0, index = 0; index < count; index += 1) {
+    if (at + 46 > directory.length || view.getUint32(at, true) !== 0x02014b50)
+      throw new SheetProblem("corrupt", "the zip's directory is cut");
+    const flags = view.getUint16(at + 8, true);
+    const nameLength = view.getUint16(at + 28, true);
+    const extraLength = view.getUint16(at + 30, true);
+    const next = at + 46 + nameLength + extraLength + view.getUint16(at + 32, true);
+    if (next > directory.length) throw new SheetProblem("corrupt", "the zip's directory is cut");
+    const sizes = {
+      packedSize: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    };
+    largeFields(directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength), sizes);
+    const name = new TextDecoder().decode(directory.subarray(at + 46, at + 46 + nameLength));
+    const entry: ZipEntry = {
+      name,
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packedSize: sizes.packedSize,
+      size: sizes.size,
+      offset: sizes.offset + moved,
+    };
+    at = next;
+    if (flags & 1) throw new SheetProblem("encrypted", "an entry has a password");
+    const from = entry.offset;
+    const to = from + 30 + nameLength + entry.packedSize;
+    if (to > file.size) throw new SheetProblem("corrupt", "an entry lies outside of the file");
+    total += entry.size;
+    if (isBomb(entry.packedSize, entry.size) || total > UNPACKED_LIMIT)
+      throw new SheetProblem("bomb", "declared sizes");
+    places.push([from, to]);
+    const key = zipName(name);
+    if (!entries.has(key)) entries.set(key, entry);
+  }
+  places.sort(([one], [other]) => one - other);
+  // One packed part that several names point at is how small bombs become large ones.
+  if (places.some(([from], index) => index > 0 && from < places[index - 1]![1]))
+    throw new SheetProblem("bomb", "entries overlap");
+  return { file, entries, unpacked: 0 };
+}
+
+/** Writers disagree about slashes and capitals. */
+export const zipName = (name: string): string => name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
+
+/** An entry's bytes, piece by piece, and how many packed ones have been read so far. Ends in a problem unless its check sum is right. */
+export async function* unpack(zip: Zip, entry: ZipEntry): AsyncGenerator<{ bytes: Uint8Array; read: number }> {
+  const head = await bytesOf(zip.file, entry.offset, entry.offset + 30);
+  if (head.length < 30 || viewOf(head).getUint32(0, true) !== 0x04034b50)
+    throw new SheetProblem("corrupt", `no header of ${entry.name}`);
+  const start = entry.offset + 30 + viewOf(head).getUint16(26, true) + viewOf(head).getUint16(28, true);
+  const end = start + entry.packedSize;
+  if (end > zip.file.size) throw new SheetProblem("corrupt", `${entry.name} lies outside of the file`);
+  if (entry.method !== 0 && entry.method !== 8) throw new SheetProblem("corrupt", `${entry.name} is packed otherwise`);
+  let size = 0;
+  let sum = 0;
+  const count = (bytes: Uint8Array, read: number): void => {
+    size += bytes.length;
+    zip.unpacked += bytes.length;
+    if (isBomb(read, size) || zip.unpacked > UNPACKED_LIMIT) throw new SheetProblem("bomb", `${entry.name} unpacks`);
+    if (size > entry.size) throw new SheetProblem("corrupt", `${entry.name} is larger than it says`);
+    sum = crc32(bytes, sum);
+  };
+  let pieces: Uint8Array[] = [];
+  const inflate = new Inflate((bytes) => void pieces.push(bytes));
+  for (let from = start; from < end; from += READ_AHEAD) {
+    const packed = await bytesOf(zip.file, from, Math.min(end, from + READ_AHEAD));
+    for (let at = 0; at < packed.length; at += SLICE) {
+      const slice = packed.subarray(at, at + SLICE);
+      const read = from - start + at + slice.length;
+      if (entry.method === 0) pieces.push(slice);
+      else
+        try {
+          inflate.push(slice, read >= entry.packedSize);
+        } catch {
+          throw new SheetProblem("corrupt", `${entry.name} cannot be unpacked`);
+        }
+      const ready = pieces;
+      pieces = [];
+      for (const bytes of ready) {
+        if (bytes.length === 0) continue;
+        count(bytes, read);
+        yield { bytes, read };
+      }
+    }
+  }
+  if (size !== entry.size || sum !== entry.crc)
+    throw new SheetProblem("corrupt", `${entry.name} is not what was packed`);
+}
