@@ -34,9 +34,9 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 /** A sheet that can be read into a collector, from its beginning, more than once. */
-export interface SheetSource {
+interface SheetSource {
   readonly name: string;
-  readInto(collector: RowCollector): Promise<void>;
+  readInto(collector: RowCollector): Promise<void> | void;
 }
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -64,6 +64,12 @@ async function readKnown(file: Blob, columns: readonly BulkColumn[], options: Re
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   // By its first bytes: an XLSX that is called .xls opens in every spreadsheet, and so it does here.
   if (startsWith(start, 0x50, 0x4b, 3, 4)) return readXlsx(file, columns, options);
+  if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
+    // Asked for by few: it comes when it is needed.
+    const { openXls } = await import("./read-xls");
+    const { sheets, texts } = openXls(new Uint8Array(await file.arrayBuffer()));
+    return readFirst(sheets, columns, texts);
+  }
   throw new SheetProblem("type", "begins like no spreadsheet");
 }
 
@@ -98,7 +104,7 @@ async function readXlsx(
 }
 
 /** The first sheet with all columns that have to be there, or else the first with the most. */
-export async function readFirst(
+async function readFirst(
   sources: readonly SheetSource[],
   columns: readonly BulkColumn[],
   texts: CellTexts,
