@@ -2,6 +2,7 @@
 // anybody looks.
 import { held, move, outside } from "./ledger";
 import { endReviews } from "./apps";
+import { settleRows } from "./bulk";
 import { settlePayouts } from "./wallets";
 import type { EditionProvider } from "./edition-provider";
 
@@ -23,6 +24,7 @@ export function turnClock(provider: EditionProvider): void {
   const { store, calendar } = provider;
   const now = provider.now();
   settlePayouts(provider, now);
+  settleRows(provider);
   endReviews(provider, now);
   const links = store.rows<Due>(
     "SELECT id, expires_on FROM invoices WHERE status = 'created' AND removed_at IS NULL AND expires_on < ?",

@@ -44,11 +44,11 @@ export interface Download {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
-/** Files take their time; everything else happens at once, in one transaction. */
+/** Files take their time; everything else happens at once, in one transaction. What is uploaded may be read first, and is written at once then. */
 type Reply<C extends Call> = C extends { readonly downloads: string }
   ? Download | Promise<Download | void> | void
   : C extends { readonly upload: object }
-    ? Answer<C> | Promise<Answer<C>>
+    ? Answer<C> | Promise<() => Answer<C>>
     : Answer<C>;
 type Handler<C extends Call> = (given: Given<C>) => Reply<C>;
 /** In place of a handler that is still to be written. Say it out loud: a call that is forgotten does not compile. */
@@ -168,7 +168,10 @@ export async function answer(
       writes(call) && !guest && !call.serverOutputs && !call.rememberedOutputs && known
         ? request.headers.get("idempotency-key")
         : null;
-    const first = intent && known ? remembered(provider, known.user, intent, call, input) : undefined;
+    // What is meant by an upload is its file, whatever it is called.
+    const meant = form?.file ? { ...input, file: hashOf(form.file.bytes) } : input;
+    const before = () => (intent && known ? remembered(provider, known.user, intent, call, meant) : undefined);
+    const first = before();
     if (first) return first;
     const spent = call.name.endsWith(".act") ? spendCode(provider, guest ? actor : known?.user, action, input) : {};
     const given: Given = {
@@ -192,28 +195,28 @@ export async function answer(
       },
     };
     const result = refusingElsewhere(() => handler(given), given, call);
-    if (call.downloads || call.upload) return result;
-    const answered = call.returns ? writeAnswer(call, result) : success(responseId);
-    if (intent && known) remember(provider, known.user, intent, call, input, answered);
-    return answered;
+    if (call.downloads) return result;
+    const write = (made: unknown): unknown => {
+      const answered = call.returns ? writeAnswer(call, made) : success(responseId);
+      if (intent && known) remember(provider, known.user, intent, call, meant, answered);
+      return answered;
+    };
+    if (!(result instanceof Promise)) return write(result);
+    // While one was reading, another with the same key may have written.
+    return (result as Promise<() => unknown>).then((make) =>
+      provider.store.atomically(() => before() ?? write(make())),
+    );
   };
   // A file's handler waits for its file outside of a transaction and opens its own.
   if (call.downloads) {
     const file = await (run() as Promise<Download | undefined>);
     return file ? download(call, file, responseId) : done(responseId);
   }
-  if (call.upload) {
-    const result = await run();
-    return call.returns
-      ? Response.json(writeAnswer(call, result), { headers: { "x-response-id": responseId } })
-      : done(responseId);
-  }
   if (call.name === contract.payouts.pay.name && isSlow(provider, String(input.destination)))
     await pause(provider.bankDelay);
-  const result =
-    writes(call) || guest
-      ? provider.store.atomically(run, (error) => error instanceof Refusal && error.lasting)
-      : run();
+  const result = await (writes(call) || guest
+    ? provider.store.atomically(run, (error) => error instanceof Refusal && error.lasting)
+    : run());
   return Response.json(result, { headers: { "x-response-id": responseId } });
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { turnClock } from "./clock";
+import { workOnFiles } from "./bulk";
 import { Calendar } from "./db/calendar";
 import { SCHEMA_VERSION } from "./db/schema";
 import { seed } from "./db/seed/seed";
@@ -29,6 +30,8 @@ interface SandboxOptions {
   readonly address?: string;
   /** How long the slow bank takes to answer: 40 seconds, which a test need not wait for. */
   readonly bankDelay?: number;
+  /** How long the next rows of a small file take, in milliseconds: with a second somebody can watch them come. */
+  readonly rowsPause?: number;
   /** Fewer editions start sooner. */
   readonly editions?: readonly EditionName[];
 }
@@ -160,6 +163,19 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return fault ? misbehave(fault, responseId, request.signal, work) : work();
   }
 
+  // Files are worked off whether or not anybody asks, and from where they were when the last process ended.
+  const pause = options.rowsPause ?? 1000;
+  let timer = setTimeout(work, pause).unref();
+  function work(): void {
+    let isLong = false;
+    try {
+      for (const provider of providers.values()) isLong = workOnFiles(provider) || isLong;
+    } catch (error) {
+      console.error(JSON.stringify({ level: "error", error: error instanceof Error ? error.stack : String(error) }));
+    }
+    timer = setTimeout(work, isLong ? Math.min(pause, BETWEEN_ROWS) : pause).unref();
+  }
+
   return {
     providers,
     handle: (request) => {
@@ -175,10 +191,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       );
     },
     close: () => {
+      clearTimeout(timer);
       for (const { store } of providers.values()) store.close();
     },
   };
 }
+/** A long file is not made to wait for the sake of being watched. */
+const BETWEEN_ROWS = 10;
 const Advance = z.object({
   advanceSeconds: z
     .int()

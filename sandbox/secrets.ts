@@ -16,7 +16,7 @@ export function isPassword(password: string, hash = nobody): boolean {
 }
 const nobody = `nobody:${Buffer.alloc(32).toString("base64url")}`;
 
-export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+export const hashOf = (secret: string | Buffer): string => createHash("sha256").update(secret).digest("base64url");
 export const newToken = (): string => randomBytes(32).toString("base64url");
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 /** "9F2C-71AB-03DE": short enough to be read out to a support desk. */

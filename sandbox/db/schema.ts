@@ -1,7 +1,7 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 10;
+export const SCHEMA_VERSION = 11;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -62,9 +62,14 @@ CREATE TABLE payouts (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, full_name TEXT NOT NULL, folded_name TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('card', 'iban')), destination TEXT NOT NULL CHECK (destination LIKE '______******____' OR destination LIKE '____ •••• ____'), destination_hash TEXT, card_type TEXT,
   amount INTEGER NOT NULL CHECK (amount > 0), fee INTEGER NOT NULL CHECK (fee >= 0), status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, rrn TEXT, completed_at INTEGER, settles_at INTEGER, settles_as TEXT
 );
-CREATE TABLE bulk_files (id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL CHECK (kind IN ('invoice', 'payout')), file_name TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL);
+CREATE TABLE bulk_files (
+  id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL CHECK (kind IN ('invoice', 'payout')), file_name TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL, created_by_id TEXT NOT NULL,
+  paid_at INTEGER, paid_by TEXT, paid_by_id TEXT, digest TEXT NOT NULL, version INTEGER NOT NULL DEFAULT 1
+);
+-- Of a destination its mask alone; its payee says the rest that paying needs. Without one, nobody can be paid by the row.
 CREATE TABLE bulk_rows (
-  id INTEGER PRIMARY KEY, file_id TEXT NOT NULL REFERENCES bulk_files, full_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT NOT NULL DEFAULT '', destination TEXT NOT NULL DEFAULT '', amount INTEGER NOT NULL, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, invoice_code TEXT, problem TEXT
+  id INTEGER PRIMARY KEY, file_id TEXT NOT NULL REFERENCES bulk_files, place INTEGER NOT NULL, mark TEXT NOT NULL, full_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT, amount INTEGER NOT NULL, description TEXT NOT NULL, expires_on TEXT NOT NULL DEFAULT '', booking_id TEXT,
+  destination TEXT NOT NULL DEFAULT '', payee TEXT, payable INTEGER NOT NULL DEFAULT 0, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, problem TEXT, invoice_id INTEGER REFERENCES invoices, payout_id TEXT REFERENCES payouts, UNIQUE (file_id, place)
 );
 -- Its movement in the ledger is written when the money leaves; a failed one has none, or another one back.
 CREATE TABLE wallet_operations (
@@ -98,7 +103,10 @@ CREATE INDEX refunds_by_transaction ON refunds (transaction_id);
 CREATE INDEX payouts_by_time ON payouts (created_at);
 CREATE INDEX payouts_to_settle ON payouts (settles_at) WHERE settles_at IS NOT NULL;
 CREATE INDEX bulk_files_by_app ON bulk_files (app_id, kind, created_at);
-CREATE INDEX bulk_rows_by_file ON bulk_rows (file_id);
+CREATE INDEX bulk_files_at_work ON bulk_files (created_at) WHERE status = 'inProgress';
+CREATE INDEX bulk_rows_by_status ON bulk_rows (file_id, status, payable, amount, fee);
+CREATE INDEX bulk_rows_by_mark ON bulk_rows (mark);
+CREATE INDEX bulk_rows_by_payout ON bulk_rows (payout_id) WHERE payout_id IS NOT NULL;
 CREATE INDEX wallet_operations_by_app ON wallet_operations (app_id, at);
 CREATE INDEX ledger_by_movement ON ledger (movement);
 CREATE INDEX ledger_by_account ON ledger (account);

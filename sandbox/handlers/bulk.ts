@@ -1,56 +1,152 @@
 // Many invoices or payouts from one spreadsheet.
-import type { BulkFile } from "@/lib/provider/contract/bulk";
-import { type HandlersFor, notYet } from "../handle-request";
-import { appOf } from "../users";
-import type { EditionProvider } from "../edition-provider";
+import type { BulkFile, BulkInvoiceRow, BulkKind, BulkPayoutRow } from "@/lib/provider/contract/bulk";
+import type { Status } from "@/lib/provider/contract/values";
+import {
+  type BulkRow,
+  type FileRow,
+  beginPaying,
+  countsOf,
+  fileOf,
+  keepFile,
+  needsColleague,
+  removeRow,
+} from "../bulk";
+import type { Payee } from "../payees";
+import type { HandlersFor } from "../handle-request";
+import { readSheet } from "../read-sheet";
+import { appIdsOf, appOf } from "../users";
+import type { EditionProvider, User } from "../edition-provider";
+import type { ReceivedFile } from "../form";
 import { Conditions } from "./filters";
 import { type ListTable, pageFrom } from "./listing";
 
-interface FileRow {
-  id: string;
-  file_name: string;
-  status: string;
-  created_at: number;
-  created_by: string;
-  rows: number;
-  failed: number;
-  amount: number;
-}
 const fileTable: ListTable = { name: "bulk_files", time: "created_at" };
-const file = `
-  id, file_name, status, created_at, created_by,
-  (SELECT count(*) FROM bulk_rows WHERE file_id = bulk_files.id) AS rows,
-  (SELECT count(*) FROM bulk_rows WHERE file_id = bulk_files.id AND status = 'failed') AS failed,
-  (SELECT coalesce(sum(amount), 0) FROM bulk_rows WHERE file_id = bulk_files.id) AS amount`;
-const fileAs = (provider: EditionProvider, row: FileRow): BulkFile => ({
-  id: row.id,
-  fileName: row.file_name,
-  rows: row.rows,
-  failed: row.failed,
+const rowTable: ListTable = { name: "bulk_rows", time: "place" };
+
+function fileAs(provider: EditionProvider, user: User, row: FileRow): BulkFile {
+  const counts = countsOf(provider, row);
+  return {
+    id: row.id,
+    appId: row.app_id,
+    fileName: row.file_name,
+    ...counts,
+    currency: provider.edition.currency,
+    status: row.status,
+    createdDate: provider.calendar.instant(row.created_at),
+    createdBy: row.created_by,
+    paidDate: row.paid_at === null ? null : provider.calendar.instant(row.paid_at),
+    paidBy: row.paid_by,
+    digest: row.digest,
+    version: row.version,
+    needsColleague: needsColleague(user, row, counts),
+  };
+}
+interface PageAsked {
+  readonly page: number;
+  readonly offset: number;
+}
+function filesOf(provider: EditionProvider, user: User, kind: BulkKind, asked: PageAsked & { appId: string }) {
+  const { where } = new Conditions().add("app_id = ?", appOf(provider, user, asked.appId).id).add("kind = ?", kind);
+  const { rows, total } = pageFrom<FileRow>(provider, fileTable, "*", where, asked);
+  return { rows: rows.map((row) => fileAs(provider, user, row)), total };
+}
+type Listed = BulkRow & { invoice_code: string | null };
+function rowsOf<Row>(
+  provider: EditionProvider,
+  user: User,
+  kind: BulkKind,
+  { id, status, ...asked }: PageAsked & { id: string; status?: readonly Status[] | undefined },
+  as: (row: Listed) => Row,
+) {
+  const file = fileOf(provider, user, kind, id);
+  const conditions = new Conditions().add("file_id = ?", file.id);
+  const { where } = conditions.when(status, (some) =>
+    conditions.add("status IN (SELECT value FROM json_each(?))", JSON.stringify(some)),
+  );
+  const { rows, total } = pageFrom<Listed>(
+    provider,
+    rowTable,
+    "bulk_rows.*, (SELECT code FROM invoices WHERE invoices.id = invoice_id) AS invoice_code",
+    where,
+    { ...asked, direction: "asc" },
+  );
+  return { rows: rows.map(as), total, file: fileAs(provider, user, file) };
+}
+const commonOf = (provider: EditionProvider, row: Listed) => ({
+  id: String(row.id),
+  row: row.place,
+  fullName: row.full_name,
+  mobilePhone: row.mobile_phone,
   amount: row.amount,
   currency: provider.edition.currency,
+  description: row.description,
   status: row.status,
-  createdDate: provider.calendar.instant(row.created_at),
-  createdBy: row.created_by,
+  problem: row.problem,
 });
-function filesOf(
+const invoiceRowAs =
+  (provider: EditionProvider) =>
+  (row: Listed): BulkInvoiceRow => ({
+    ...commonOf(provider, row),
+    email: row.email,
+    linkExpirationDate: row.expires_on,
+    bookingId: row.booking_id,
+    invoiceId: row.invoice_id === null ? null : String(row.invoice_id),
+    invoiceCode: row.invoice_code,
+  });
+const payoutRowAs =
+  (provider: EditionProvider) =>
+  (row: Listed): BulkPayoutRow => ({
+    ...commonOf(provider, row),
+    destination: row.destination,
+    payee: row.payee === null ? null : (JSON.parse(row.payee) as Payee).maskedName, // written by us
+    fee: row.fee,
+    amountWithFee: row.amount + row.fee,
+    payoutId: row.payout_id,
+    payoutCode: row.payout_id,
+  });
+
+/** Who may is asked before anything is read. */
+function upload(
   provider: EditionProvider,
+  user: User,
+  kind: BulkKind,
   appId: string,
-  kind: "invoice" | "payout",
-  asked: { page: number; offset: number },
-) {
-  const { where } = new Conditions().add("app_id = ?", appId).add("kind = ?", kind);
-  const { rows, total } = pageFrom<FileRow>(provider, fileTable, file, where, asked);
-  return { rows: rows.map((row) => fileAs(provider, row)), total };
+  file: ReceivedFile | undefined,
+): Promise<() => BulkFile> {
+  const app = appOf(provider, user, appId);
+  const sent = file!; // the form has refused what has no file
+  return readSheet(kind, sent).then(
+    (rows) => () => fileAs(provider, user, keepFile(provider, user, app, kind, sent.name, rows)),
+  );
 }
 
 export const bulk: HandlersFor<"bulk"> = {
-  invoices: ({ provider, user, input }) => filesOf(provider, appOf(provider, user, input.appId).id, "invoice", input),
-  invoicesOf: notYet,
-  uploadInvoices: notYet,
-  payouts: ({ provider, user, input }) => filesOf(provider, appOf(provider, user, input.appId).id, "payout", input),
-  payoutsOf: notYet,
-  removePayout: notYet,
-  pay: notYet,
-  uploadPayouts: notYet,
+  invoices: ({ provider, user, input }) => filesOf(provider, user, "invoice", input),
+  invoicesOf: ({ provider, user, input }) => rowsOf(provider, user, "invoice", input, invoiceRowAs(provider)),
+  uploadInvoices: ({ provider, user, input, file }) => upload(provider, user, "invoice", input.appId, file),
+  payouts: ({ provider, user, input }) => filesOf(provider, user, "payout", input),
+  payoutsOf: ({ provider, user, input }) => rowsOf(provider, user, "payout", input, payoutRowAs(provider)),
+  removePayout: ({ provider, user, input }) => removeRow(provider, user, input.id),
+  pay: ({ provider, user, input }) => fileAs(provider, user, beginPaying(provider, user, input.id, input.decidedOn)),
+  uploadPayouts: ({ provider, user, input, file }) => upload(provider, user, "payout", input.appId, file),
+  // What failed and cannot be paid was never made: mended, it may come again.
+  seen: ({ provider, user, input }) =>
+    provider.store
+      .rows<{ mark: string; file_id: string; file_name: string; created_at: number }>(
+        "SELECT mark, file_id, file_name, max(created_at) AS created_at FROM bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE mark IN (SELECT value FROM json_each(?)) AND kind = ? AND app_id IN (SELECT value FROM json_each(?)) AND (bulk_rows.status <> 'failed' OR payable = 1) GROUP BY mark",
+        JSON.stringify(input.marks),
+        input.kind,
+        seenIn(provider, user, input.appId),
+      )
+      .map(({ mark, file_id: fileId, file_name: fileName, created_at }) => ({
+        mark,
+        fileId,
+        fileName,
+        createdDate: provider.calendar.instant(created_at),
+      })),
 };
+/** Whichever application it was for: the merchant's customers are the same. */
+function seenIn(provider: EditionProvider, user: User, appId: string): string {
+  appOf(provider, user, appId);
+  return appIdsOf(provider, user);
+}

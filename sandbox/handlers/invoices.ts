@@ -179,6 +179,30 @@ const changedIn = (
       after: asText(column, columns[column]),
     }));
 
+export function createInvoice(provider: EditionProvider, user: User, draft: z.output<typeof InvoiceInput>): InvoiceRow {
+  check(provider, user, draft);
+  const id = nextNumber(provider, "invoice");
+  const columns = {
+    id,
+    code: `INV-${id}`,
+    pay_code: newPayCode(),
+    ...columnsOf(draft),
+    status: "created",
+    created_at: provider.now(),
+    created_by: user.fullName,
+  };
+  const names = Object.keys(columns);
+  provider.store.run(
+    `INSERT INTO invoices (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+    ...Object.values(columns),
+  );
+  keepFile(provider, id, draft.file);
+  note(provider, id, "created", user.fullName, columns.code, draft.amount);
+  const row = invoiceOf(provider, user, String(id));
+  if (draft.send) sendAll(provider, user, row);
+  return row;
+}
+
 export const invoices: HandlersFor<"invoices"> = {
   list: ({ provider, user, input }) => {
     const { rows, total } = pageFrom<InvoiceRow>(
@@ -201,29 +225,7 @@ export const invoices: HandlersFor<"invoices"> = {
     return { rows: rows.map((row) => qrAs(provider, row)), total };
   },
   read: ({ provider, user, input }) => detailsAs(provider, livingInvoice(provider, user, input.id)),
-  create: ({ provider, user, input }) => {
-    check(provider, user, input);
-    const id = nextNumber(provider, "invoice");
-    const columns = {
-      id,
-      code: `INV-${id}`,
-      pay_code: newPayCode(),
-      ...columnsOf(input),
-      status: "created",
-      created_at: provider.now(),
-      created_by: user.fullName,
-    };
-    const names = Object.keys(columns);
-    provider.store.run(
-      `INSERT INTO invoices (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
-      ...Object.values(columns),
-    );
-    keepFile(provider, id, input.file);
-    note(provider, id, "created", user.fullName, columns.code, input.amount);
-    const row = invoiceOf(provider, user, String(id));
-    if (input.send) sendAll(provider, user, row);
-    return detailsAs(provider, row);
-  },
+  create: ({ provider, user, input }) => detailsAs(provider, createInvoice(provider, user, input)),
   edit: ({ provider, user, input }) => {
     const row = asSeen(livingInvoice(provider, user, input.id), input.version);
     allow("edit", provider, row);

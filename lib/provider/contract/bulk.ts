@@ -65,6 +65,8 @@ export const BulkFile = z.object({
   digest: z.string(),
   /** Grows when a row is taken out or paid. Whoever pays names the one that was seen. */
   version: z.int(),
+  /** Of a batch: what would be paid now. Rows that nobody can be paid by are not in it. */
+  unpaid: z.object({ count: z.int(), amount: Money, fee: Money, total: Money }),
   /** Whoever asks uploaded it and may not pay it alone. */
   needsColleague: z.boolean(),
 });

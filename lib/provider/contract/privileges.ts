@@ -18,8 +18,8 @@ export const usualPrivileges: Readonly<Record<Role, readonly Privilege[]>> = {
   ROLE_USER: allPrivileges,
   ROLE_ADMIN: allPrivileges,
   ROLE_SUPER_ADMIN: allPrivileges,
-  // A sole trader works alone: everything but approving what others have prepared.
-  ROLE_SINGLE: allPrivileges.filter((privilege) => privilege !== "payoutReview"),
+  // A sole trader works alone, and approves what he has prepared himself.
+  ROLE_SINGLE: allPrivileges,
   ROLE_FIN_MANAGER: [
     "sendLink",
     "finalizeTransaction",

@@ -1,23 +1,44 @@
-// Spreadsheets that were uploaded: one with rows that failed, some that went well, and payouts that wait for a reviewer.
+// Spreadsheets that were uploaded: one with rows that failed, some that went well, and payouts that wait for a reviewer. What was made of
+// a row is really there.
 import { payout } from "@/lib/rules/fees";
+import { rowMark } from "@/lib/rules/row-mark";
+import { toDecimal } from "@/lib/rules/money";
+import { withCheckDigit, testCards } from "../../cards";
+import { digestOf } from "../../bulk";
+import { maskedCard, maskedName } from "../../masks";
+import { payeeOf } from "../../payees";
 import { DAY, HOUR } from "../calendar";
-import { inserter } from "./insert";
+import { inserter, writeAll } from "./insert";
 import { nameOf } from "./people";
 import type { SeedContext } from "./seed-context";
 
 /** Field and broken rule, as everywhere else. */
 const problems = [
-  "mobilePhone:format",
+  "mobilePhone:tooShort",
   "email:format",
   "amount:min",
-  "linkExpirationDate:past",
+  "linkExpirationDate:afterToday",
   "amount:invoiceUnder",
   "fullName:required",
-  "mobilePhone:format",
+  "mobilePhone:tooShort",
 ];
+/** The numbers that the seed uses up; the next files are counted from here. */
+export const LAST_BULK = 700;
+
+interface Made {
+  id: number | string;
+  full_name: string;
+  mobile_phone: string;
+  email: string;
+  amount: number;
+  description: string;
+  expires_on: string;
+  booking_id: string | null;
+}
 
 export function seedBulk(context: SeedContext, appId: string): void {
   const { store, sample, random, now, edition, calendar } = context;
+  writeAll(store); // the rows are linked to what is there
   const writeFile = inserter(store, "bulk_files", [
     "id",
     "app_id",
@@ -26,22 +47,44 @@ export function seedBulk(context: SeedContext, appId: string): void {
     "status",
     "created_at",
     "created_by",
+    "created_by_id",
+    "paid_at",
+    "paid_by",
+    "paid_by_id",
+    "digest",
   ]);
   const writeRow = inserter(store, "bulk_rows", [
     "file_id",
+    "place",
+    "mark",
     "full_name",
     "mobile_phone",
     "email",
-    "destination",
     "amount",
+    "description",
+    "expires_on",
+    "booking_id",
+    "destination",
+    "payee",
+    "payable",
     "fee",
     "status",
-    "invoice_code",
     "problem",
+    "invoice_id",
+    "payout_id",
   ]);
+  const noInvoice = { email: null, expires_on: "", booking_id: null, invoice_id: null } as const;
+  const noPayout = { destination: "", payee: null, payable: 0, fee: 0, payout_id: null } as const;
   const month = (at: number) => new Intl.DateTimeFormat("en", { month: "long", timeZone: edition.timeZone }).format(at);
   const people = sample.people.slice(0, 20);
-  const by = nameOf(sample, "office");
+  const idOf = (username: string) => store.row<{ id: string }>("SELECT id FROM users WHERE username = ?", username)!.id; // seeded before
+  const nearest = (table: "invoices" | "payouts", at: number, count: number, columns: string, more = "") =>
+    store.rows<Made>(
+      `SELECT ${columns} FROM ${table} WHERE app_id = ? AND created_at <= ? ${more} ORDER BY created_at DESC LIMIT ?`,
+      appId,
+      at,
+      count,
+    );
 
   const invoiceFiles = [
     [1, 48, 7, "accepted"],
@@ -53,6 +96,48 @@ export function seedBulk(context: SeedContext, appId: string): void {
   invoiceFiles.forEach(([days, rows, failed, status], index) => {
     const at = now - days * DAY - 2 * HOUR;
     const id = `BF-${640 - index * 7}`;
+    const made = nearest(
+      "invoices",
+      at,
+      rows,
+      "id, full_name, mobile_phone, email, amount, description, expires_on, booking_id",
+      "AND pre_auth = 0",
+    );
+    const marks: string[] = [];
+    for (let place = 0; place < rows; place += 1) {
+      // Failed rows lie scattered, as mistakes do.
+      const problem = (place * 7) % rows < failed ? problems[place % problems.length]! : null;
+      const { id: invoiceId, ...of } = made[place % made.length]!;
+      const broken: Partial<Made> = {
+        ...(problem === "fullName:required" && { full_name: "" }),
+        ...(problem === "mobilePhone:tooShort" && { mobile_phone: of.mobile_phone.slice(0, 8) }),
+        ...(problem === "email:format" && { email: "guest@" }),
+        ...(problem === "amount:min" && { amount: 50 }),
+        ...(problem === "amount:invoiceUnder" && { amount: 4_500_000 }),
+        ...(problem === "linkExpirationDate:afterToday" && { expires_on: calendar.day(at - DAY) }),
+      };
+      const row = { ...of, ...broken };
+      const mark = rowMark([
+        row.full_name,
+        row.mobile_phone,
+        row.email,
+        toDecimal(row.amount),
+        row.description,
+        row.expires_on,
+        row.booking_id ?? "",
+      ]);
+      marks.push(mark);
+      writeRow({
+        ...noPayout,
+        ...row,
+        file_id: id,
+        place: place + 1,
+        mark,
+        status: problem ? "failed" : "success",
+        problem,
+        invoice_id: problem ? null : Number(invoiceId),
+      });
+    }
     writeFile({
       id,
       app_id: appId,
@@ -60,60 +145,122 @@ export function seedBulk(context: SeedContext, appId: string): void {
       file_name: `${month(at)}-guests.xlsx`,
       status,
       created_at: at,
-      created_by: by,
+      created_by: nameOf(sample, "office"),
+      created_by_id: idOf("office"),
+      paid_at: null,
+      paid_by: null,
+      paid_by_id: null,
+      digest: digestOf(marks),
     });
-    for (let row = 0; row < rows; row += 1) {
-      const person = people[row % people.length]!;
-      // Failed rows lie scattered, as mistakes do.
-      const problem = (row * 7) % rows < failed ? problems[row % problems.length]! : null;
-      const amount = random.between(20, 900) * 100;
+  });
+
+  /** By somebody for somebody else to look at: the second is more than one person may pay alone. */
+  const waiting = [
+    ["salaries", "finance", 0.2, 9, [50, 300]],
+    ["suppliers", "user", 0.1, 14, [300, 900]],
+  ] as const;
+  const failing = testCards.find(({ response }) => response === "96")!.number; // the table has every response
+  waiting.forEach(([about, by, days, rows, [from, to]], index) => {
+    const at = Math.floor(Math.max(calendar.startOf(calendar.day(now - days * DAY)), now - days * DAY));
+    const id = `BP-${212 + index * 5}`;
+    const marks: string[] = [];
+    for (let place = 0; place < rows; place += 1) {
+      const person = people[(place + index * 5) % people.length]!;
+      const amount = random.between(from, to) * 100;
+      const isStrange = index === 0 && place === 3;
+      const number = isStrange
+        ? withCheckDigit("340000000000001")
+        : index === 0 && place === 6
+          ? failing
+          : withCheckDigit(`516740${String(100_000_000 + place * 7_919 + index)}`);
+      const payee = isStrange ? undefined : payeeOf(context, number);
+      const name = payee?.fullName ?? person.name;
+      const fields = [name, number, person.phone, toDecimal(amount), about];
+      marks.push(rowMark(fields));
       writeRow({
+        ...noInvoice,
         file_id: id,
-        full_name: problem === "fullName:required" ? "" : person.name,
-        mobile_phone: problem === "mobilePhone:format" ? person.phone.slice(0, 8) : person.phone,
-        email: problem === "email:format" ? "guest@" : person.email,
-        destination: "",
-        amount: problem === "amount:min" ? 50 : problem === "amount:invoiceUnder" ? 4_500_000 : amount,
-        fee: 0,
-        status: problem ? "failed" : "success",
-        invoice_code: problem ? null : `INV-${20_300 - index * 400 - row}`,
-        problem,
+        place: place + 1,
+        mark: marks[place]!,
+        full_name: name,
+        mobile_phone: person.phone,
+        amount,
+        description: about,
+        destination: maskedCard(number),
+        payee: payee ? JSON.stringify(payee) : null,
+        payable: payee ? 1 : 0,
+        fee: payee ? payout(amount, edition.withdrawalFee, payee.atPartnerBank).fee : 0,
+        status: payee ? "created" : "failed",
+        problem: payee ? null : "destination:recipient",
+        payout_id: null,
       });
     }
+    writeFile({
+      id,
+      app_id: appId,
+      kind: "payout",
+      file_name: `${month(at)}-${about}.xlsx`,
+      status: "created",
+      created_at: at,
+      created_by: nameOf(sample, by),
+      created_by_id: idOf(by),
+      paid_at: null,
+      paid_by: null,
+      paid_by_id: null,
+      digest: digestOf(marks),
+    });
   });
-  const payoutFiles = [
-    [0.2, 9, "created"],
-    [3, 14, "success"],
-    [34, 12, "success"],
-    [65, 5, "inProgress"],
+
+  const paid = [
+    [3, 14],
+    [34, 12],
+    [65, 5],
   ] as const;
-  payoutFiles.forEach(([days, rows, status], index) => {
-    const at = Math.max(calendar.startOf(calendar.day(now - days * DAY)), now - days * DAY);
-    const id = `BP-${212 - index * 5}`;
+  paid.forEach(([days, rows], index) => {
+    const at = now - days * DAY;
+    const id = `BP-${207 - index * 5}`;
+    const marks: string[] = [];
+    const payouts = store.rows<Made & { destination: string; fee: number }>(
+      "SELECT id, full_name, destination, amount, fee, description FROM payouts WHERE app_id = ? AND status = 'success' AND kind = 'card' AND created_at <= ? ORDER BY created_at DESC LIMIT ?",
+      appId,
+      at,
+      rows,
+    );
+    payouts.forEach(({ id: payoutId, full_name: masked, destination, amount, fee, description }, place) => {
+      const person = people.find(({ name }) => maskedName(name) === masked) ?? people[place % people.length]!;
+      marks.push(rowMark([person.name, destination, person.phone, toDecimal(amount), description]));
+      const payee = payeeOf(context, withCheckDigit(`516740${String(100_000_000 + place)}`));
+      writeRow({
+        ...noInvoice,
+        file_id: id,
+        place: place + 1,
+        mark: marks[place]!,
+        full_name: person.name,
+        mobile_phone: person.phone,
+        amount,
+        description,
+        destination,
+        payee: JSON.stringify({ ...payee, fullName: person.name, maskedName: masked, masked: destination }),
+        payable: 1,
+        fee,
+        status: "success",
+        problem: null,
+        payout_id: String(payoutId),
+      });
+    });
     writeFile({
       id,
       app_id: appId,
       kind: "payout",
       file_name: `${month(at)}-salaries.xlsx`,
-      status,
-      created_at: Math.floor(at),
-      created_by: by,
+      status: "success",
+      created_at: at - HOUR,
+      created_by: nameOf(sample, "finance"),
+      created_by_id: idOf("finance"),
+      paid_at: at,
+      paid_by: nameOf(sample, "owner"),
+      paid_by_id: idOf("owner"),
+      digest: digestOf(marks),
     });
-    for (let row = 0; row < rows; row += 1) {
-      const person = people[(row + index * 5) % people.length]!;
-      const amount = random.between(50, 300) * 100;
-      writeRow({
-        file_id: id,
-        full_name: person.name,
-        mobile_phone: person.phone,
-        email: person.email,
-        destination: `516740******${random.digits(4)}`,
-        amount,
-        fee: payout(amount, edition.withdrawalFee, false).fee,
-        status,
-        invoice_code: null,
-        problem: null,
-      });
-    }
   });
 }

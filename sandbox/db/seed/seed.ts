@@ -10,7 +10,7 @@ import { sampleData } from "../sample/sample-data";
 import { Random } from "../random";
 import { SCHEMA_VERSION, indexes, tables } from "../schema";
 import type { Store } from "../store";
-import { seedBulk } from "./bulk";
+import { LAST_BULK, seedBulk } from "./bulk";
 import { inserter, writeAll } from "./insert";
 import { nameOf, seedPeople } from "./people";
 import { MoneyMovements } from "./money-movements";
@@ -112,6 +112,7 @@ export function seed(store: Store, edition: Edition, now: number): void {
       ["transaction", lastNumbers.lastTransaction],
       ["payout", lastNumbers.lastPayout],
       ["operation", movements.lastOperation],
+      ["bulk", LAST_BULK],
     ] as const)
       counter({ name, value });
     writeAll(store);
