@@ -5,7 +5,6 @@ import { Destination } from "./payouts";
 import {
   Amount,
   Currency,
-  Day,
   Id,
   Instant,
   Money,

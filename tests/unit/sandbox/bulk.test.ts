@@ -1,0 +1,261 @@
+/** @jest-environment node */
+// Files of many invoices or payouts, at the provider: each row once, by the rules of one.
+import { workOnFiles } from "@/sandbox/bulk";
+import { available, balanceOf } from "@/sandbox/ledger";
+import { editions } from "@/lib/edition/editions";
+import { rowMark } from "@/lib/rules/row-mark";
+import { testPayees } from "@/sandbox/payees";
+import type { EditionProvider } from "@/sandbox/edition-provider";
+import { createSandbox, type Sandbox } from "@/sandbox/sandbox";
+import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "../../support/bulk-files";
+import { Talk } from "./support";
+
+const PATIENT = 1_000_000_000; // nothing is worked off by itself
+let sandbox: Sandbox;
+let talk: Talk;
+let provider: EditionProvider;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  sandbox = createSandbox({ dataFolder: ":memory:", editions: ["default"], rowsPause: PATIENT });
+  talk = new Talk(sandbox);
+  provider = sandbox.providers.get("default")!;
+  for (const account of ["owner", "user", "finance", "office", "operator", "other"])
+    tokens.set(account, await talk.signIn(account));
+});
+afterAll(() => sandbox.close());
+
+interface File {
+  readonly id: string;
+  readonly status: string;
+  readonly rows: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly amount: string;
+  readonly fee: string;
+  readonly version: number;
+  readonly digest: string;
+  readonly needsColleague: boolean;
+  readonly unpaid: { readonly count: number; readonly amount: string; readonly fee: string; readonly total: string };
+  readonly code?: string;
+  readonly missing?: string;
+  readonly fields?: Record<string, string>;
+}
+const kinds = { invoice: "api/bulk/upload/10482", payout: "api/bulk/payout/upload/10482" } as const;
+async function upload(
+  kind: keyof typeof kinds,
+  rows: readonly BulkFields[] | FormData,
+  account = "owner",
+  key = "",
+  path: string = kinds[kind],
+): Promise<File> {
+  const response = await sandbox.handle(
+    new Request(`http://sandbox.invalid/default/${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${tokens.get(account)}`, ...(key && { "idempotency-key": key }) },
+      body: rows instanceof FormData ? rows : await bulkForm(kind, rows),
+    }),
+  );
+  return (await response.json()) as File;
+}
+const done = () => {
+  while (workOnFiles(provider));
+  workOnFiles(provider);
+};
+type Rows = { readonly file: File; readonly rows: readonly Record<string, unknown>[]; readonly total: number };
+const rowsOf = async (kind: keyof typeof kinds, id: string, query = "", account = "owner") =>
+  (
+    await talk.get(
+      `api/bulk/${kind === "invoice" ? "invoices" : "payout/details"}/${id}?offset=100${query}`,
+      tokens.get(account),
+    )
+  ).body as unknown as Rows;
+const pay = async ({ id, version, unpaid }: File, account = "owner", more: object = {}) =>
+  (
+    await talk.post(
+      `api/bulk/payout/pay/${id}`,
+      { decidedOn: { version, count: unpaid.count, total: unpaid.total, ...more } },
+      tokens.get(account),
+    )
+  ).body as unknown as File;
+const count = (sql: string, ...values: (string | number)[]) =>
+  provider.store.row<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`, ...values)!.n;
+const numberOf = (behaviour: string) =>
+  testPayees({ edition: editions.default }).find((one) => one.behaviour === behaviour)!.number; // there is one of each
+
+test("an upload is in progress, then each row is made once, and whoever sent it is told", async () => {
+  const before = count("invoices");
+  const file = await upload("invoice", [
+    ...Array.from({ length: 120 }, (_, place) => invoiceRow(place)),
+    invoiceRow(120, { amount: "0.50" }),
+    invoiceRow(121, { mobilePhone: "+99450000", email: "guest@" }),
+    invoiceRow(122, { linkExpirationDate: "2020-01-01" }),
+    invoiceRow(123, { fullName: "" }),
+  ]);
+  expect(file).toMatchObject({
+    status: "inProgress",
+    rows: 124,
+    done: 3,
+    failed: 3,
+    version: 1,
+    needsColleague: false,
+  });
+  workOnFiles(provider);
+  expect((await rowsOf("invoice", file.id)).file).toMatchObject({ status: "inProgress", done: 53 });
+  done();
+  const { file: ended, rows } = await rowsOf("invoice", file.id, "&status=failed");
+  expect(ended).toMatchObject({ status: "accepted", done: 124, failed: 4 });
+  expect(rows.map(({ row, problem, invoiceId }) => [row, problem, invoiceId])).toEqual([
+    [121, "amount:min", null],
+    [122, "mobilePhone:tooShort", null],
+    [123, "linkExpirationDate:afterToday", null],
+    [124, "fullName:required", null],
+  ]);
+  expect(count("invoices")).toBe(before + 120);
+  const made = (await rowsOf("invoice", file.id, "&status=success")).rows[0]!;
+  expect((await talk.get(`api/booking/invoice/${String(made.invoiceId)}`, tokens.get("owner"))).body).toMatchObject({
+    invoiceCode: made.invoiceCode,
+    amount: "12.50",
+    linkExpirationDate: "2099-12-31",
+  });
+  expect((await talk.messages("owner@sandbox.test"))[0]).toMatchObject({ purpose: "bulk.uploadInvoices" });
+  done();
+  expect(count("invoices")).toBe(before + 120);
+});
+test("the same upload with its key is one, at once and afterwards; another file with it is refused", async () => {
+  const before = count("bulk_files");
+  const form = () => bulkForm("invoice", [invoiceRow(1), invoiceRow(2)]);
+  const files = await Promise.all([1, 2, 3].map(async () => upload("invoice", await form(), "owner", "key-1")));
+  files.push(await upload("invoice", await form(), "owner", "key-1"));
+  expect(new Set(files.map(({ id }) => id)).size).toBe(1);
+  expect(count("bulk_files")).toBe(before + 1);
+  expect((await upload("invoice", [invoiceRow(3)], "owner", "key-1")).code).toBe("IDEMPOTENCY_MISMATCH");
+  expect((await upload("invoice", [invoiceRow(3)], "owner", "key-2")).id).not.toBe(files[0]!.id);
+  done();
+});
+test("who may not is told so, and what is no spreadsheet is refused", async () => {
+  expect((await upload("invoice", [invoiceRow(1)], "finance")).missing).toBe("createLink");
+  expect((await upload("payout", [invoiceRow(1)], "office")).missing).toBe("payoutPayment");
+  expect((await upload("invoice", [invoiceRow(1)], "other")).code).toBe("NOT_FOUND");
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9, 9])]), "guests.xlsx");
+  expect((await upload("invoice", form)).fields).toEqual({ file: "type" });
+  expect((await upload("invoice", await bulkForm("payout", [{ fullName: "A", destination: "1" }]))).status).toBe(
+    "failed",
+  );
+});
+test("a batch waits to be paid, says whom it goes to, and keeps no number", async () => {
+  const rows = ["pays", "fails", "waits", "returns"].map((behaviour, place) => payoutRow(place, numberOf(behaviour)));
+  const file = await upload("payout", [...rows, payoutRow(4, "4000000000000002"), payoutRow(5, "12")], "user");
+  expect(file).toMatchObject({
+    status: "created",
+    rows: 6,
+    failed: 2,
+    unpaid: { count: 4, amount: "40.00", fee: "4.00", total: "44.00" },
+  });
+  const seen = await rowsOf("payout", file.id);
+  expect(seen.rows[0]).toMatchObject({
+    destination: expect.stringMatching(/^\d{6}\*{6}\d{4}$/),
+    payee: expect.stringContaining("•••"),
+  });
+  expect(seen.rows.slice(4).map(({ problem, payee }) => [problem, payee])).toEqual([
+    ["destination:recipient", null],
+    ["destination:min", null],
+  ]);
+  const kept = JSON.stringify(provider.store.rows("SELECT * FROM bulk_rows WHERE file_id = ?", file.id));
+  for (const { destination } of rows) expect(kept).not.toContain(destination);
+
+  // Of four, one fails, one waits, and one comes back.
+  const before = balanceOf(provider.store, available("10482"));
+  const paid = await pay(file);
+  expect(paid).toMatchObject({ id: file.id, status: "inProgress", version: 2, unpaid: { count: 0 } });
+  done();
+  expect(balanceOf(provider.store, available("10482"))).toBe(before - 3300);
+  expect((await rowsOf("payout", file.id)).rows.map(({ status, problem }) => [status, problem]).slice(0, 4)).toEqual([
+    ["success", null],
+    ["failed", "TRANSFER_FAILED"],
+    ["inProgress", null],
+    ["inProgress", null],
+  ]);
+  await talk.advance(121);
+  const settled = await rowsOf("payout", file.id);
+  expect(settled.file).toMatchObject({
+    status: "accepted",
+    failed: 4,
+    version: 3,
+    unpaid: { count: 2, total: "22.00" },
+  });
+  expect(settled.rows[3]).toMatchObject({ status: "failed", problem: "PAYOUT_RETURNED" });
+  expect(balanceOf(provider.store, available("10482"))).toBe(before - 2200);
+
+  // Again, the failed ones only, and not with what was seen before.
+  expect((await pay(file)).code).toBe("STATE_CHANGED");
+  expect((await pay(settled.file)).status).toBe("inProgress");
+  done();
+  expect(count("payouts WHERE description LIKE 'salary %'")).toBe(4); // paid, waited, came back, came back again
+});
+test("a row is taken out until somebody pays, and whoever looked before pays nothing", async () => {
+  const file = await upload(
+    "payout",
+    [1, 2].map((place) => payoutRow(place, numberOf("pays"))),
+    "user",
+  );
+  const { rows } = await rowsOf("payout", file.id);
+  const remove = (account: string) =>
+    talk.post(`api/bulk/payout/details/delete/${String(rows[0]!.id)}`, {}, tokens.get(account));
+  expect((await remove("office")).body.missing).toBe("payoutReview");
+  expect((await remove("other")).body.code).toBe("NOT_FOUND");
+  expect((await remove("owner")).status).toBe(200);
+  expect((await pay(file)).code).toBe("STATE_CHANGED");
+  const { file: now } = await rowsOf("payout", file.id);
+  expect(now).toMatchObject({ version: 2, rows: 1, unpaid: { count: 1, total: "11.00" } });
+  expect(now.digest).not.toBe(file.digest);
+  expect((await pay(now)).status).toBe("inProgress");
+  expect((await remove("owner")).status).toBe(404); // it is gone
+  done();
+});
+test("one's own batch above the limit is paid by somebody else", async () => {
+  const much = (place: number) => payoutRow(place, numberOf("pays"), { amount: "2600.00" });
+  const file = await upload("payout", [much(1), much(2)], "user");
+  const ownView = (await rowsOf("payout", file.id, "", "user")).file;
+  expect([ownView.needsColleague, (await rowsOf("payout", file.id)).file.needsColleague]).toEqual([true, false]);
+  expect((await pay(file, "user")).code).toBe("OWN_BATCH");
+  expect((await pay(file, "operator")).missing).toBe("payoutReview");
+  expect((await pay(file, "other")).code).toBe("NOT_FOUND");
+  expect((await pay(file, "finance")).status).toBe("inProgress");
+  const little = await upload("payout", [payoutRow(1, numberOf("pays"))], "user");
+  expect((await pay(little, "user")).status).toBe("inProgress");
+  const owners = await upload("payout", [much(3), much(4)], "owner");
+  expect(owners.needsColleague).toBe(false);
+  done();
+});
+test("two batches are not paid from one balance", async () => {
+  const half = String(Math.ceil((balanceOf(provider.store, available("10482")) * 0.6) / 100));
+  const [one, other] = await Promise.all(
+    [1, 2].map((place) => upload("payout", [payoutRow(place, numberOf("pays"), { amount: `${half}.00` })])),
+  );
+  expect((await pay(one!)).status).toBe("inProgress");
+  expect((await pay(other!)).code).toBe("INSUFFICIENT_BALANCE");
+  done();
+  expect((await pay(other!)).code).toBe("INSUFFICIENT_BALANCE");
+});
+test("what was uploaded is known again by its marks, also by colleagues, never by strangers", async () => {
+  const rows = [invoiceRow(900), invoiceRow(901, { amount: "0.10" })];
+  const file = await upload("invoice", rows);
+  done();
+  const marks = provider.store
+    .rows<{ mark: string }>("SELECT mark FROM bulk_rows WHERE file_id = ? ORDER BY place", file.id)
+    .map(({ mark }) => mark);
+  expect(marks[0]).toBe(
+    rowMark(["Leyla Həsənova 900", "+994500001003", "", "12.50", "İkinəfərlik otaq", "2099-12-31", ""]),
+  );
+  const seen = async (account: string, appId = "10482") =>
+    (await talk.post(`api/bulk/seen/${appId}`, { kind: "invoice", marks }, tokens.get(account))).body;
+  expect(await seen("operator")).toMatchObject([{ mark: marks[0], fileId: file.id, fileName: "guests.xlsx" }]);
+  expect(await seen("other", "20611")).toEqual([]);
+});
+test("the demonstration's rows are linked to what is really there", () => {
+  const rows =
+    "bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE bulk_files.id LIKE 'B_-2__' OR bulk_files.id LIKE 'BF-6__'";
+  expect(count(rows)).toBeGreaterThan(150);
+  expect(count("bulk_rows WHERE status = 'success' AND invoice_id IS NULL AND payout_id IS NULL")).toBe(0);
+});
