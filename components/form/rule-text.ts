@@ -1,6 +1,6 @@
-"use client";
-// The sentence of a broken rule. The code comes from a schema, here or behind the door; the words come from messages.
+// The sentence of a broken rule, on both sides. The code comes from a schema, here or behind the door; the words come from messages.
 import { useTranslations } from "next-intl";
+import type { Format } from "@/lib/i18n/format";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type FieldName, useProblemText, useRequiredText } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
@@ -73,13 +73,17 @@ const isInvalid = (family: Kind, code: string) =>
 /** A rule that a family does not name may be one that every text has. */
 const families = (kind: Kind | undefined): readonly Kind[] => (kind ? [kind, "text"] : ["text"]);
 
-export function useRuleText(): (field: FieldName, code: string, given?: RuleGiven) => string {
-  const rule = useTranslations("rules");
-  const catalogue = useTranslations("messages.catalogue");
-  const required = useRequiredText();
-  const problem = useProblemText();
-  const { isolate, figure } = useFormat();
-  return (field, code, given) => {
+interface RuleWords {
+  readonly rule: ReturnType<typeof useTranslations<"rules">>;
+  readonly catalogue: ReturnType<typeof useTranslations<"messages.catalogue">>;
+  readonly required: (field: FieldName) => string;
+  readonly problem: (kind: "invalid") => string;
+  readonly format: Pick<Format, "isolate" | "figure">;
+}
+type RuleText = (field: FieldName, code: string, given?: RuleGiven) => string;
+export const ruleText =
+  ({ rule, catalogue, required, problem, format: { isolate, figure } }: RuleWords): RuleText =>
+  (field, code, given) => {
     if (code === "required") return required(field);
     const kind = ruleKinds[field];
     if (code === "size" && (kind === "attachment" || kind === "file"))
@@ -101,4 +105,12 @@ export function useRuleText(): (field: FieldName, code: string, given?: RuleGive
     const sentence = rule(`${family}.${code}` as never, isolated as never); // the key was just found; a sentence takes what it needs of the facts
     return isInvalid(family, code) ? `${catalogue(invalid[family]!)}. ${sentence}` : sentence;
   };
-}
+
+export const useRuleText = (): RuleText =>
+  ruleText({
+    rule: useTranslations("rules"),
+    catalogue: useTranslations("messages.catalogue"),
+    required: useRequiredText(),
+    problem: useProblemText(),
+    format: useFormat(),
+  });

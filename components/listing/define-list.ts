@@ -77,7 +77,9 @@ interface Shared<Row, Rec> {
   /** What a row adds to the sums of its page; those of all pages come from the call that counts. */
   readonly sums?: (row: Row) => SumPart;
   /** Reads the record that the address opens beside the list; `given` is what stands in the path of the list's own call. */
-  readonly record?: (id: string, given: AddressQuery) => Promise<Rec>;
+  readonly record?: (id: string, given: AddressQuery, query: AddressQuery) => Promise<Rec>;
+  /** The record has rows of its own, whose page and status stand in the address too. */
+  readonly inside?: z.ZodObject;
   /** Its file, and the call that has the provider send such a file by e-mail. */
   readonly export?: { readonly name: ExportName; readonly email?: WriteName };
 }
@@ -138,6 +140,7 @@ export function defineList<const C extends Call, Rec = undefined>({
     query: z.object({
       ...Object.fromEntries(asks),
       ...Object.fromEntries(params.map((name) => [name, inPath[name] ?? Id])),
+      ...shared.inside?.shape,
     }),
     params: params as NamesInPath<C["endpoint"]>[], // the names of this very line
     columns: async (around) => (typeof columns === "function" ? columns(around) : columns),

@@ -76,7 +76,7 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
   const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;
   const [answer, record, sums, applications, more] = await Promise.all([
     load(list.call, filter),
-    isNamed ? list.record?.(open, given) : undefined,
+    isNamed ? list.record?.(open, given, state.query) : undefined,
     list.sums && list.counts && loadSums(list.counts, filter),
     takes(list, "appId") ? loadApplications() : [],
     ask?.(filter),

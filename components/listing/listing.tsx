@@ -17,7 +17,7 @@ import { statuses as statusNames } from "@/lib/provider/contract/values";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import { periodOf, presetOf, presets } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
-import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
+import { type AddressQuery, INSIDE, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import { Chips, countFilters } from "./chips";
 import type { Column } from "./column";
@@ -60,7 +60,7 @@ interface ListingProps<Row, Rec, Subject = unknown> extends Omit<ListScreen<Row,
   readonly drawer?: (record: Rec, beside: RecordNeighbors) => ReactNode;
 }
 
-const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to"]);
+const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to", ...Object.values(INSIDE)]);
 const narrows = ({ query, period }: ListingState, given: AddressQuery) =>
   period === "whole" || Object.keys(query).some((name) => !notNarrowing.has(name) && !Object.hasOwn(given, name));
 /** What is not said is not told to the browser either. */

@@ -57,9 +57,9 @@ const inMenu = [
     calls: [invoices.create, invoices.edit],
   },
   { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing", file: { name: "invoices" } },
-  { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing", comingSoon: true },
+  { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing" },
   { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", file: { name: "payouts" } },
-  { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", comingSoon: true },
+  { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing" },
   {
     word: "transactions",
     path: "/billing/transactions",

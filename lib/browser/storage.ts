@@ -118,3 +118,10 @@ export const tabStorage = {
   remove: (key: string): void => void quietly(() => sessionStorage.removeItem(key)),
   keys: (): readonly string[] => quietly(() => Object.keys(sessionStorage)) ?? [],
 };
+
+/** What every tab of this browser keeps, until somebody signs out. */
+export const browserStorage = {
+  read: (key: string): string | undefined => quietly(() => localStorage.getItem(key)) ?? undefined,
+  write: (key: string, value: string): void => void quietly(() => localStorage.setItem(key, value)),
+  remove: (key: string): void => void quietly(() => localStorage.removeItem(key)),
+};

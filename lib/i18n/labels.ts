@@ -30,10 +30,12 @@ const sentences: Partial<Record<FieldName, RequiredField>> = {
 export const requiredKeyOf = (field: FieldName): string => sentences[field] ?? field;
 
 /** “Enter the amount” where a field has its own sentence, “Fill in the field …” where it has none. */
-export function useRequiredText(): (field: FieldName) => string {
-  const sentence = useTranslations("rules.required");
-  const label = useTranslations("fields");
-  return (field) => {
+export const requiredText =
+  (
+    sentence: ReturnType<typeof useTranslations<"rules.required">>,
+    label: ReturnType<typeof useTranslations<"fields">>,
+  ) =>
+  (field: FieldName): string => {
     const key = requiredKeyOf(field);
     // The two sentences with an argument are not for a field alone.
     const own = key !== "messagingId" && sentence.has(key as RequiredField);
@@ -41,4 +43,5 @@ export function useRequiredText(): (field: FieldName) => string {
       ? sentence(key as Exclude<RequiredField, "any" | "messagingId">)
       : sentence("any", { field: label(field) });
   };
-}
+export const useRequiredText = (): ((field: FieldName) => string) =>
+  requiredText(useTranslations("rules.required"), useTranslations("fields"));

@@ -4,12 +4,16 @@
 export type AddressQuery = Readonly<Record<string, string>>;
 export type Change = Readonly<Record<string, string | undefined>>;
 
+/** Where somebody is inside of the open record: a step to another one, or out of it, leaves that behind. */
+export const INSIDE = { page: "rows", status: "rowStatus" } as const;
+const inside: ReadonlySet<string> = new Set(Object.values(INSIDE));
 /** Another page or an open record is still the same list; anything else begins on its first page. */
-const keepsPage = new Set(["page", "open"]);
+const keepsPage = new Set(["page", "open", ...inside]);
 
 export function changeQuery(query: AddressQuery, change: Change): AddressQuery {
   const startsAgain = Object.keys(change).some((name) => !keepsPage.has(name));
-  const { open: _open, ...rest } = query; // a step in the list closes what was open
+  // A step in the list closes what was open.
+  const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== "open" && !inside.has(name)));
   const next = { ...rest, ...(startsAgain && { page: undefined }), ...change };
   return Object.fromEntries(
     Object.entries(next).filter(

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { fromDecimal } from "@/lib/rules/money";
 import { isLine } from "@/lib/rules/text";
-import type { AddressQuery } from "./listing-address";
+import { type AddressQuery, INSIDE } from "./listing-address";
 
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -65,6 +65,6 @@ export function readListing(schema: z.ZodObject, asked: SearchParams): ListingSt
 
 /** What the call is asked: everything but what only the screen knows. */
 export function filterIn({ query }: ListingState): AddressQuery {
-  const { open: _open, ...filter } = query;
+  const { open: _open, [INSIDE.page]: _page, [INSIDE.status]: _status, ...filter } = query;
   return filter;
 }

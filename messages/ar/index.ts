@@ -4,6 +4,7 @@ import apps from "./apps.json";
 import attempts from "./attempts.json";
 import auth from "./auth.json";
 import bulk from "./bulk.json";
+import bulkFiles from "./bulk-files.json";
 import categories from "./categories.json";
 import counts from "./counts.json";
 import dashboard from "./dashboard.json";
@@ -36,6 +37,7 @@ export const words = {
   attempts,
   auth,
   bulk,
+  bulkFiles,
   categories,
   counts,
   dashboard,

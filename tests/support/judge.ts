@@ -1,11 +1,13 @@
 // The sandbox's own books, looked into past everything that is tested.
 import { randomUUID } from "node:crypto";
+import { countsOf, keepFile, workOnFiles } from "@/sandbox/bulk";
+import { toDecimal } from "@/lib/rules/money";
 import { testCards } from "@/sandbox/cards";
 import type { InvoiceRow } from "@/sandbox/invoices";
 import { charge, paymentOf, refund } from "@/sandbox/payments";
 import { available, move, outside } from "@/sandbox/ledger";
 import type { Sandbox } from "@/sandbox/sandbox";
-import { findAccount } from "@/sandbox/users";
+import { appOf, findAccount } from "@/sandbox/users";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 import { decidedOn } from "./decided-on";
 
@@ -46,6 +48,27 @@ export class Judge {
       invoice: { ...invoice, pre_auth: 1, installment: null },
       form: randomUUID(),
     }).id;
+  }
+  /** A file of one payout that somebody else has uploaded. */
+  batch(appId: string, destination: string, amount: string, description: string) {
+    const { provider } = this;
+    const user = findAccount(provider, "user@sandbox.test")!; // seeded
+    const row = { fullName: "Leyla", destination, mobilePhone: "+994500001003", amount, description };
+    const file = provider.store.atomically(() =>
+      keepFile(provider, user, appOf(provider, user, appId), "payout", "salaries.xlsx", [row]),
+    );
+    return { id: file.id, version: file.version, total: toDecimal(countsOf(provider, file).unpaid.total) };
+  }
+  changeBatch = (id: string): void =>
+    void this.provider.store.run("UPDATE bulk_files SET version = version + 1 WHERE id = ?", id);
+  /** What has gone out of files, when all that is to go has gone. */
+  paidOut(description: string): number[] {
+    while (this.one("SELECT count(*) AS n FROM bulk_rows WHERE status = 'inProgress' AND payout_id IS NULL") > 0)
+      workOnFiles(this.provider);
+    return this.rows<{ amount: number }>(
+      "SELECT amount FROM payouts WHERE description = ? ORDER BY rowid",
+      description,
+    ).map(({ amount }) => amount);
   }
   decidedOn = (id: string) => decidedOn(this.provider, id);
   /** Minor units of each refund, the first one first. */

@@ -23,6 +23,8 @@ export interface Subject {
   readonly tooMuch: (person: Person) => Promise<Input>;
   /** Minor units, the first one first. */
   readonly moved: () => readonly number[];
+  /** The same for something else; another amount, unless said. */
+  readonly other?: (input: Input) => Input;
   /** Some of its money goes elsewhere, as if somebody else had acted. */
   readonly shrink: () => void;
 }
@@ -33,6 +35,10 @@ export interface MoneyAction {
   readonly path: RegExp;
   /** How more than there is is refused. */
   readonly tooMuchCode: string;
+  /** How the second of two is refused that want more than there is together, where each is seen by itself. */
+  readonly secondCode?: string;
+  /** A single movement of money has a bank's reference; a file of them has none. */
+  readonly hasNoReference?: true;
   readonly takesCode: boolean;
   /** Money comes in: whatever is there by then, it may. */
   readonly comesIn: boolean;
@@ -169,6 +175,34 @@ export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyActi
           decidedOn: { available: decimal(json.available), fee, recipient },
         };
       }),
+    },
+    {
+      name: "bulk payout",
+      call: contract.bulk.pay,
+      path: /\/api\/bulk\/payout\/pay\/[^/]+$/,
+      ...outgoing,
+      takesCode: false,
+      secondCode: "INSUFFICIENT_BALANCE",
+      hasNoReference: true,
+      fresh: () => {
+        judge.put(WALLET, ENOUGH);
+        const described = randomUUID();
+        let last = "";
+        // A file of one row for each amount: somebody else has uploaded it.
+        const input = (amount: string) => {
+          const { id, version, total } = judge.batch(WALLET, card, amount, described);
+          last = id;
+          return Promise.resolve({ id, decidedOn: { version, count: 1, total } });
+        };
+        return {
+          id: undefined,
+          input,
+          tooMuch: () => input("200000.00"),
+          moved: () => judge.paidOut(described),
+          other: ({ id, decidedOn }) => ({ id, decidedOn: { ...(decidedOn as object), count: 2 } }),
+          shrink: () => judge.changeBatch(last),
+        };
+      },
     },
   ];
 }

@@ -3,6 +3,7 @@
 import "server-only";
 import type { z } from "zod";
 import { apps } from "@/lib/provider/contract/apps";
+import { type BulkState, bulk } from "@/lib/provider/contract/bulk";
 import type { Call } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { payouts } from "@/lib/provider/contract/payouts";
@@ -41,6 +42,11 @@ const lookAtPayee: Look = async ({ appId, destination, decidedOn }, caller) => {
   const now = await ask(caller, payouts.payee, { appId: String(appId), destination: String(destination) });
   return now.fullName === seen.recipient.name && now.available >= seen.available;
 };
+const lookAtBatch: Look = async ({ id, decidedOn }, caller) => {
+  const seen = decidedOn as z.output<typeof BulkState>; // the table has checked it
+  const { version, unpaid } = (await ask(caller, bulk.payoutsOf, { id: String(id), offset: 1 })).file;
+  return version === seen.version && unpaid.count === seen.count && unpaid.total === seen.total;
+};
 const looks: Readonly<Record<string, Look>> = {
   [transactions.refund.name]: lookAtTransaction,
   [transactions.complete.name]: lookAtTransaction,
@@ -49,6 +55,7 @@ const looks: Readonly<Record<string, Look>> = {
   [wallets.transfer.act.name]: lookAtTransfer,
   [wallets.withdraw.act.name]: lookAtWithdrawal,
   [payouts.pay.name]: lookAtPayee,
+  [bulk.pay.name]: lookAtBatch,
 };
 
 /** Whether the action names a record that its visitor may see, which still stands as it did when he decided. Throws when it does not. */

@@ -79,6 +79,9 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
   // Numbers are not tried out to learn whose they are.
   "wallets.recipient": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
   "payouts.payee": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
+  // Each of them may be a hundred thousand rows of work.
+  "bulk.uploadInvoices": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "uploads" }],
+  "bulk.uploadPayouts": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "uploads" }],
   "transactions.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],
   "transactions.exportByEmail": [{ by: "user", most: 5, seconds: HALF_AN_HOUR }],
   "users.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],

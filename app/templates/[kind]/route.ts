@@ -1,0 +1,16 @@
+// The templates of the files that are uploaded, in the reader's language.
+import { sheetAnswer } from "@/components/bulk/sheets/sheet-answer";
+import { templateSheet } from "@/components/bulk/sheets/template";
+import { bulk } from "@/lib/provider/contract/bulk";
+
+export const dynamic = "force-dynamic";
+
+export async function GET(
+  request: Request,
+  { params }: { readonly params: Promise<{ readonly kind: string }> },
+): Promise<Response> {
+  const { kind } = await params;
+  if (kind === "invoices") return sheetAnswer(request, bulk.invoices, (edition) => templateSheet("invoice", edition));
+  if (kind === "payouts") return sheetAnswer(request, bulk.payouts, (edition) => templateSheet("payout", edition));
+  return new Response(null, { status: 404 });
+}

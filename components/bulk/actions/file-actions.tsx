@@ -1,0 +1,46 @@
+"use client";
+import { recordActions } from "@/components/actions/record-actions";
+import type { ActionSubject, ActionWords } from "@/components/actions/record-actions";
+import { BanknoteArrowUp } from "@/components/ui/icons/banknote-arrow-up";
+import { Trash2 } from "@/components/ui/icons/trash-2";
+import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { FileSubject } from "./file-rules";
+
+export interface FileDialogGiven {
+  readonly userId: string;
+  readonly kind: BulkKind;
+}
+/** A row that nobody has paid yet. */
+export interface RowSubject extends ActionSubject<"takeOut"> {
+  readonly id: string;
+  readonly row: number;
+  readonly fullName: string;
+}
+
+const ofFile = recordActions<"pay", FileSubject, FileDialogGiven>({
+  pay: { icon: <BanknoteArrowUp />, dialog: async () => (await import("./pay-dialog")).PayDialog },
+});
+const ofRow = recordActions<"takeOut", RowSubject>({
+  takeOut: { icon: <Trash2 />, danger: true, dialog: async () => (await import("./take-out-dialog")).TakeOutDialog },
+});
+export const FileButtons = ofFile.Buttons;
+export const TakeOutButton = ofRow.IconAction;
+
+/** Around the page: one place for the dialogs of a file and of its rows. */
+export const FileActions = ({
+  words,
+  given,
+  children,
+}: {
+  readonly words: ActionWords<"pay">;
+  readonly given: FileDialogGiven;
+  readonly children: React.ReactNode;
+}) => (
+  <ofFile.Actions words={words} given={given}>
+    <ofRow.Actions words={noMenu} given={{}}>
+      {children}
+    </ofRow.Actions>
+  </ofFile.Actions>
+);
+/** Its one action is a button with a label of its own. */
+const noMenu: ActionWords<"takeOut"> = { details: "", names: { takeOut: "" }, copied: { takeOut: undefined } };

@@ -1,0 +1,36 @@
+import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
+import type { ActionSubject } from "@/components/actions/record-actions";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/provider/contract/access";
+import { type BulkFile, bulk } from "@/lib/provider/contract/bulk";
+import type { Minor } from "@/lib/rules/money";
+
+type FileAction = "pay";
+/** A batch as the dialog that pays it shows it. */
+export interface FileSubject
+  extends
+    ActionSubject<FileAction>,
+    Pick<BulkFile, "id" | "appId" | "fileName" | "currency" | "digest" | "version" | "unpaid"> {
+  /** Masked; the first of them. */
+  readonly names: readonly string[];
+  readonly available: Minor | undefined;
+}
+
+export const fileRules: ActionRules<FileAction, BulkFile> = {
+  pay: {
+    word: "bulkFiles.pay.title",
+    call: bulk.pay,
+    allows: ({ status, unpaid, needsColleague }) => status !== "inProgress" && unpaid.count > 0 && !needsColleague,
+  },
+};
+
+export const fileSubject = (
+  file: BulkFile,
+  more: Pick<FileSubject, "names" | "available">,
+  user: Holder,
+  edition: Edition,
+): FileSubject => {
+  const { id, appId, fileName, currency, digest, version, unpaid } = file;
+  const can = allowedActions(fileRules, file, user, edition);
+  return { can, id, appId, fileName, currency, digest, version, unpaid, ...more };
+};

@@ -1,0 +1,145 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { MoneyDialog } from "@/components/money/money-dialog";
+import type { MoneyAction } from "@/components/money/money-outcome";
+import { BanknoteArrowUp } from "@/components/ui/icons/banknote-arrow-up";
+import { Notice } from "@/components/ui/notice";
+import { SumList } from "@/components/ui/sum-list";
+import { watchJob } from "@/lib/browser/jobs";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { readNow } from "@/lib/provider/browser/calls";
+import { useMoney } from "@/lib/provider/browser/money";
+import { toDecimal } from "@/lib/rules/money";
+import type { FileDialogGiven } from "./file-actions";
+import { useRefusal } from "./use-refusal";
+import type { FileSubject } from "./file-rules";
+
+export const PayDialog = withWords(Paying, [
+  "actions",
+  "bulkFiles",
+  "fields",
+  "messages",
+  "money",
+  "problems",
+  "shell",
+]);
+
+const NAMES = 3;
+
+type Props = ActionDialogProps<FileSubject> & FileDialogGiven;
+
+/** The batch of a dialog as it is now: a dialog may be an hour old, and a colleague quicker. */
+function useCurrentBatch(opened: FileSubject, { state, problem }: Pick<MoneyAction, "state" | "problem">) {
+  const [record, setRecord] = useState(opened);
+  const [read, setRead] = useState<typeof problem>();
+  const refusal = state === "refused" ? problem : undefined;
+  const { id } = opened;
+  useEffect(() => {
+    if (!refusal) return;
+    let isShown = true;
+    // What cannot be read stays as it was shown: another press is refused again, and nothing happens.
+    readNow("bulk.payoutsOf", { id, offset: 1 })
+      .then(({ seen: { file } }) => {
+        if (!isShown) return;
+        const { version, unpaid, digest, status } = file;
+        setRecord((before) =>
+          before.version === version
+            ? before
+            : { ...before, version, unpaid, digest, can: status === "inProgress" || unpaid.count === 0 ? [] : ["pay"] },
+        );
+      })
+      .catch(() => undefined)
+      .finally(() => isShown && setRead(refusal));
+    return () => {
+      isShown = false;
+    };
+  }, [refusal, id]);
+  return {
+    record,
+    isChanged: record !== opened,
+    isReading: refusal !== undefined && refusal !== read,
+    isOver: record.can.length === 0,
+  };
+}
+
+/** Pays the rows that are not paid yet, as they were seen: how many, for how much, and to whom. */
+function Paying({ userId, kind, ...dialog }: Props) {
+  const opened = dialog.record;
+  const words = useTranslations("bulkFiles");
+  const fields = useTranslations("fields");
+  const button = useTranslations("actions.amount");
+  const refusalOf = useRefusal();
+  const format = useFormat();
+  const move = useMoney("bulk.pay", { userId, record: opened.id });
+  const { record, ...current } = useCurrentBatch(opened, move);
+  const { id, appId, currency, digest, version, unpaid, names, available, fileName } = record;
+  const { count, amount, fee, total } = unpaid;
+  const line = (label: string, minor: number) => ({ label, figure: format.figure(minor), currency });
+  const shown = names.slice(0, NAMES).map(format.isolate).join(", ");
+  const rest = count - Math.min(NAMES, names.length);
+  return (
+    <MoneyDialog
+      {...dialog}
+      move={move}
+      title={words("pay.title")}
+      description={
+        <>
+          <bdi>{fileName}</bdi>
+          {" • "}
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {id}
+          </bdi>
+        </>
+      }
+      icon={<BanknoteArrowUp />}
+      button={button("bulkPay", { amount: format.money(total, currency).text, count })}
+      currency={currency}
+      done={() => words("pay.done", { count })}
+      doneText={fileName}
+      onDone={() => watchJob(userId, { id, kind, appId, fileName })}
+      refusalOf={({ details }) => refusalOf(details.code)}
+      changes={
+        current.isChanged && (
+          <Notice tone="warning" announce title={words("changed.title")}>
+            {count !== opened.unpaid.count && <p>{words("changed.count", { count })}</p>}
+            {total !== opened.unpaid.total && (
+              <p>{words("changed.total", { total: format.money(total, currency).text })}</p>
+            )}
+            <p>{words(current.isOver ? "changed.over" : "changed.again")}</p>
+          </Notice>
+        )
+      }
+      isReading={current.isReading}
+      isOver={current.isOver}
+      destination={{
+        text:
+          shown && (rest > 0 ? words("pay.more", { names: shown, count: rest }) : words("pay.names", { names: shown })),
+        note: words("pay.note"),
+      }}
+      dirty={false}
+      onSubmit={() =>
+        void move.run({ id, decidedOn: { version, count, total: toDecimal(total) } }).catch(() => undefined)
+      } // its state says it
+    >
+      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <div>
+          <dt className="text-caption text-subtle">{words("pay.rows")}</dt>
+          <dd className="text-default tabular-nums">{format.number(count)}</dd>
+        </div>
+        <div>
+          <dt className="text-caption text-subtle">{words("digest")}</dt>
+          <dd dir="ltr" className="text-default tabular-nums">
+            {digest}
+          </dd>
+        </div>
+      </dl>
+      <SumList lines={[line(fields("amount"), amount), line(words("pay.fee"), fee), line(words("pay.total"), total)]} />
+      {available !== undefined && (
+        <SumList lines={[line(words("pay.balance"), available), line(words("pay.after"), available - total)]} />
+      )}
+    </MoneyDialog>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { DeleteDialog } from "@/components/actions/delete-dialog";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { useWrite } from "@/lib/provider/browser/calls";
+import type { Problem } from "@/lib/provider/problem";
+import type { RowSubject } from "./file-actions";
+import { useRefusal } from "./use-refusal";
+
+export const TakeOutDialog = withWords(TakingOut, ["actions", "bulkFiles", "messages", "problems", "shell"]);
+
+const isGone = ({ kind }: Problem) => kind === "not_found";
+
+/** The row goes; the others and what was seen of them stay. */
+function TakingOut({ record: { id, row, fullName }, open, onOpenChange }: ActionDialogProps<RowSubject>) {
+  const words = useTranslations("bulkFiles.remove");
+  const refusalOf = useRefusal();
+  const { isolate } = useFormat();
+  const { tryWrite, busy, problem } = useWrite("bulk.removePayout", isGone);
+  async function remove() {
+    if (!(await tryWrite({ id }))) return;
+    onOpenChange(false);
+    showToast({ tone: "success", title: words("done", { row }) });
+  }
+  return (
+    <DeleteDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words("title", { row })}
+      description={words("text", { name: isolate(fullName) })}
+      button={words("button")}
+      busy={busy}
+      onDelete={remove}
+    >
+      {problem && <ProblemNotice problem={problem} sentence={refusalOf(problem.details.code)} />}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,211 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { getFactValues } from "@/components/listing/fact-values";
+import { type RecordNeighbors, RecordHead, RecordView } from "@/components/listing/record";
+import { Attempts, isUntried } from "@/components/shell/attempts";
+import { FactList } from "@/components/ui/fact-list";
+import { Download } from "@/components/ui/icons/download";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { Pager } from "@/components/ui/pager";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { mayAsk } from "@/lib/access/policy";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/provider/contract/access";
+import { type BulkFile, type BulkKind, bulk } from "@/lib/provider/contract/bulk";
+import { PAGE_SIZE } from "@/lib/provider/contract/constants";
+import { INSIDE, listingAddress } from "@/lib/url/listing-address";
+import type { ListingState } from "@/lib/url/listing-state";
+import { FileButtons } from "../actions/file-actions";
+import { fileSubject } from "../actions/file-rules";
+import { invoiceFileList, payoutFileList } from "../list/define-file-lists";
+import type { FileFacts, FileRecord } from "./file-record";
+
+interface FileDrawerProps {
+  readonly kind: BulkKind;
+  readonly record: FileRecord;
+  readonly beside: RecordNeighbors;
+  readonly user: Holder;
+  readonly edition: Edition;
+  readonly state: ListingState;
+  readonly children: (facts: FileFacts) => ReactNode;
+}
+
+/** A file, how far it is, and what became of each of its rows. */
+export async function FileDrawer({ kind, record, beside, user, edition, state, children }: FileDrawerProps) {
+  const [words, nav, value] = await Promise.all([
+    getTranslations("bulkFiles"),
+    getTranslations("nav.sidebar"),
+    getFactValues(),
+  ]);
+  const { title } = kind === "invoice" ? invoiceFileList : payoutFileList;
+  return (
+    <RecordView
+      id={record.id}
+      facts={record.facts}
+      beside={beside}
+      words={{ title: nav(title), previous: words("previous"), next: words("next") }}
+      code={({ file }) => file.id}
+      foot={(facts) => <Foot kind={kind} record={record} facts={facts} user={user} edition={edition} />}
+    >
+      {(facts) => {
+        const { file } = facts;
+        return (
+          <>
+            <div>
+              <h3 className="mb-2 text-section break-words text-strong">
+                <bdi>{file.fileName}</bdi>
+              </h3>
+              <FileHead kind={kind} file={file} />
+              <Standing kind={kind} file={file} user={user} edition={edition} />
+            </div>
+            <FactList
+              facts={[
+                [words("uploadedBy"), value.text(file.createdBy)],
+                [words("uploaded"), value.moment(file.createdDate)],
+                [words("paidBy"), value.text(file.paidBy)],
+                [words("paid"), value.moment(file.paidDate)],
+                [words("digest"), value.with(value.code(file.digest), words("digestHelp"))],
+              ]}
+            />
+            <FileRowsFrame kind={kind} record={record} facts={facts} state={state}>
+              {children(facts)}
+            </FileRowsFrame>
+            {!isUntried(record.tried) && <Attempts tried={record.tried} />}
+          </>
+        );
+      }}
+    </RecordView>
+  );
+}
+
+async function FileHead({ kind, file }: { readonly kind: BulkKind; readonly file: BulkFile }) {
+  const fields = await getTranslations("fields");
+  const { amount, fee, currency, status } = file;
+  return (
+    <RecordHead
+      facts={{ amount, currency, status }}
+      sums={
+        kind === "payout"
+          ? [
+              [fields("amount"), amount],
+              [fields("fee"), fee],
+              [fields("amountWithFee"), amount + fee],
+            ]
+          : []
+      }
+    />
+  );
+}
+
+/** How far it is, and who has to do what. */
+async function Standing({
+  kind,
+  file,
+  user,
+  edition,
+}: Pick<FileDrawerProps, "kind" | "user" | "edition"> & { readonly file: BulkFile }) {
+  const [words, permissions] = await Promise.all([getTranslations("bulkFiles"), getTranslations("permissions")]);
+  const { done, rows, failed, status, unpaid } = file;
+  const progress = words("underWay", { done, rows });
+  const permission = permissions("payoutReview");
+  const waits = kind === "payout" && status !== "inProgress" && unpaid.count > 0;
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {status === "inProgress" && (
+        <div role="status" className="flex flex-col gap-1.5">
+          <span className="text-caption text-muted tabular-nums">{progress}</span>
+          <ProgressBar value={done} max={Math.max(1, rows)} label={progress} />
+        </div>
+      )}
+      {failed > 0 && status !== "inProgress" && (
+        <Notice tone="warning" title={words("failedRows", { count: failed })}>
+          {words(kind === "invoice" ? "mend" : "masked")}
+        </Notice>
+      )}
+      {waits && file.needsColleague && <Notice tone="info">{words("colleague", { permission })}</Notice>}
+      {waits && !mayAsk(user, edition, bulk.pay).allowed && (
+        <Notice tone="info">{words("reviewer", { permission })}</Notice>
+      )}
+    </div>
+  );
+}
+
+async function FileRowsFrame({
+  kind,
+  record: { id, page, status },
+  facts: { file, total, rows },
+  state: { query },
+  children,
+}: Pick<FileDrawerProps, "kind" | "record" | "state"> & { readonly facts: FileFacts; readonly children: ReactNode }) {
+  const [words, listing] = await Promise.all([getTranslations("bulkFiles"), getTranslations("listing")]);
+  const { path } = kind === "invoice" ? invoiceFileList : payoutFileList;
+  const here = { open: id, [INSIDE.status]: status };
+  const pages = Math.ceil(total / PAGE_SIZE);
+  return (
+    <section aria-label={words("rows")} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SegmentedLinks
+          label={words("show")}
+          value={status ?? "all"}
+          segments={[
+            { value: "all", label: words("all"), href: listingAddress(path, query, { open: id }) },
+            {
+              value: "failed",
+              label: (
+                <>
+                  {words("failed")} <span className="tabular-nums">{file.failed}</span>
+                </>
+              ),
+              href: listingAddress(path, query, { open: id, [INSIDE.status]: "failed" }),
+            },
+          ]}
+        />
+        {file.failed > 0 && (
+          <LinkButton size="sm" href={`/failed-rows/${kind}s/${encodeURIComponent(id)}`} download icon={<Download />}>
+            {words("download")}
+          </LinkButton>
+        )}
+      </div>
+      {rows.length === 0 ? <p className="text-muted">{words("noRows")}</p> : children}
+      {pages > 1 && (
+        <Pager
+          page={page + 1}
+          pages={pages}
+          href={(number) =>
+            listingAddress(path, query, { ...here, [INSIDE.page]: number > 1 ? String(number - 1) : undefined })
+          }
+          label={listing("pages")}
+          previousLabel={listing("previousPage")}
+          nextLabel={listing("nextPage")}
+          pageLabel={(number) => listing("page", { page: number })}
+        />
+      )}
+    </section>
+  );
+}
+
+async function Foot({
+  kind,
+  record,
+  facts: { file, rows },
+  user,
+  edition,
+}: Pick<FileDrawerProps, "kind" | "record" | "user" | "edition"> & { readonly facts: FileFacts }) {
+  if (kind !== "payout") return null;
+  const [listing, words] = await Promise.all([getTranslations("listing"), getTranslations("bulkFiles")]);
+  const names = rows.flatMap((row) =>
+    "payee" in row && row.payee && (row.status === "created" || row.status === "failed") ? [row.payee] : [],
+  );
+  const subject = fileSubject(file, { names, available: record.available }, user, edition);
+  if (subject.can.length === 0) return null;
+  return (
+    <FileButtons
+      record={subject}
+      label={listing("rowMenu", { code: file.id })}
+      primary="pay"
+      {...(file.paidDate !== null && { names: { pay: words("payAgain") } })}
+    />
+  );
+}

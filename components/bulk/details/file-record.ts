@@ -1,0 +1,56 @@
+// A file with one page of its rows, as the address beside the list says it.
+import { z } from "zod";
+import type { Attempt } from "@/lib/attempts/attempts";
+import { mayAsk } from "@/lib/access/policy";
+import { currentEdition } from "@/lib/edition/current";
+import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/provider/contract/bulk";
+import { wallets } from "@/lib/provider/contract/wallets";
+import { type Outcome, currentUser, load, loadAttempts } from "@/lib/provider/page";
+import type { Minor } from "@/lib/rules/money";
+import { type AddressQuery, INSIDE } from "@/lib/url/listing-address";
+
+/** What the address may say of the rows. */
+export const rowsQuery = z.object({
+  [INSIDE.page]: z.coerce.number().int().min(0),
+  [INSIDE.status]: z.enum(["failed"]),
+});
+
+export interface FileFacts<Row = BulkInvoiceRow | BulkPayoutRow> {
+  readonly file: BulkFile;
+  readonly rows: readonly Row[];
+  /** Of those that are shown. */
+  readonly total: number;
+}
+export interface FileRecord<Row = BulkInvoiceRow | BulkPayoutRow> {
+  readonly id: string;
+  readonly facts: Outcome<FileFacts<Row>>;
+  readonly page: number;
+  readonly status: "failed" | undefined;
+  readonly tried: Outcome<readonly Attempt[]>;
+  /** Of the wallet that pays; unknown to whoever may not see it. */
+  readonly available: Minor | undefined;
+}
+
+const asked = (query: AddressQuery) => {
+  const page = Number(query[INSIDE.page] ?? 0);
+  const status = query[INSIDE.status] === "failed" ? ("failed" as const) : undefined;
+  return { page, status, filter: { page, ...(status && { status }) } };
+};
+const untried = { answer: [] } as const;
+
+export async function readInvoiceFile(id: string, _given: AddressQuery, query: AddressQuery) {
+  const { page, status, filter } = asked(query);
+  const facts = await load(bulk.invoicesOf, { id, ...filter });
+  return { id, facts, page, status, tried: untried, available: undefined } satisfies FileRecord<BulkInvoiceRow>;
+}
+export async function readPayoutFile(id: string, { appId }: AddressQuery, query: AddressQuery) {
+  const { page, status, filter } = asked(query);
+  const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
+  const [facts, tried, mine] = await Promise.all([
+    load(bulk.payoutsOf, { id, ...filter }),
+    loadAttempts(`bulk:${id}`),
+    mayAsk(user, edition, wallets.mine).allowed ? load(wallets.mine, {}) : undefined,
+  ]);
+  const wallet = mine && "answer" in mine ? mine.answer.find((one) => one.appId === appId) : undefined;
+  return { id, facts, page, status, tried, available: wallet?.available } satisfies FileRecord<BulkPayoutRow>;
+}

@@ -1,0 +1,127 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Status } from "@/components/listing/status";
+import { mayAsk } from "@/lib/access/policy";
+import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
+import type { Holder } from "@/lib/provider/contract/access";
+import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/provider/contract/bulk";
+import { shortAccount } from "@/lib/rules/mask";
+import { TakeOutButton } from "../actions/file-actions";
+import { getProblemText } from "./problem-text";
+
+type Row = BulkInvoiceRow | BulkPayoutRow;
+
+const RowList = ({ children }: { readonly children: ReactNode }) => (
+  <ol className="flex flex-col rounded-lg inset-ring inset-ring-border">{children}</ol>
+);
+
+/** Its place in the file, whom it concerns and for how much; then what came of it. */
+async function RowLine({
+  row,
+  under,
+  action,
+}: {
+  readonly row: Row;
+  readonly under: ReactNode;
+  readonly action?: ReactNode;
+}) {
+  const [words, format, problemText] = await Promise.all([getTranslations("bulkFiles"), getFormat(), getProblemText()]);
+  return (
+    <li className="flex flex-col gap-1 border-t border-border-subtle px-4 py-3 first:border-t-0">
+      <div className="flex items-start gap-3">
+        <span className="w-10 flex-none pt-0.5 text-caption text-subtle tabular-nums">
+          <span className="sr-only">{words("row", { row: row.row })}</span>
+          <span aria-hidden>{format.number(row.row)}</span>
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <bdi className="min-w-0 font-regular break-words text-strong">{row.fullName || "—"}</bdi>
+            <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+              {format.money(row.amount, row.currency).text}
+            </bdi>
+          </div>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-caption text-muted">
+            <span className="min-w-0 break-words">{under}</span>
+            <Status status={row.status} />
+          </div>
+          {row.problem && <p className="mt-1.5 text-caption text-error-text">{problemText(row.problem)}</p>}
+        </div>
+        {action}
+      </div>
+    </li>
+  );
+}
+
+export async function InvoiceRows({ rows }: { readonly rows: readonly BulkInvoiceRow[] }) {
+  return (
+    <RowList>
+      {rows.map((row) => (
+        <RowLine
+          key={row.id}
+          row={row}
+          under={
+            row.invoiceId ? (
+              <a href={`/billing/history/${encodeURIComponent(row.invoiceId)}`} dir="ltr" className="link">
+                {row.invoiceCode ?? row.invoiceId}
+              </a>
+            ) : (
+              <bdi dir="ltr">{row.mobilePhone}</bdi>
+            )
+          }
+        />
+      ))}
+    </RowList>
+  );
+}
+
+interface PayoutRowsProps {
+  readonly rows: readonly BulkPayoutRow[];
+  readonly file: BulkFile;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+export async function PayoutRows({ rows, file, user, edition }: PayoutRowsProps) {
+  const words = await getTranslations("bulkFiles.remove");
+  const mayTakeOut =
+    file.paidDate === null && file.status !== "inProgress" && mayAsk(user, edition, bulk.removePayout).allowed;
+  return (
+    <RowList>
+      {rows.map((row) => (
+        <RowLine
+          key={row.id}
+          row={row}
+          under={
+            <>
+              {row.payee && (
+                <>
+                  <bdi>{row.payee}</bdi> •{" "}
+                </>
+              )}
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {shortAccount(row.destination)}
+              </bdi>
+              {row.payoutId && (
+                <>
+                  {" • "}
+                  <a href={`/billing/payouts?open=${encodeURIComponent(row.payoutId)}`} dir="ltr" className="link">
+                    {row.payoutCode ?? row.payoutId}
+                  </a>
+                </>
+              )}
+            </>
+          }
+          action={
+            mayTakeOut && (
+              <TakeOutButton
+                name="takeOut"
+                record={{ can: ["takeOut"], id: row.id, row: row.row, fullName: row.fullName }}
+                label={words("title", { row: row.row })}
+              />
+            )
+          }
+        />
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,60 @@
+// What is wrong with a row, in words: the sentence that the form of one would say, or what the provider meant.
+import { getTranslations } from "next-intl/server";
+import { type RuleGiven, ruleText } from "@/components/form/rule-text";
+import { currentEdition } from "@/lib/edition/current";
+import { getFormat } from "@/lib/i18n/current";
+import { type FieldName, requiredText } from "@/lib/i18n/labels";
+import {
+  BOOKING_ID_LENGTH,
+  INVOICE_LIMIT,
+  LEAST_AMOUNT,
+  NAME_LENGTH,
+  TEXT_LENGTH,
+} from "@/lib/provider/contract/constants";
+
+const EMAIL = { min: 6, max: 254 } as const;
+
+export async function getProblemText(): Promise<(problem: string) => string> {
+  const [words, rule, catalogue, sentence, fields, problems, pay, format, edition] = await Promise.all([
+    getTranslations("bulkFiles.problems"),
+    getTranslations("rules"),
+    getTranslations("messages.catalogue"),
+    getTranslations("rules.required"),
+    getTranslations("fields"),
+    getTranslations("problems"),
+    getTranslations("payouts.pay"),
+    getFormat(),
+    currentEdition(),
+  ]);
+  const text = ruleText({
+    rule,
+    catalogue,
+    required: requiredText(sentence, fields),
+    problem: (kind) => problems(kind),
+    format,
+  });
+  const money = (minor: number) => format.money(minor, edition.currency).text;
+  const given: Readonly<Record<string, RuleGiven>> = {
+    amount: { min: money(LEAST_AMOUNT), max: money(INVOICE_LIMIT) },
+    mobilePhone: { example: edition.phoneExample },
+    email: EMAIL,
+    fullName: { max: NAME_LENGTH },
+    description: { max: TEXT_LENGTH },
+    bookingId: { max: BOOKING_ID_LENGTH },
+  };
+  return (problem) => {
+    const [field = "", code] = problem.split(":");
+    if (code === undefined)
+      return words.has(field as "FORBIDDEN")
+        ? words(field as "FORBIDDEN")
+        : words("unknown", { code: format.isolate(field) });
+    if (field === "destination")
+      return code === "recipient"
+        ? words("recipient")
+        : code === "required"
+          ? pay("required")
+          : text("cardNumber", "number");
+    // A field that the portal has not met is one that it has no sentence for.
+    return text(fields.has(field as FieldName) ? (field as FieldName) : "file", code, given[field]);
+  };
+}

@@ -1,0 +1,54 @@
+// The files of one application: those of invoices, and those of payouts.
+import { getTranslations } from "next-intl/server";
+import type { Column } from "@/components/listing/column";
+import { defineList } from "@/components/listing/define-list";
+import { type BulkFile, bulk } from "@/lib/provider/contract/bulk";
+import { readInvoiceFile, readPayoutFile, rowsQuery } from "../details/file-record";
+
+async function columns(): Promise<readonly Column<BulkFile, never>[]> {
+  const words = await getTranslations("bulkFiles");
+  return [
+    { name: "createdDate", word: "date", kind: "moment", of: ({ createdDate }) => createdDate, hour: true, width: 136 },
+    { name: "file", kind: "name", of: ({ fileName }) => fileName, flexible: true, phone: "lead" },
+    { name: "id", kind: "code", of: ({ id }) => id, width: 104, phone: "code", spare: 3 },
+    { name: "createdBy", kind: "name", of: ({ createdBy }) => createdBy, width: 168, spare: 2 },
+    {
+      name: "doneRows",
+      kind: "text",
+      of: ({ done, rows }) => words("progress", { done, rows }),
+      width: 112,
+      phone: "under",
+    },
+    {
+      name: "failedRows",
+      kind: "text",
+      of: ({ failed }) => (failed > 0 ? words("failedRows", { count: failed }) : null),
+      width: 144,
+      spare: 1,
+    },
+    { name: "status", kind: "status", of: ({ status }) => status },
+    { name: "amount", kind: "amount", of: ({ amount }) => amount, currency: ({ currency }) => currency },
+  ];
+}
+const shared = {
+  empty: "bulkFiles",
+  id: ({ id }: BulkFile) => id,
+  day: ({ createdDate }: BulkFile) => createdDate,
+  inside: rowsQuery,
+  columns,
+} as const;
+
+export const invoiceFileList = defineList({
+  ...shared,
+  title: "bulkInvoice",
+  path: "/billing/bulk-invoice",
+  call: bulk.invoices,
+  record: readInvoiceFile,
+});
+export const payoutFileList = defineList({
+  ...shared,
+  title: "bulkPayout",
+  path: "/billing/bulk-payout",
+  call: bulk.payouts,
+  record: readPayoutFile,
+});

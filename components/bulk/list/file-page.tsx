@@ -1,0 +1,57 @@
+// The page of the files of one kind. The application whose files are shown is in the address: without it, the one that was chosen last.
+import { cookies } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ListPage, type ListPageProps } from "@/components/listing/list-page";
+import { enter } from "@/components/shell/enter";
+import { Failure } from "@/components/shell/failure";
+import { ForbiddenByProvider } from "@/components/shell/forbidden";
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState } from "@/components/ui/empty-state";
+import { apps } from "@/lib/provider/contract/apps";
+import type { BulkKind } from "@/lib/provider/contract/bulk";
+import { load } from "@/lib/provider/page";
+import { lastApp } from "@/lib/session/account";
+import { invoiceFileList, payoutFileList } from "./define-file-lists";
+import { InvoiceFileScreen, PayoutFileScreen } from "./file-screen";
+
+export async function FilePage({ kind, searchParams }: ListPageProps & { readonly kind: BulkKind }) {
+  const { path, call, title } = kind === "invoice" ? invoiceFileList : payoutFileList;
+  const { refused, user } = await enter(path, call);
+  if (refused) return refused;
+  const [query, outcome, nav] = await Promise.all([searchParams, load(apps.list, {}), getTranslations("nav.sidebar")]);
+  if ("problem" in outcome) {
+    if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
+    return (
+      <>
+        <PageHeader title={nav(title)} />
+        <Failure problem={outcome.problem} what={nav(title)} />
+      </>
+    );
+  }
+  const mine = outcome.answer.map(({ appId, brandName }) => ({ appId, brandName }));
+  const [first] = mine;
+  if (!first) {
+    const empty = await getTranslations("messages.empty.applications");
+    return (
+      <>
+        <PageHeader title={nav(title)} />
+        <EmptyState title={empty("title")} text={empty("hint")} />
+      </>
+    );
+  }
+  const { appId } = query;
+  if (appId === undefined) {
+    const last = lastApp(await cookies(), user.id);
+    const chosen = mine.find((app) => app.appId === last) ?? first;
+    const kept = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+    redirect(`${path}?${new URLSearchParams([["appId", chosen.appId], ...kept]).toString()}`);
+  }
+  if (!mine.some((app) => app.appId === appId)) notFound();
+  const given = { params: { appId: String(appId) }, searchParams, more: async () => mine };
+  return kind === "invoice" ? (
+    <ListPage {...given} list={invoiceFileList} screen={InvoiceFileScreen} />
+  ) : (
+    <ListPage {...given} list={payoutFileList} screen={PayoutFileScreen} />
+  );
+}

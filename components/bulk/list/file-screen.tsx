@@ -1,0 +1,103 @@
+// The screen of the files of one application: where another one is uploaded, those that were, and the one that the address opens.
+import { getTranslations } from "next-intl/server";
+import { actionWords } from "@/components/actions/action-rules";
+import type { Application } from "@/components/listing/applications";
+import type { ListScreen } from "@/components/listing/list-page";
+import { Listing } from "@/components/listing/listing";
+import { UploadZone } from "@/components/sheet/upload-zone";
+import { Download } from "@/components/ui/icons/download";
+import { LinkButton } from "@/components/ui/link-button";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { mayAsk } from "@/lib/access/policy";
+import {
+  type BulkFile,
+  type BulkInvoiceRow,
+  type BulkKind,
+  type BulkPayoutRow,
+  bulk,
+} from "@/lib/provider/contract/bulk";
+import { listingAddress } from "@/lib/url/listing-address";
+import { FileActions } from "../actions/file-actions";
+import { fileRules } from "../actions/file-rules";
+import { FileDrawer } from "../details/file-drawer";
+import type { FileRecord } from "../details/file-record";
+import { InvoiceRows, PayoutRows } from "../details/file-rows";
+import { ProgressWatch } from "../details/progress-watch";
+
+type Screen<Row> = ListScreen<BulkFile, FileRecord<Row>, readonly Application[]>;
+
+export const InvoiceFileScreen = (screen: Screen<BulkInvoiceRow>) => (
+  <FileScreen kind="invoice" screen={screen} rows={(rows) => <InvoiceRows rows={rows} />} />
+);
+export const PayoutFileScreen = (screen: Screen<BulkPayoutRow>) => (
+  <FileScreen
+    kind="payout"
+    screen={screen}
+    rows={(rows, file) => <PayoutRows rows={rows} file={file} user={screen.user} edition={screen.edition} />}
+  />
+);
+
+async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
+  kind,
+  screen: { more: mine, ...screen },
+  rows,
+}: {
+  readonly kind: BulkKind;
+  readonly screen: Screen<Row>;
+  readonly rows: (rows: readonly Row[], file: BulkFile) => React.ReactNode;
+}) {
+  const { user, edition, path, given, outcome, record } = screen;
+  const appId = given["appId"] ?? "";
+  const [words, action, menuWords] = await Promise.all([
+    getTranslations("bulkFiles"),
+    getTranslations("actions.file"),
+    actionWords(fileRules),
+  ]);
+  const mayUpload = mayAsk(user, edition, kind === "invoice" ? bulk.uploadInvoices : bulk.uploadPayouts).allowed;
+  const shown = "answer" in outcome ? outcome.answer.rows : [];
+  const opened = record && "answer" in record.facts ? [record.facts.answer.file] : [];
+  const working = new Map(
+    [...shown, ...opened].filter(({ status }) => status === "inProgress").map(({ id, done }) => [id, done]),
+  );
+  const template = (
+    <LinkButton key="template" href={`/templates/${kind}s`} download icon={<Download />}>
+      {action("template")}
+    </LinkButton>
+  );
+  return (
+    <FileActions words={menuWords} given={{ userId: user.id, kind }}>
+      <Listing
+        {...screen}
+        actions={mayUpload ? [template] : []}
+        emptyActions={mayUpload ? template : undefined}
+        above={
+          <>
+            {mine.length > 1 && (
+              <SegmentedLinks
+                className="scroller mb-5 max-w-full"
+                label={words("applications")}
+                value={appId}
+                segments={mine.map((app) => ({
+                  value: app.appId,
+                  label: <bdi>{app.brandName}</bdi>,
+                  href: listingAddress(path, {}, { appId: app.appId }),
+                }))}
+              />
+            )}
+            {mayUpload && appId && (
+              <div className="mb-5">
+                <UploadZone kind={kind} appId={appId} />
+              </div>
+            )}
+            <ProgressWatch kind={kind} working={[...working].map(([id, done]) => ({ id, done }))} />
+          </>
+        }
+        drawer={(one, beside) => (
+          <FileDrawer kind={kind} record={one} beside={beside} user={user} edition={edition} state={screen.state}>
+            {(facts) => rows(facts.rows as readonly Row[], facts.file)}
+          </FileDrawer>
+        )}
+      />
+    </FileActions>
+  );
+}

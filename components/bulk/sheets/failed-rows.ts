@@ -1,0 +1,78 @@
+// The rows of a file that failed, in the template's columns and with what is wrong: to be mended and uploaded again.
+import { getTranslations } from "next-intl/server";
+import type { Edition } from "@/lib/edition/editions";
+import { currentLanguage } from "@/lib/i18n/current";
+import { languages } from "@/lib/i18n/languages";
+import { type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/provider/contract/bulk";
+import { currentCaller } from "@/lib/provider/page";
+import { LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
+import { ask } from "@/lib/provider/upstream/ask";
+import { todayIn } from "@/lib/rules/zone";
+import { type BulkColumn, bulkColumns } from "@/lib/sheet/bulk-columns";
+import { type Cell, type Sheet, amountCell, dayCell } from "@/lib/sheet/sheet-bytes";
+import { getProblemText } from "../details/problem-text";
+import { sheetColumnOf } from "./sheet-columns";
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Like a date where it is one, so that it can be mended as one. */
+function cellOf({ key }: BulkColumn, row: BulkInvoiceRow | BulkPayoutRow): Cell {
+  switch (key) {
+    case "amount":
+      return amountCell(row.amount);
+    case "linkExpirationDate": {
+      const day = "linkExpirationDate" in row ? row.linkExpirationDate : "";
+      return DAY.test(day) && !Number.isNaN(Date.parse(day)) ? dayCell(day) : day;
+    }
+    case "email":
+      return "email" in row ? row.email : null;
+    case "bookingId":
+      return "bookingId" in row ? row.bookingId : null;
+    case "destination":
+      return "destination" in row ? row.destination : null;
+    default:
+      return row[key];
+  }
+}
+
+export async function failedRowsSheet(
+  kind: BulkKind,
+  id: string,
+  edition: Edition,
+): Promise<{ sheet: Sheet; fileName: string }> {
+  const [words, all, labels, shell, language, caller, problemText] = await Promise.all([
+    getTranslations("bulkFiles.sheet"),
+    getTranslations("bulkFiles"),
+    getTranslations("bulk.columns"),
+    getTranslations("shell"),
+    currentLanguage(),
+    currentCaller(),
+    getProblemText(),
+  ]);
+  const columns = bulkColumns[kind];
+  const call = kind === "invoice" ? bulk.invoicesOf : bulk.payoutsOf;
+  const read = (page: number) => ask(caller, call, { id, status: "failed", page, offset: LARGEST_PAGE });
+  const { file } = await ask(caller, call, { id, offset: 1 }); // what fails here can still be said
+  async function* pages() {
+    for await (const { rows } of allPages<BulkInvoiceRow | BulkPayoutRow>(read, (row) => row.id))
+      yield rows.map((row) => [
+        ...columns.map((column) => cellOf(column, row)),
+        row.problem === null ? "" : problemText(row.problem),
+      ]);
+  }
+  const name = words("failed");
+  return {
+    fileName: `${file.fileName.replace(/\.[a-z]+$/i, "")}-${todayIn(edition.timeZone)}.xlsx`,
+    sheet: {
+      name,
+      rightToLeft: languages[language].dir === "rtl",
+      author: shell("product"),
+      columns: [
+        ...columns.map((column) => sheetColumnOf(column, labels(column.key))),
+        { label: words("problem"), kind: "text", width: 60 },
+      ],
+      pages: pages(),
+      about: { name: words("about"), lines: [[name, all(kind === "invoice" ? "mend" : "masked")]] },
+    },
+  };
+}
