@@ -47,6 +47,13 @@ const onFiles = everywhere.filter(({ key }) =>
 config.headers = async () => [
   { source: "/((?!_next/static/|fonts/).*)", headers: everywhere },
   { source: "/:folder(_next/static|fonts)/:path*", headers: onFiles },
+  // A worker obeys the policy of its own file: this one is the bundler's, which loads the rest of it from us and from nobody else.
+  {
+    source: "/_next/static/chunks/:worker(turbopack-worker-[^/]*)",
+    headers: [
+      { key: "Content-Security-Policy", value: "default-src 'none'; script-src 'self'; frame-ancestors 'none'" },
+    ],
+  },
   // The address of a reset page is a secret: it is told to nobody.
   { source: "/auth/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
 ];

@@ -1,5 +1,5 @@
 // What the registration form reads: the call's own schema, with a phone in any spelling.
-import { phoneEntry } from "@/components/form/phone-entry";
+import { phoneEntry } from "@/lib/entry/phone-entry";
 import { Registration } from "@/lib/provider/contract/auth";
 import type { Region } from "@/lib/rules/phone";
 

@@ -1,7 +1,6 @@
 "use client";
 import { DateField, type DateFieldProps } from "@/components/ui/date-field";
 import { readDay } from "@/lib/rules/day";
-import { latinDigits } from "@/components/ui/latin-digits";
 import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";
 import { useCalendarParts } from "./use-calendar-parts";
@@ -17,7 +16,7 @@ export function DateEntryField({ today, min, max, firstWeekday, size, frameClass
     <ControlledField
       {...frame}
       given={{ example: format.day(today) }}
-      read={(text) => readDay(latinDigits(text), [parts.words.monthsInDate, parts.words.months]) ?? text}
+      read={(text) => readDay(text, [parts.words.monthsInDate, parts.words.months]) ?? text}
     >
       {({ value, ...control }) => (
         <DateField

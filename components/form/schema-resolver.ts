@@ -7,7 +7,7 @@ export type LoadSchema<S extends z.ZodObject> = () => Promise<S>;
 
 export function schemaResolver<S extends z.ZodObject>(loadSchema: LoadSchema<S>) {
   const fetchParts = async () => {
-    await import("./without-eval");
+    await import("@/lib/entry/without-eval");
     return Promise.all([import("./schema-check"), loadSchema()]);
   };
   let parts: ReturnType<typeof fetchParts> | undefined;

@@ -7,7 +7,6 @@ import { classes } from "./classes";
 import { controlFrame, type ControlSize } from "./control-frame";
 import { isDay, partsOf, readDay, isWithin, type Day, type Weekday } from "@/lib/rules/day";
 import { useFieldControl } from "./field";
-import { latinDigits } from "./latin-digits";
 import { preload } from "./preload";
 
 export type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "min" | "max" | "size" | "type"> & {
@@ -51,7 +50,7 @@ export function DateField({
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
 
-  const read = (text: string) => readDay(latinDigits(text), [words.monthsInDate, words.months]);
+  const read = (text: string) => readDay(text, [words.monthsInDate, words.months]);
   const shown = draft ?? (isDay(value) ? inWords(value, words) : value);
   // Not while it is being typed: half a date is always wrong.
   const refused = draft === null && value !== "" && !(isDay(value) && isWithin(value, min, max));

@@ -2,6 +2,7 @@
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder, Role } from "@/lib/provider/contract/access";
 import { apps } from "@/lib/provider/contract/apps";
+import { bulk } from "@/lib/provider/contract/bulk";
 import type { Call, Noun } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { transactions } from "@/lib/provider/contract/transactions";
@@ -89,7 +90,12 @@ const below = [
   },
   { path: "/billing", noun: "wallets", under: "wallet" },
   { path: "/billing/qr-payments/{id}", noun: "invoices", under: "qrPayments" },
-  { path: "/billing/preview", noun: "bulk", under: "bulkInvoice", comingSoon: true },
+  {
+    path: "/billing/preview",
+    noun: "bulk",
+    under: "bulkInvoice",
+    calls: [bulk.uploadInvoices, bulk.uploadPayouts],
+  },
   { path: "/billing/history/{id}", noun: "invoices", under: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices", under: "invoices" },
   { path: "/failed", noun: "profile", under: "dashboard" },

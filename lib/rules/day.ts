@@ -43,6 +43,9 @@ export function weeksOf(day: Day, weekStartsOn: Weekday): Day[][] {
 export const isWithin = (day: Day, min: Day | undefined, max: Day | undefined): boolean =>
   (!min || day >= min) && (!max || day <= max);
 
+/** An Arabic keyboard types ٤ (U+0664) or ۴ (U+06F4) where the portal reads 4. */
+const latinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 const made = (year: number, month: number, day: number): Day | null => {
   const found = toDay(year, month, day);
   return isDay(found) ? found : null;
@@ -66,7 +69,7 @@ function monthNamed(word: string, monthNames: readonly (readonly string[])[]): n
 
 /** Reads what people type: 25.11.2026, 25/11/26, 2026-11-25, 25112026, "25 Nov 2026". The day comes before the month in all our languages. */
 export function readDay(typed: string, monthNames: readonly (readonly string[])[]): Day | null {
-  const text = typed.trim();
+  const text = latinDigits(typed.trim());
   const iso = /^(\d{4})[-./\s](\d{1,2})[-./\s](\d{1,2})$/.exec(text);
   if (iso) return made(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const dotted = /^(\d{1,2})[-./\s]+(\d{1,2})[-./\s]+(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);

@@ -1,5 +1,7 @@
 // Phone numbers in any spelling. The tables behind this weigh 25 KB: in the browser, import it when a phone is first typed.
 import {
+  Metadata,
+  getCountryCallingCode,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
   type CountryCode,
@@ -35,8 +37,38 @@ export function brokenIn(entry: string, region?: Region): BrokenPhone | undefine
   }
 }
 
+interface Plan {
+  readonly code: string;
+  readonly national: RegExp;
+}
+const plans = new Map<Region, Plan>();
+/** How the numbers of a country are made, as the tables have it. */
+function planOf(region: Region): Plan {
+  let plan = plans.get(region);
+  if (!plan) {
+    const metadata = new Metadata();
+    metadata.selectNumberingPlan(region);
+    const known = metadata.numberingPlan as unknown as { nationalNumberPattern(): string }; // the library's types leave it out
+    plan = {
+      code: `+${getCountryCallingCode(region)}`,
+      national: new RegExp(`^(?:${known.nationalNumberPattern()})$`),
+    };
+    plans.set(region, plan);
+  }
+  return plan;
+}
+/** Digits in plain groups, behind the country's own code or the 0 of a call within it: the usual case, which needs none of the rest. */
+function usualE164(entry: string, region: Region): string | undefined {
+  if (!/^[+0][\d ]{7,20}$/.test(entry)) return undefined;
+  const digits = entry.replaceAll(" ", "");
+  const { code, national } = planOf(region);
+  const rest = digits.startsWith(code) ? digits.slice(code.length) : digits.startsWith("0") ? digits.slice(1) : "";
+  return national.test(rest) ? code + rest : undefined;
+}
+
 /** "+994502140877", or undefined where it is no phone number. */
-export const toE164 = (entry: string, region: Region): string | undefined => parse(entry, region)?.number;
+export const toE164 = (entry: string, region: Region): string | undefined =>
+  usualE164(entry, region) ?? parse(entry, region)?.number;
 
 /** What is wrong with a number that has to be in its one spelling already: "+9940502140877" is a number to a person, and none to a machine. */
 export const brokenInE164 = (phone: string): BrokenPhone | undefined =>

@@ -24,6 +24,7 @@ import profile from "./profile.json";
 import qrPayments from "./qr-payments.json";
 import roles from "./roles.json";
 import rules from "./rules.json";
+import sheet from "./sheet.json";
 import shell from "./shell.json";
 import statuses from "./statuses.json";
 import transactions from "./transactions.json";
@@ -56,6 +57,7 @@ export const words = {
   qrPayments,
   roles,
   rules,
+  sheet,
   shell,
   statuses,
   transactions,

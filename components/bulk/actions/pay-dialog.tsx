@@ -10,7 +10,7 @@ import { SumList } from "@/components/ui/sum-list";
 import { watchJob } from "@/lib/browser/jobs";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { readNow } from "@/lib/provider/browser/calls";
+import { readNow } from "@/lib/provider/browser/requests";
 import { useMoney } from "@/lib/provider/browser/money";
 import { toDecimal } from "@/lib/rules/money";
 import type { FileDialogGiven } from "./file-actions";

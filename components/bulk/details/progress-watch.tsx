@@ -1,7 +1,7 @@
 "use client";
 // Follows the files that are being worked off while somebody looks: the page is asked again when one of them has moved.
 import { useEffect } from "react";
-import { readNow } from "@/lib/provider/browser/calls";
+import { readNow } from "@/lib/provider/browser/requests";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 import type { BulkKind } from "@/lib/provider/contract/bulk";
 

@@ -4,6 +4,7 @@ import { actionWords } from "@/components/actions/action-rules";
 import type { Application } from "@/components/listing/applications";
 import type { ListScreen } from "@/components/listing/list-page";
 import { Listing } from "@/components/listing/listing";
+import { UploadZone } from "@/components/sheet/upload-zone";
 import { Download } from "@/components/ui/icons/download";
 import { LinkButton } from "@/components/ui/link-button";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
@@ -83,7 +84,11 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
                 }))}
               />
             )}
-            {/* The place of the upload zone: <UploadZone kind={kind} appId={appId} /> where mayUpload. */}
+            {mayUpload && appId && (
+              <div className="mb-5">
+                <UploadZone kind={kind} appId={appId} />
+              </div>
+            )}
             <ProgressWatch kind={kind} working={[...working].map(([id, done]) => ({ id, done }))} />
           </>
         }

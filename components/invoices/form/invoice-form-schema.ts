@@ -1,7 +1,6 @@
 // The rules of the form: the contract's own, with what a person may type and what only the edition's clock knows. Fetched when a field is touched.
 import { z } from "zod";
-import { amountEntry } from "@/components/form/amount-entry";
-import { phoneEntry } from "@/components/form/phone-entry";
+import { type EntryRules, dayAfter, invoiceEntry } from "@/lib/entry/invoice-entry";
 import {
   InvoiceInput,
   Schedule,
@@ -10,25 +9,14 @@ import {
   isNamedAs,
 } from "@/lib/provider/contract/invoices";
 import { ATTACHMENT_LIMIT } from "@/lib/provider/contract/constants";
-import { Day, InvoiceAmount } from "@/lib/provider/contract/values";
-import type { Region } from "@/lib/rules/phone";
 import { isLine } from "@/lib/rules/text";
 
-interface InvoiceFormRules {
-  readonly region: Region;
-  readonly currency: string;
-  readonly today: string;
-}
-
-export function invoiceFormSchema({ region, currency, today }: InvoiceFormRules) {
-  const later = Day.refine((day) => day > today, "afterToday");
+export function invoiceFormSchema(rules: EntryRules) {
   return z
     .object({
       ...InvoiceInput.shape,
-      amount: amountEntry(InvoiceAmount, currency),
-      mobilePhone: phoneEntry(region),
-      linkExpirationDate: later,
-      schedule: Schedule.extend({ date: later }).optional(),
+      ...invoiceEntry(rules),
+      schedule: Schedule.extend({ date: dayAfter(rules.today) }).optional(),
       file: z
         .file()
         .max(ATTACHMENT_LIMIT, "size")

@@ -1,5 +1,5 @@
 // A new user: the call's own schema, with a phone in any spelling.
-import { phoneEntry } from "@/components/form/phone-entry";
+import { phoneEntry } from "@/lib/entry/phone-entry";
 import { UserInput } from "@/lib/provider/contract/users";
 import type { Region } from "@/lib/rules/phone";
 

@@ -1,5 +1,5 @@
 // A user's name and phone, in any spelling; the version is the screen's.
-import { phoneEntry } from "@/components/form/phone-entry";
+import { phoneEntry } from "@/lib/entry/phone-entry";
 import { PersonInput } from "@/lib/provider/contract/users";
 import type { Region } from "@/lib/rules/phone";
 

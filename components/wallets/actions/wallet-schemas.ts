@@ -1,7 +1,7 @@
 // The rules of the wallet's forms: the contract's own, with what is available and what a person may type. Fetched when a field is touched.
 import { z } from "zod";
-import { amountEntry } from "@/components/form/amount-entry";
-import { phoneEntry } from "@/components/form/phone-entry";
+import { amountEntry } from "@/lib/entry/amount-entry";
+import { phoneEntry } from "@/lib/entry/phone-entry";
 import { Amount, Id, Text } from "@/lib/provider/contract/values";
 import { type FeeRule, withdrawal } from "@/lib/rules/fees";
 import type { Minor } from "@/lib/rules/money";

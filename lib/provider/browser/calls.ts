@@ -98,15 +98,17 @@ export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: 
   };
 }
 
-/** Form data from a page, with the query that its call takes; afterwards the page shows what is true now. */
-export function useUpload(name: WriteName) {
+/** Form data from a page, with the query that its call takes; afterwards the page shows what is true now. With a key it happens once. */
+export function useUpload<N extends WriteName>(name: N) {
   const stale = useInvalidate();
   const refresh = useRefresh();
   return useCallback(
-    async (query: Values, form: FormData): Promise<void> => {
+    async (query: Values, form: FormData, intent?: string): Promise<AnswerOf<N>> => {
       try {
-        stale((await post(addressOf(name, query), form, {})).touches);
+        const { json, touches } = await post(addressOf(name, query), form, intent);
+        stale(touches);
         void refresh();
+        return json as AnswerOf<N>; // the door prunes an answer to its row
       } catch (error) {
         const problem = problemIn(error);
         if (isOutdated(problem)) void refresh();

@@ -5,14 +5,12 @@ import type { DraftOf } from "@/lib/browser/draft";
 import { newIntent } from "@/lib/browser/new-intent";
 import { tabStorage } from "@/lib/browser/storage";
 import { problemIn } from "@/lib/provider/problem";
-import { readNow } from "./requests";
+import { untilKnown } from "./until-known";
 
 interface Intent {
   readonly key: string;
   readonly sent: boolean;
 }
-/** Milliseconds between two look-ups; the last one goes on. */
-const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /** `onFound` gets the id of what an earlier try has made; when it fails, it is asked again. */
 export function useOnce({ userId, name }: DraftOf, onFound: (id: string) => Promise<void>) {
@@ -49,19 +47,17 @@ export function useOnce({ userId, name }: DraftOf, onFound: (id: string) => Prom
     let isShown = true;
     const findOut = async () => {
       setChecking(true);
-      for (let round = 0; isShown; round += 1) {
-        try {
-          const { seen } = await readNow("transactions.outcome", { key });
-          if (seen.happened && seen.id !== null) {
-            await found(seen.id);
+      const ended = await untilKnown(
+        key,
+        async (id) => {
+          if (id !== null) {
+            await found(id);
             forget();
           } else keep({ key, sent: false }); // should it still arrive, the provider takes one of the two
-          break;
-        } catch (error) {
-          if (problemIn(error).kind === "signed_out") return;
-          await new Promise((done) => setTimeout(done, WAITS[Math.min(round, WAITS.length - 1)]));
-        }
-      }
+        },
+        () => isShown,
+      );
+      if (!ended) return;
       if (isShown) setChecking(false);
     };
     void findOut();

@@ -37,12 +37,16 @@ async function answered(address: string, sending: RequestInit): Promise<Answered
   return { json, touches: (response.headers.get(INVALIDATES_HEADER) ?? "").split(",").filter(Boolean) };
 }
 
-export const post = (address: string, body: BodyInit, headers: Record<string, string>) =>
-  answered(address, { method: "POST", body, headers: { ...headers, [PORTAL_HEADER]: "1" } });
+/** What carries a key happens once. */
+export const post = (address: string, body: BodyInit, intent?: string, headers: Record<string, string> = {}) =>
+  answered(address, {
+    method: "POST",
+    body,
+    headers: { ...headers, ...(intent && { [INTENT_HEADER]: intent }), [PORTAL_HEADER]: "1" },
+  });
 export const sendTo = (name: string, input: Values, intent?: string) =>
-  post(`/bff/${name}`, JSON.stringify(Object.fromEntries(given(input))), {
+  post(`/bff/${name}`, JSON.stringify(Object.fromEntries(given(input))), intent, {
     "content-type": "application/json",
-    ...(intent && { [INTENT_HEADER]: intent }),
   });
 
 export const readFrom = (name: string, input: Values) =>

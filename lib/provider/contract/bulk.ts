@@ -148,7 +148,6 @@ export const bulk = defineCalls("bulk", {
   }),
   // Thousands of marks do not fit into an address, so what only reads is posted.
   seen: call("POST api/bulk/seen/{appId}", {
-    does: "read",
     assumed: "a row that was already uploaded is pointed out, whoever uploaded it and wherever.",
     body: z.object({ kind: z.enum(bulkKinds), marks: z.array(RowMark).max(MARKS_LIMIT) }),
     returns: z.array(SeenRow),

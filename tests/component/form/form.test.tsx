@@ -6,7 +6,7 @@ import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { Form } from "@/components/form/form";
 import { FormStatus, FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField } from "@/components/form/password-fields";
-import { phoneEntry } from "@/components/form/phone-entry";
+import { phoneEntry } from "@/lib/entry/phone-entry";
 import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { EmailField, TextField } from "@/components/form/text-field";

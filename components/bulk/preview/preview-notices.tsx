@@ -1,0 +1,74 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Download } from "@/components/ui/icons/download";
+import { Notice } from "@/components/ui/notice";
+import type { StoredSheet } from "@/lib/browser/sheet-storage";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { SheetNews } from "@/lib/sheet/worker/sheet-client";
+
+interface PreviewNoticesProps {
+  readonly sheet: StoredSheet;
+  readonly news: SheetNews;
+  readonly onErrorFile: () => void;
+  readonly onDuplicates: () => void;
+}
+
+/** What has to be known of a file before its rows are looked at. */
+export function PreviewNotices({ sheet, news, onErrorFile, onDuplicates }: PreviewNoticesProps) {
+  const words = useTranslations("sheet.banner");
+  const need = useTranslations("counts.need");
+  const action = useTranslations("actions.file");
+  const { day, isolate } = useFormat();
+  const { errors, valid, duplicates, wholeFile } = news.status;
+  const aside = [
+    sheet.otherSheets.length > 0 &&
+      words("sheet", { name: isolate(sheet.sheetName), others: isolate(sheet.otherSheets.join(", ")) }),
+    sheet.unknown.length > 0 && words("unknown", { names: isolate(sheet.unknown.join(", ")) }),
+    sheet.hiddenRows > 0 && words("hidden", { count: sheet.hiddenRows }),
+  ].filter((line) => line !== false);
+  return (
+    <div className="mb-3.5 grid gap-2 empty:hidden">
+      {news.kept === "notKept" && <Notice tone="warning" announce title={words("notKept")} />}
+      {errors > 0 && (
+        <Notice
+          tone="error"
+          title={need("rows", { count: errors })}
+          action={
+            <Button size="sm" icon={<Download />} onClick={onErrorFile}>
+              {action("errorRows")}
+            </Button>
+          }
+        >
+          {words(valid > 0 ? "mend" : "mendAll")}
+        </Notice>
+      )}
+      {wholeFile ? (
+        <Notice tone="warning" announce title={words("whole")}>
+          {words("wholeText", { name: isolate(wholeFile.fileName), date: day(wholeFile.createdDate) })}
+        </Notice>
+      ) : (
+        duplicates > 0 && (
+          <Notice
+            tone="warning"
+            title={words("twice", { count: duplicates })}
+            action={
+              <Button size="sm" onClick={onDuplicates}>
+                {words("showTwice")}
+              </Button>
+            }
+          >
+            {words("twiceText")}
+          </Notice>
+        )
+      )}
+      {aside.length > 0 && (
+        <Notice tone="info">
+          {aside.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}

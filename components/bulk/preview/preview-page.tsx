@@ -1,0 +1,49 @@
+// The screen where a file is mended before it is sent. The server knows the person, the country and the words; the rows are the browser's.
+import { sheetOwnerName } from "@/components/sheet/sheet-owner";
+import type { Edition } from "@/lib/edition/editions";
+import { Words } from "@/lib/i18n/words";
+import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { Holder } from "@/lib/provider/contract/people";
+import { todayIn } from "@/lib/rules/zone";
+import { Preview } from "./preview";
+
+interface PreviewPageProps {
+  readonly kind: BulkKind;
+  readonly draft: string | undefined;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+
+export const PreviewPage = ({ kind, draft, user, edition }: PreviewPageProps) => (
+  <Words
+    of={[
+      "actions.busy",
+      "actions.common",
+      "actions.file",
+      "bulk.columns",
+      "counts.need",
+      "counts.of",
+      "fields",
+      "messages.catalogue",
+      "messages.notice",
+      "nav.sidebar",
+      "payouts.pay",
+      "problems",
+      "rules",
+      "sheet",
+      "shell.copyResponseId",
+      "shell.loading",
+    ]}
+  >
+    <Preview
+      key={`${kind} ${draft ?? ""}`}
+      kind={kind}
+      draft={draft}
+      owner={sheetOwnerName(edition.name, user.id)}
+      region={edition.region}
+      currency={edition.currency}
+      phoneExample={edition.phoneExample}
+      today={todayIn(edition.timeZone)}
+    />
+  </Words>
+);

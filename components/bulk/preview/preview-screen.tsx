@@ -1,0 +1,188 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DeleteDialog } from "@/components/actions/delete-dialog";
+import { ActionBar } from "@/components/form/action-bar";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { bulkAddress } from "@/components/sheet/preview-address";
+import { SheetEditor } from "@/components/sheet/sheet-editor";
+import { useSheetNews } from "@/components/sheet/use-rows";
+import { PageHeader } from "@/components/shell/page-header";
+import { Amount } from "@/components/ui/amount";
+import { Button } from "@/components/ui/button";
+import { Send } from "@/components/ui/icons/send";
+import { Upload } from "@/components/ui/icons/upload";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { saveFile } from "@/components/ui/save-file";
+import type { StoredSheet } from "@/lib/browser/sheet-storage";
+import { languages } from "@/lib/i18n/languages";
+import { useFormat } from "@/lib/i18n/use-format";
+import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import type { SheetView } from "@/lib/sheet/draft/sheet-draft";
+import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import { PreviewNotices } from "./preview-notices";
+import { PreviewSteps } from "./preview-steps";
+import { SendDialog } from "./send-dialog";
+import { useSeen } from "./use-seen";
+import { useSending } from "./use-sending";
+import { useSheetText } from "./use-sheet-text";
+
+interface PreviewScreenProps {
+  readonly client: SheetClient;
+  readonly sheet: StoredSheet;
+  readonly currency: string;
+  readonly today: string;
+  readonly phoneExample: string;
+}
+
+export function PreviewScreen({ client, sheet, currency, today, phoneExample }: PreviewScreenProps) {
+  const { kind, appId, fileName, size } = sheet;
+  const words = useTranslations("sheet");
+  const action = useTranslations("actions");
+  const count = useTranslations("counts.of");
+  const nav = useTranslations("nav.sidebar");
+  const label = useTranslations("bulk.columns");
+  const { figure, number, isolate, language } = useFormat();
+  const router = useRouter();
+  const text = useSheetText(kind, { currency, today, phoneExample });
+  const news = useSheetNews(client);
+  const [view, setView] = useState<SheetView>("all");
+  const [asks, setAsks] = useState<"send" | "discard">();
+  const [isRemoving, setRemoving] = useState(false);
+  const fileWords = {
+    name: nav(kind === "invoice" ? "bulkInvoice" : "bulkPayout"),
+    rightToLeft: languages[language].dir === "rtl",
+    labels: text.columns.map(({ key }) => label(key as Parameters<typeof label>[0])), // they are the file's columns
+  };
+  const sending = useSending(client, sheet, fileWords);
+  useSeen(client, kind, appId);
+  if (!news) return null;
+
+  const { status } = news;
+  const isLocked = sending.state !== "idle";
+  const isChecked = status.checked >= status.rows;
+  const sendLabel =
+    kind === "invoice"
+      ? action("file.sendValidInvoices", { count: status.valid })
+      : words("send.uploadPayouts", { count: status.valid });
+
+  async function saveErrors() {
+    const codes = await client.ask("faultCodes");
+    const sentences = codes.map((code) => {
+      const [key, rule = ""] = code.split(":");
+      return [
+        code,
+        text.fault(
+          text.columns.findIndex((column) => column.key === key),
+          rule,
+        ),
+      ] as const;
+    });
+    const bytes = await client.ask("errorFile", {
+      ...fileWords,
+      errors: words("file.errors"),
+      sentences: Object.fromEntries(sentences),
+    });
+    saveFile(`${words("file.errorsName", { name: fileName.replace(/\.xlsx?$/i, "") })}.xlsx`, new Blob([bytes]));
+  }
+  async function discard() {
+    setRemoving(true);
+    await client.ask("discard").catch(() => undefined); // it was not kept
+    client.end();
+    router.push(bulkAddress(kind, { appId }));
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <PageHeader
+          className="mb-0"
+          title={isolate(fileName)}
+          count={`${count("rows", { count: status.rows })} • ${words("head.size", { size: number(Math.max(size / MEGABYTE, 0.01), 2) })}`}
+        />
+        <PreviewSteps />
+      </div>
+      <PreviewNotices
+        sheet={sheet}
+        news={news}
+        onErrorFile={() => void saveErrors().catch(reportError)}
+        onDuplicates={() => setView("duplicates")}
+      />
+      {sending.state === "checking" && (
+        <Notice tone="info" announce title={words("send.checking")} className="mb-3.5">
+          {words("send.checkingText")}
+        </Notice>
+      )}
+      {sending.problem === "tooLarge" ? (
+        <Notice
+          tone="error"
+          announce
+          className="mb-3.5"
+          title={words("send.tooLarge", { max: UPLOAD_LIMIT / MEGABYTE })}
+        />
+      ) : (
+        sending.problem && <ProblemNotice problem={sending.problem} className="mb-3.5" />
+      )}
+      <SheetEditor
+        client={client}
+        text={text}
+        status={status}
+        view={view}
+        onView={setView}
+        isLocked={isLocked}
+        total={<Amount figure={figure(status.total)} currency={currency} className="font-regular text-strong" />}
+      />
+      <ActionBar
+        state={
+          <LinkButton variant="ghost" icon={<Upload />} href={bulkAddress(kind, { appId })}>
+            {action("file.replace")}
+          </LinkButton>
+        }
+      >
+        <span role="status" className="self-center text-muted tabular-nums">
+          {isChecked ? (
+            <>
+              {words(kind === "invoice" ? "send.invoices" : "send.payouts", { count: status.valid })} •{" "}
+              <Amount figure={figure(status.total)} currency={currency} />
+            </>
+          ) : (
+            words("head.checking", { done: number(status.checked), count: number(status.rows) })
+          )}
+        </span>
+        <Button disabled={isLocked} onClick={() => setAsks("discard")}>
+          {action("common.cancel")}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Send className="flip" />}
+          disabled={!isChecked || status.valid === 0 || sending.state === "checking"}
+          busy={sending.state === "busy"}
+          busyLabel={action("busy.uploading")}
+          onClick={() => setAsks("send")}
+        >
+          {sendLabel}
+        </Button>
+      </ActionBar>
+      <SendDialog
+        kind={kind}
+        status={status}
+        currency={currency}
+        button={sendLabel}
+        open={asks === "send"}
+        onOpenChange={(open) => setAsks(open ? "send" : undefined)}
+        onSend={sending.send}
+      />
+      <DeleteDialog
+        open={asks === "discard"}
+        onOpenChange={(open) => setAsks(open ? "discard" : undefined)}
+        title={words("discard.title")}
+        description={words("discard.text")}
+        button={words("discard.button")}
+        busy={isRemoving}
+        onDelete={discard}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Check } from "@/components/ui/icons/check";
+import { useFormat } from "@/lib/i18n/use-format";
+
+const mark = "grid size-5 place-items-center rounded-full text-caption";
+const line = "before:h-px before:w-7 before:bg-border-strong max-tablet:before:w-3";
+
+/** Where somebody stands on the way of a file: it is chosen, now it is looked through, then it is sent. */
+export function PreviewSteps() {
+  const words = useTranslations("sheet.steps");
+  const { number } = useFormat();
+  return (
+    <ol aria-label={words("label")} className="flex flex-wrap items-center gap-2 text-subtle">
+      <li className="flex items-center gap-2 text-accent">
+        <Check className="size-3" />
+        {words("upload")}
+      </li>
+      <li aria-current="step" className={`flex items-center gap-2 font-regular text-strong ${line}`}>
+        <span aria-hidden className={`${mark} bg-accent text-on-accent`}>
+          {number(2)}
+        </span>
+        {words("review")}
+      </li>
+      <li className={`flex items-center gap-2 ${line}`}>
+        <span aria-hidden className={`${mark} inset-ring inset-ring-border-strong`}>
+          {number(3)}
+        </span>
+        {words("send")}
+      </li>
+    </ol>
+  );
+}

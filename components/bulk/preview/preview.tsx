@@ -1,0 +1,69 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { bulkAddress } from "@/components/sheet/preview-address";
+import { useSheetRules } from "@/components/sheet/use-sheet-rules";
+import { Button } from "@/components/ui/button";
+import { EmptyState, NoResults } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Spinner } from "@/components/ui/spinner";
+import type { SheetRules } from "@/lib/sheet/draft/row-check";
+import { PreviewScreen } from "./preview-screen";
+import { useOpenSheet } from "./use-open-sheet";
+
+interface PreviewProps extends Omit<SheetRules, "monthNames"> {
+  readonly draft: string | undefined;
+  readonly owner: string;
+  readonly phoneExample: string;
+}
+
+export function Preview({ draft, owner, phoneExample, ...given }: PreviewProps) {
+  const words = useTranslations("sheet");
+  const rules = useSheetRules(given);
+  const { opening, takeHere } = useOpenSheet(draft, owner, rules);
+  const { kind } = rules;
+  switch (opening) {
+    case "opening":
+      return (
+        <p role="status" className="flex items-center gap-2 py-10 text-muted">
+          <Spinner />
+          {words("head.loading")}
+        </p>
+      );
+    case "elsewhere":
+      return (
+        <NoResults
+          title={words("elsewhere.title")}
+          text={words("elsewhere.text")}
+          actions={
+            <Button variant="primary" onClick={takeHere}>
+              {words("elsewhere.button")}
+            </Button>
+          }
+        />
+      );
+    case "missing":
+    case "failed":
+      return (
+        <EmptyState
+          title={words("missing.title")}
+          text={opening === "failed" ? words("problem.failed") : words("missing.text")}
+          actions={
+            <LinkButton variant="primary" href={bulkAddress(kind)}>
+              {words(kind === "invoice" ? "missing.invoices" : "missing.payouts")}
+            </LinkButton>
+          }
+        />
+      );
+    default:
+      return (
+        <PreviewScreen
+          key={opening.sheet.id}
+          client={opening.client}
+          sheet={opening.sheet}
+          currency={rules.currency}
+          today={rules.today}
+          phoneExample={phoneExample}
+        />
+      );
+  }
+}

@@ -1,0 +1,58 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
+import { FactList } from "@/components/ui/fact-list";
+import { Send } from "@/components/ui/icons/send";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { SheetStatus } from "@/lib/sheet/draft/sheet-draft";
+
+interface SendDialogProps extends DialogState {
+  readonly kind: BulkKind;
+  readonly status: SheetStatus;
+  readonly currency: string;
+  readonly button: string;
+  readonly onSend: () => void;
+}
+
+/** How many, how much, and what stays behind, before a file leaves. */
+export function SendDialog({ kind, status, currency, button, onSend, open, onOpenChange }: SendDialogProps) {
+  const words = useTranslations("sheet.send");
+  const action = useTranslations("actions.common");
+  const { money, number } = useFormat();
+  const { valid, total, errors, duplicates } = status;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words(kind === "invoice" ? "invoicesTitle" : "payoutsTitle", { count: valid })}
+      description={words(kind === "invoice" ? "invoicesText" : "payoutsText")}
+      closeLabel={action("close")}
+      foot={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{action("cancel")}</Button>
+          <Button
+            variant="primary"
+            icon={<Send className="flip" />}
+            onClick={() => {
+              onOpenChange(false);
+              onSend();
+            }}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <FactList
+        facts={[
+          [words("total"), money(total, currency).text],
+          [words("left"), errors > 0 && number(errors)],
+          [words("twice"), duplicates > 0 && number(duplicates)],
+        ]}
+      />
+    </Dialog>
+  );
+}

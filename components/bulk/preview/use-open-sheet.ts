@@ -1,0 +1,69 @@
+"use client";
+// A file of this browser, opened in one tab at a time: handed over by the screen that read it, or read from what is kept.
+import { useCallback, useEffect, useState } from "react";
+import type { StoredSheet } from "@/lib/browser/sheet-storage";
+import type { SheetRules } from "@/lib/sheet/draft/row-check";
+import { type SheetClient, startSheetClient, takeOver } from "@/lib/sheet/worker/sheet-client";
+
+export interface OpenedSheet {
+  readonly client: SheetClient;
+  readonly sheet: StoredSheet;
+}
+type Opening = "opening" | "missing" | "elsewhere" | "failed" | OpenedSheet;
+
+/** Holds the file for this tab until it is let go of. Without locks (plain http) every tab may have it. */
+async function lock(id: string, take: boolean, onTaken: () => void): Promise<(() => void) | undefined> {
+  const { locks } = navigator as Partial<Pick<Navigator, "locks">>;
+  if (!locks) return () => undefined;
+  return new Promise((resolve) => {
+    locks
+      .request(`sheet ${id}`, take ? { steal: true } : { ifAvailable: true }, (held) => {
+        if (!held) return resolve(undefined);
+        return new Promise<void>((release) => resolve(release));
+      })
+      .catch(onTaken); // somebody goes on in another tab
+  });
+}
+
+export function useOpenSheet(id: string | undefined, owner: string, rules: SheetRules) {
+  const [opening, setOpening] = useState<Opening>(id === undefined ? "missing" : "opening");
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (id === undefined) return;
+    let isShown = true;
+    let client = takeOver(id);
+    let release: (() => void) | undefined;
+    const show = (next: Opening) => {
+      if (isShown) setOpening(next);
+    };
+    const open = async () => {
+      release = await lock(id, turn > 0, () => {
+        void client?.close();
+        show("elsewhere");
+      });
+      if (!release) return show("elsewhere");
+      if (!isShown) return release();
+      client ??= startSheetClient(() => show("failed"));
+      const opened = await client.ask("open", { owner, rules, id });
+      show(opened ? { client, sheet: opened.sheet } : "missing");
+    };
+    open().catch(() => show("failed"));
+    const keep = () => {
+      if (document.visibilityState === "hidden") void client?.ask("flush").catch(() => undefined); // closed meanwhile
+    };
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      isShown = false;
+      document.removeEventListener("visibilitychange", keep);
+      void client?.close().then(() => release?.());
+    };
+  }, [id, owner, rules, turn]);
+  return {
+    opening,
+    /** Takes it from the tab that has it. */
+    takeHere: useCallback(() => {
+      setOpening("opening");
+      setTurn((count) => count + 1);
+    }, []),
+  };
+}

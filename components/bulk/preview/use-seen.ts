@@ -1,0 +1,29 @@
+"use client";
+// Asks the provider which rows were uploaded before, by marks of their content, while somebody is already at work.
+import { useEffect, useRef } from "react";
+import { useSheetNews } from "@/components/sheet/use-rows";
+import { useSend } from "@/lib/provider/browser/calls";
+import { type BulkKind, MARKS_LIMIT } from "@/lib/provider/contract/bulk";
+import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+
+export function useSeen(client: SheetClient, kind: BulkKind, appId: string): void {
+  const news = useSheetNews(client);
+  const { send } = useSend("bulk.seen");
+  const isAsking = useRef(false);
+  const isChecked = news !== undefined && news.status.checked >= news.status.rows;
+  useEffect(() => {
+    if (!isChecked || isAsking.current) return;
+    isAsking.current = true;
+    const ask = async () => {
+      for (;;) {
+        const marks = await client.ask("takeMarks", MARKS_LIMIT);
+        if (marks.length === 0) return;
+        await client.ask("setSeen", marks, await send({ appId, kind, marks: [...marks] }));
+      }
+    };
+    // It is a warning and no more: whoever cannot be asked stands in nobody's way.
+    ask()
+      .catch(() => undefined)
+      .finally(() => (isAsking.current = false));
+  }, [client, kind, appId, send, isChecked, news?.version]);
+}

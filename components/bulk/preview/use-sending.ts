@@ -1,0 +1,105 @@
+"use client";
+// Sends the rows that are right, once for their key. The key and what goes with it are kept with the file before it leaves, so that
+// after a lost reply, a reload or in another tab it is found out what became of it before anything is sent again.
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { bulkAddress, previewAddress } from "@/components/sheet/preview-address";
+import { showToast } from "@/components/ui/toast-store";
+import { newIntent } from "@/lib/browser/new-intent";
+import type { StoredSheet } from "@/lib/browser/sheet-storage";
+import { useUpload } from "@/lib/provider/browser/calls";
+import { untilKnown } from "@/lib/provider/browser/until-known";
+import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { type Problem, problemIn } from "@/lib/provider/problem";
+import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import type { SheetWords } from "@/lib/sheet/worker/sheet-work";
+
+type Sending = "idle" | "busy" | "checking";
+
+export function useSending(client: SheetClient, sheet: StoredSheet, words: SheetWords) {
+  const text = useTranslations("sheet.send");
+  const router = useRouter();
+  const upload = useUpload(sheet.kind === "invoice" ? "bulk.uploadInvoices" : "bulk.uploadPayouts");
+  const [state, setState] = useState<Sending>(sheet.sending ? "checking" : "idle");
+  const [problem, setProblem] = useState<Problem | "tooLarge">();
+  const key = useRef(sheet.sending?.key);
+  const isShown = useRef(true);
+
+  /** It has arrived: what was sent leaves the file, and its job is followed. */
+  async function settle(id: string): Promise<void> {
+    const sent = client.news()?.status.valid ?? 0;
+    const left = await client.ask("sent", true);
+    showToast({
+      tone: "success",
+      title: text("done", { count: sent }),
+      ...(left > 0 && {
+        text: text("leftText", { count: left }),
+        action: { label: text("openLeft"), href: previewAddress(sheet.kind, sheet.id) },
+      }),
+    });
+    router.push(bulkAddress(sheet.kind, { appId: sheet.appId, open: id }));
+  }
+  async function findOut(): Promise<void> {
+    setState("checking");
+    const known = await untilKnown(
+      key.current ?? "",
+      async (id) => {
+        if (id !== null) return settle(id);
+        await client.ask("sent", false); // should it still arrive, the provider takes one of the two
+        setState("idle");
+      },
+      () => isShown.current,
+    );
+    if (!known) setState("idle");
+  }
+  const begin = useEffectEvent(() => {
+    if (sheet.sending) void findOut();
+  });
+  useEffect(() => {
+    isShown.current = true;
+    begin();
+    return () => void (isShown.current = false);
+  }, []);
+
+  async function send(): Promise<void> {
+    setState("busy");
+    setProblem(undefined);
+    key.current ??= newIntent();
+    const bytes = await client.ask("fileToSend", key.current, words);
+    if (bytes.length > UPLOAD_LIMIT) {
+      await client.ask("sent", false);
+      setProblem("tooLarge");
+      return setState("idle");
+    }
+    const form = new FormData();
+    form.append("file", new File([bytes], sheet.fileName.replace(/\.xlsx?$/i, ".xlsx")));
+    try {
+      const { id } = await upload({ appId: sheet.appId }, form, key.current);
+      await settle(id);
+    } catch (error) {
+      const why = problemIn(error);
+      if (why.isSilent || why.details.code === "IDEMPOTENCY_MISMATCH") return findOut();
+      key.current = undefined; // what is refused was not done
+      await client.ask("sent", false);
+      setProblem(why);
+      setState("idle");
+    }
+  }
+  const isSending = useRef(false);
+  return {
+    state,
+    problem,
+    /** However often it is pressed. */
+    send() {
+      if (isSending.current) return;
+      isSending.current = true;
+      void send()
+        .catch((error: unknown) => {
+          setProblem(problemIn(error));
+          setState("idle");
+        })
+        .finally(() => (isSending.current = false));
+    },
+  };
+}

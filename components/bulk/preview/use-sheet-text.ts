@@ -1,0 +1,99 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { EXAMPLE_AMOUNT, type RuleGiven, useRuleText } from "@/components/form/rule-text";
+import type { SheetColumnView, SheetText } from "@/components/sheet/sheet-column";
+import type { FieldName } from "@/lib/i18n/labels";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { BulkKind } from "@/lib/provider/contract/bulk";
+import {
+  BOOKING_ID_LENGTH,
+  INVOICE_LIMIT,
+  LARGEST_AMOUNT,
+  LEAST_AMOUNT,
+  NAME_LENGTH,
+  TEXT_LENGTH,
+} from "@/lib/provider/contract/constants";
+import { addDays } from "@/lib/rules/day";
+import { decimals, fromDecimal } from "@/lib/rules/money";
+import { type BulkColumn, bulkColumns } from "@/lib/sheet/bulk-columns";
+
+type Key = BulkColumn["key"];
+const looks: Readonly<Record<Key, Pick<SheetColumnView, "width" | "kind">>> = {
+  fullName: { width: "minmax(8.5rem,1.2fr)" },
+  mobilePhone: { width: "minmax(10rem,0.8fr)", kind: "code" },
+  email: { width: "minmax(9.5rem,1.2fr)", kind: "code" },
+  amount: { width: "minmax(7.5rem,0.5fr)", kind: "figure" },
+  description: { width: "minmax(10rem,1.6fr)" },
+  linkExpirationDate: { width: "minmax(9.25rem,0.5fr)" },
+  bookingId: { width: "minmax(6.75rem,0.5fr)", kind: "code" },
+  destination: { width: "minmax(15rem,1.2fr)", kind: "code" },
+};
+const lengths: Readonly<Partial<Record<Key, number>>> = {
+  fullName: NAME_LENGTH,
+  description: TEXT_LENGTH,
+  bookingId: BOOKING_ID_LENGTH,
+  email: 254,
+};
+
+interface Edition {
+  readonly currency: string;
+  readonly today: string;
+  readonly phoneExample: string;
+}
+
+/** What the columns of a file are called, how their values look, and what is said of a wrong one: the sentences of the forms. */
+export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: Edition): SheetText {
+  const label = useTranslations("bulk.columns");
+  const words = useTranslations("sheet");
+  const payout = useTranslations("payouts.pay");
+  const ruleText = useRuleText();
+  const format = useFormat();
+  const money = (minor: number) => format.money(minor, currency).text;
+  const columns = bulkColumns[kind];
+
+  function given(key: Key, code: string): RuleGiven {
+    switch (key) {
+      case "amount":
+        return {
+          min: money(LEAST_AMOUNT),
+          max: code === "decimals" ? decimals : money(code === "invoiceUnder" ? INVOICE_LIMIT : LARGEST_AMOUNT),
+          example: format.figure(EXAMPLE_AMOUNT),
+        };
+      case "mobilePhone":
+        return { example: phoneExample };
+      case "linkExpirationDate":
+        return { example: format.day(addDays(today, 7)) };
+      default:
+        return { ...(key === "email" && { min: 6 }), ...(lengths[key] && { max: lengths[key] }) };
+    }
+  }
+  return {
+    columns: columns.map(({ key }) => ({
+      key,
+      label: key === "amount" ? words("grid.amountIn", { label: label(key), currency }) : label(key),
+      ...looks[key],
+    })),
+    shown(column, value) {
+      if (value === "") return "";
+      switch (columns[column]?.key) {
+        case "amount":
+          return format.figure(fromDecimal(value) ?? 0);
+        case "linkExpirationDate":
+          return format.day(value);
+        default:
+          return value;
+      }
+    },
+    fault(column, code) {
+      const { key } = columns[column]!;
+      if (code === "ambiguous") return words(key === "amount" ? "fault.ambiguousAmount" : "fault.ambiguousDay");
+      if (key === "destination")
+        return code === "required" || code === "iban" ? payout(code) : ruleText("cardNumber", code);
+      return ruleText(key satisfies FieldName, code, given(key, code));
+    },
+    duplicate: (duplicate) =>
+      "row" in duplicate
+        ? words("fault.sameRow", { row: format.number(duplicate.row) })
+        : words("fault.seen", { name: format.isolate(duplicate.fileName), date: format.day(duplicate.createdDate) }),
+  };
+}

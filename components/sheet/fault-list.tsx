@@ -1,0 +1,125 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
+import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import { FaultNote } from "./fault-note";
+import type { SheetText } from "./sheet-column";
+
+interface FaultListProps {
+  readonly client: SheetClient;
+  readonly text: SheetText;
+  readonly rows: number;
+  readonly rowAt: (index: number) => ShownRow | undefined;
+  readonly isLocked: boolean;
+  readonly onLook: (from: number, to: number) => void;
+}
+const STEP = 20;
+
+/** A phone has no room for a grid: each row is a card, and what is wrong in it a field. */
+export function FaultList({ client, text, rows, rowAt, isLocked, onLook }: FaultListProps) {
+  const words = useTranslations("sheet.fault");
+  const [most, setMost] = useState(STEP);
+  const shown = Math.min(most, rows);
+  return (
+    <>
+      <ul className="grid gap-3">
+        {Array.from({ length: shown }, (_, index) => {
+          const row = rowAt(index);
+          return row && <RowCard key={row.place} {...{ client, text, row, index, isLocked }} />;
+        })}
+      </ul>
+      {rows > shown && (
+        <Button
+          wide
+          className="mt-3"
+          onClick={() => {
+            setMost(most + STEP);
+            onLook(0, most + STEP);
+          }}
+        >
+          {words("more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type RowProps = Pick<FaultListProps, "client" | "text" | "isLocked"> & {
+  readonly row: ShownRow;
+  readonly index: number;
+};
+
+function RowCard({ client, text, row, index, isLocked }: RowProps) {
+  const words = useTranslations("sheet.fault");
+  const { number } = useFormat();
+  const facts = text.columns.flatMap(({ key, label }, column) =>
+    row.faults[column] === undefined && row.texts[column]
+      ? [{ key, label, value: text.shown(column, row.texts[column]) }]
+      : [],
+  );
+  return (
+    <li className="rounded-lg border border-border p-4">
+      <h3 className="mb-2 text-section text-strong">{words("row", { row: number(row.number) })}</h3>
+      {row.duplicate && <p className="mb-2 text-warning">{text.duplicate(row.duplicate)}</p>}
+      <div className="grid gap-3">
+        {text.columns.map(({ key }, column) => {
+          const code = row.faults[column];
+          return (
+            code !== undefined && (
+              <CellField key={`${key} ${row.cells[column]}`} {...{ client, text, row, index, column, code, isLocked }} />
+            )
+          );
+        })}
+      </div>
+      <dl className="mt-3 grid gap-1 text-caption text-muted">
+        {facts.map(({ key, label, value }) => (
+          <div key={key} className="flex gap-2">
+            <dt className="flex-none">{label}</dt>
+            <dd className="min-w-0 truncate text-default">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function CellField({
+  client,
+  text,
+  row,
+  index,
+  column,
+  code,
+  isLocked,
+}: RowProps & { readonly column: number; readonly code: string }) {
+  const held = row.cells[column] ?? "";
+  const [typed, setTyped] = useState(held);
+  const { label, kind } = text.columns[column]!;
+  const save = () => {
+    if (typed !== held) void client.ask("paste", index, column, [[typed]]);
+  };
+  return (
+    <div className="grid gap-1.5">
+      <Field label={label} error={text.fault(column, code)}>
+        <TextInput
+          value={typed}
+          disabled={isLocked}
+          autoComplete="off"
+          leftToRight={kind !== undefined}
+          inputMode={kind === "figure" ? "decimal" : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={save}
+          onKeyDown={({ key }) => key === "Enter" && save()}
+        />
+      </Field>
+      <FaultNote {...{ client, text, row, index, column, code, isLocked }} isWhole={false} />
+    </div>
+  );
+}

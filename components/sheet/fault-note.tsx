@@ -1,0 +1,86 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CircleAlert } from "@/components/ui/icons/circle-alert";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
+import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import type { SheetWork } from "@/lib/sheet/worker/sheet-work";
+import type { SheetText } from "./sheet-column";
+
+interface FaultNoteProps {
+  readonly client: SheetClient;
+  readonly text: SheetText;
+  readonly row: ShownRow;
+  readonly index: number;
+  readonly column: number;
+  readonly code: string;
+  readonly id?: string;
+  readonly isLocked: boolean;
+  /** With the rule that is broken, where nothing else says it. */
+  readonly isWhole?: boolean;
+}
+type Mends = ReturnType<SheetWork["mends"]>;
+const none: Mends = { values: [], others: 0 };
+
+/** What a cell holds, which rule it breaks, and how it may be meant: one press mends it where there is an answer. */
+export function FaultNote({ client, text, row, index, column, code, id, isLocked, isWhole = true }: FaultNoteProps) {
+  const words = useTranslations("sheet.fault");
+  const { isolate } = useFormat();
+  const cell = row.cells[column] ?? "";
+  const [found, setFound] = useState<{ readonly of: string; readonly mends: Mends }>();
+  const of = `${row.place} ${column} ${code} ${cell}`;
+  useEffect(() => {
+    let isShown = true;
+    client.ask("mends", row.place, column).then(
+      (mends) => isShown && setFound({ of, mends }),
+      () => undefined, // the file is closed
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [client, row.place, column, of]);
+  const { values, others } = found?.of === of ? found.mends : none;
+  const shown = (value: string) => isolate(text.shown(column, value));
+  return (
+    <div id={id} className="grid gap-1.5">
+      {isWhole && (
+        <p className="flex gap-1.5 text-error">
+          <CircleAlert className="mt-0.5 size-3.5 flex-none" />
+          <span>{text.fault(column, code)}</span>
+        </p>
+      )}
+      <p className="text-muted">{cell.trim() === "" ? words("holdsNothing") : words("holds", { value: isolate(cell) })}</p>
+      {values.length > 0 && !isLocked && (
+        <div className="flex flex-wrap items-center gap-1.5">
+          {values.length > 1 && <span className="w-full">{words("which")}</span>}
+          {values.map((value) => (
+            <Button
+              key={value}
+              size="sm"
+              onClick={() => void client.ask("paste", index, column, [[value]])}
+            >
+              {words("use", { value: shown(value) })}
+            </Button>
+          ))}
+          {others > 0 && (
+            <Button
+              size="sm"
+              variant="text"
+              onClick={() =>
+                void client
+                  .ask("mendAll", column, code)
+                  .then((count) => showToast({ tone: "success", title: words("mended", { count }) }))
+                  .catch(reportError)
+              }
+            >
+              {words("others", { count: others })}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { buttonLook } from "@/components/ui/button-look";
+import { FieldError } from "@/components/ui/field";
+import { FileSpreadsheet } from "@/components/ui/icons/file-spreadsheet";
+import { Upload } from "@/components/ui/icons/upload";
+import { preload } from "@/components/ui/preload";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { newIntent } from "@/lib/browser/new-intent";
+import { useFormat } from "@/lib/i18n/use-format";
+import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { lastEnding } from "@/lib/rules/file-kinds";
+import { COLUMNS_LIMIT, ROWS_LIMIT } from "@/lib/sheet/bulk-columns";
+import type { SheetRules } from "@/lib/sheet/draft/row-check";
+import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import { previewAddress } from "./preview-address";
+import { useSheetRules } from "./use-sheet-rules";
+
+interface FileDropProps extends Omit<SheetRules, "monthNames"> {
+  readonly appId: string;
+  readonly owner: string;
+}
+const loadClient = () => import("@/lib/sheet/worker/sheet-client");
+const fetchAhead = preload(loadClient);
+/** Milliseconds: a hundred thousand rows take a thirtieth of it. */
+const TIME_LIMIT = 30_000;
+
+type State =
+  | { readonly is: "ready" }
+  | { readonly is: "reading"; readonly name: string; readonly share: number }
+  | { readonly is: "refused"; readonly code: ProblemCode };
+type ProblemCode =
+  "size" | "type" | "encrypted" | "corrupt" | "bomb" | "rows" | "columns" | "headers" | "empty" | "time" | "failed";
+
+/** Reads what is dropped or chosen beside the page, and goes on to the screen where it is mended. */
+export function FileDrop({ appId, owner, ...given }: FileDropProps) {
+  const words = useTranslations("sheet.upload");
+  const action = useTranslations("actions.file");
+  const rule = useTranslations("rules.file");
+  const { isolate } = useFormat();
+  const router = useRouter();
+  const rules = useSheetRules(given);
+  const [state, setState] = useState<State>({ is: "ready" });
+  const [isOver, setOver] = useState(false);
+  const client = useRef<SheetClient>(undefined);
+  const hintId = useId();
+  const problem = useProblemText();
+  const stop = () => {
+    client.current?.end();
+    client.current = undefined;
+  };
+  useEffect(() => stop, []);
+
+  async function read(file: File) {
+    stop();
+    if (!["xlsx", "xls"].includes(lastEnding(file.name))) return setState({ is: "refused", code: "type" });
+    if (file.size > UPLOAD_LIMIT) return setState({ is: "refused", code: "size" });
+    setState({ is: "reading", name: file.name, share: 0 });
+    const { startSheetClient, handOver } = await loadClient();
+    const mine = startSheetClient();
+    client.current = mine;
+    const isMine = () => client.current === mine;
+    const refuse = (code: ProblemCode) => {
+      if (!isMine()) return;
+      stop();
+      setState({ is: "refused", code });
+    };
+    mine.onShare((share) => isMine() && setState({ is: "reading", name: file.name, share }));
+    const timer = setTimeout(() => refuse("time"), TIME_LIMIT);
+    try {
+      const id = newIntent();
+      const answer = await mine.ask("read", { owner, rules, file, sheet: { id, kind: rules.kind, appId } });
+      if (!isMine()) return;
+      if ("problem" in answer) return refuse(answer.problem);
+      client.current = undefined; // the next screen has it now
+      handOver(id, mine);
+      router.push(previewAddress(rules.kind, id));
+    } catch {
+      refuse("failed");
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  const choose = (file: File | undefined) => {
+    if (file) void read(file).catch(() => setState({ is: "refused", code: "failed" }));
+  };
+
+  if (state.is === "reading")
+    return (
+      <div className="drop-zone" aria-busy>
+        <FileSpreadsheet className="size-5 text-accent" />
+        <div className="grid min-w-0 flex-1 gap-2">
+          <p role="status" className="truncate text-strong">
+            {words("reading", { name: isolate(state.name) })}
+          </p>
+          <ProgressBar value={state.share} max={1} label={words("reading", { name: state.name })} />
+        </div>
+        <Button
+          size="sm"
+          onClick={() => {
+            stop();
+            setState({ is: "ready" });
+          }}
+        >
+          {words("stop")}
+        </Button>
+      </div>
+    );
+  return (
+    <div>
+      <div
+        className="drop-zone"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          choose(event.dataTransfer.files[0]);
+        }}
+        onPointerEnter={fetchAhead}
+      >
+        <Upload className="size-5 text-subtle" />
+        <div className="min-w-0 flex-1">
+          <p className="font-regular text-strong">{words("title")}</p>
+          <p id={hintId} className="text-caption text-subtle">
+            {rule("hint", { max: UPLOAD_LIMIT / MEGABYTE })}
+          </p>
+        </div>
+        <span aria-hidden className={buttonLook({})}>
+          <span className="label-case">{action("choose")}</span>
+        </span>
+        <input
+          type="file"
+          accept=".xlsx,.xls"
+          aria-label={action("choose")}
+          aria-describedby={hintId}
+          onFocus={fetchAhead}
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            target.value = ""; // the same one may be chosen again once it is mended
+          }}
+        />
+      </div>
+      <div role="alert" className="mt-2 empty:hidden">
+        {state.is === "refused" && <FieldError>{problem(state.code)}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+function useProblemText(): (code: ProblemCode) => string {
+  const words = useTranslations("sheet.problem");
+  const rule = useTranslations("rules.file");
+  const catalogue = useTranslations("messages.catalogue");
+  const { number } = useFormat();
+  return (code) => {
+    switch (code) {
+      case "size":
+        return catalogue("fileTooLarge", { max: UPLOAD_LIMIT / MEGABYTE });
+      case "type":
+      case "encrypted":
+      case "corrupt":
+        return rule(code);
+      case "rows":
+        return words(code, { max: number(ROWS_LIMIT) });
+      case "columns":
+        return words(code, { max: number(COLUMNS_LIMIT) });
+      default:
+        return words(code);
+    }
+  };
+}

@@ -1,0 +1,244 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { IconButton } from "@/components/ui/button";
+import { NoResults } from "@/components/ui/empty-state";
+import { ArrowDown } from "@/components/ui/icons/arrow-down";
+import { ArrowDownToLine } from "@/components/ui/icons/arrow-down-to-line";
+import { ArrowUp } from "@/components/ui/icons/arrow-up";
+import { Redo2 } from "@/components/ui/icons/redo-2";
+import { Search } from "@/components/ui/icons/search";
+import { Trash2 } from "@/components/ui/icons/trash-2";
+import { Undo2 } from "@/components/ui/icons/undo-2";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { TextInput } from "@/components/ui/text-input";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat, useLanguage } from "@/lib/i18n/use-format";
+import { languages } from "@/lib/i18n/languages";
+import { NAME_LENGTH } from "@/lib/provider/contract/constants";
+import type { SheetStatus, SheetView } from "@/lib/sheet/draft/sheet-draft";
+import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import { FaultList } from "./fault-list";
+import type { SheetText } from "./sheet-column";
+import { SheetGrid } from "./sheet-grid";
+import { useCells } from "./use-cells";
+import { useNarrow } from "./use-narrow";
+import { useRows } from "./use-rows";
+
+interface SheetEditorProps {
+  readonly client: SheetClient;
+  readonly text: SheetText;
+  readonly status: SheetStatus;
+  readonly view: SheetView;
+  readonly onView: (view: SheetView) => void;
+  /** The file is on its way: it is shown, and not changed. */
+  readonly isLocked: boolean;
+  readonly total: ReactNode;
+}
+/** Milliseconds after the last key. */
+const TYPING = 250;
+
+/** Shows the rows of a file and mends them: as a grid, or on a phone as a list of what is wrong. */
+export function SheetEditor({ client, text, status, view, onView, isLocked, total }: SheetEditorProps) {
+  const words = useTranslations("sheet");
+  const need = useTranslations("counts.need");
+  const { number } = useFormat();
+  const isRightToLeft = languages[useLanguage()].dir === "rtl";
+  const isNarrow = useNarrow();
+  const [query, setQuery] = useState("");
+  const [fault, setFault] = useState<{ readonly current: number; readonly total: number }>();
+  const [seen, setSeen] = useState({ from: 0, to: 0 });
+  const { rowAt, look } = useRows(client, `${view} ${query}`);
+  const frame = useRef<HTMLDivElement>(null);
+
+  // The worker is told before anybody asks it for rows: messages arrive in their order.
+  const shown = useRef({ view: "all" as SheetView, query: "" });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (shown.current.view === view && shown.current.query === query) return;
+    shown.current = { view, query };
+    void client.ask("show", view, query).catch(() => undefined); // the file is closed
+  }, [client, view, query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function findFault(forth: boolean) {
+    const isAsked = fault !== undefined;
+    // The cell where one stands counts when nothing was looked for yet.
+    const from = isAsked || !forth ? cells.active.column : cells.active.column - 1;
+    let found = await client.ask("faultFrom", cells.active.index, from, forth);
+    if (!found && status.faults > 0) {
+      onView("all");
+      setQuery("");
+      shown.current = { view: "all", query: "" };
+      await client.ask("show", "all", "");
+      found = await client.ask("faultFrom", -1, 0, true);
+    }
+    setFault(found);
+    if (!found) return;
+    frame.current?.querySelector<HTMLElement>("[data-active]")?.focus({ preventScroll: true });
+    cells.go(found);
+  }
+  const onFault = (forth: boolean) => void findFault(forth).catch(reportError);
+  const cells = useCells({
+    client,
+    rows: status.shown,
+    columns: text.columns.length,
+    page: Math.max(1, seen.to - seen.from - 1),
+    isRightToLeft,
+    isLocked,
+    textAt: ({ index, column }) => rowAt(index)?.cells[column] ?? "",
+    onFault,
+  });
+  const lookRef = useRef(look);
+  useEffect(() => {
+    lookRef.current = look;
+  });
+  const onLook = useCallback((from: number, to: number) => {
+    lookRef.current(Math.max(0, from - 20), to + 30);
+    setSeen({ from, to });
+  }, []);
+
+  const remove = async () => {
+    const count = await client.ask("remove", cells.block.from, cells.block.to);
+    if (count > 0)
+      showToast({
+        tone: "info",
+        title: words("grid.deleted", { count }),
+        action: { label: words("grid.undo"), onSelect: () => void client.ask("undo") },
+      });
+  };
+  const label = (name: SheetView, count: number, look?: string) => (
+    <>
+      {words(`views.${name}`)} <span className={look ?? "text-muted"}>{number(count)}</span>
+    </>
+  );
+  const empty = <NoResults title={words("views.noneFound")} className="min-h-40 justify-center" />;
+  return (
+    <div ref={frame}>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <SegmentedControl
+          label={words("views.label")}
+          value={view}
+          onChange={(next) => {
+            setFault(undefined);
+            onView(next);
+          }}
+          segments={[
+            { value: "all", label: label("all", status.rows) },
+            { value: "errors", label: label("errors", status.errors, status.errors > 0 ? "text-error" : undefined) },
+            { value: "valid", label: label("valid", status.valid) },
+            ...(status.duplicates > 0 || view === "duplicates"
+              ? [{ value: "duplicates" as const, label: label("duplicates", status.duplicates, "text-warning") }]
+              : []),
+          ]}
+        />
+        <TextInput
+          size="sm"
+          quiet
+          type="search"
+          icon={<Search />}
+          frameClassName="w-56 max-columns:w-full"
+          aria-label={words("views.search")}
+          placeholder={words("views.search")}
+          maxLength={NAME_LENGTH}
+          autoComplete="off"
+          onChange={({ target: { value } }) => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => setQuery(value), TYPING);
+          }}
+        />
+        <div className="ms-auto flex items-center gap-2 text-muted tabular-nums max-columns:hidden">
+          <IconButton
+            size="sm"
+            variant="ghost"
+            label={words("grid.undo")}
+            icon={<Undo2 className="flip" />}
+            disabled={!status.mayUndo || isLocked}
+            onClick={() => void client.ask("undo")}
+          />
+          <IconButton
+            size="sm"
+            variant="ghost"
+            label={words("grid.redo")}
+            icon={<Redo2 className="flip" />}
+            disabled={!status.mayRedo || isLocked}
+            onClick={() => void client.ask("redo")}
+          />
+          <IconButton
+            size="sm"
+            variant="ghost"
+            label={words("grid.fill")}
+            icon={<ArrowDownToLine />}
+            disabled={isLocked || status.shown === 0}
+            onClick={cells.fill}
+          />
+          <IconButton
+            size="sm"
+            variant="ghost"
+            label={words("grid.delete")}
+            icon={<Trash2 />}
+            disabled={isLocked || status.shown === 0}
+            onClick={() => void remove().catch(reportError)}
+          />
+          {status.faults > 0 && (
+            <>
+              <span role="status" className="ms-2">
+                {fault && need("error", { current: number(fault.current), total: number(fault.total) })}
+              </span>
+              <IconButton
+                size="sm"
+                variant="secondary"
+                label={words("views.previous")}
+                icon={<ArrowUp />}
+                onClick={() => onFault(false)}
+              />
+              <IconButton
+                size="sm"
+                variant="secondary"
+                label={words("views.next")}
+                icon={<ArrowDown />}
+                onClick={() => onFault(true)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {isNarrow ? (
+        <>
+          {status.shown === 0 && empty}
+          <FaultList key={`${view} ${query}`} {...{ client, text, rowAt, isLocked }} rows={status.shown} onLook={look} />
+          <p className="mt-3 text-muted">
+            {words("grid.total")} {total}
+          </p>
+        </>
+      ) : (
+        <div className="table-frame">
+          {status.shown === 0 ? (
+            empty
+          ) : (
+            <SheetGrid
+              key={`${view} ${query}`}
+              {...{ client, text, rowAt, cells, isLocked, onLook }}
+              rows={status.shown}
+            />
+          )}
+          <div className="table-foot">
+            {status.shown > 0 && (
+              <span>
+                {words("grid.rows", {
+                  from: number(seen.from + 1),
+                  to: number(Math.min(seen.to + 1, status.shown)),
+                  count: number(status.shown),
+                })}
+              </span>
+            )}
+            <span>
+              {words("grid.total")} {total}
+            </span>
+            <span className="ms-auto text-caption text-subtle max-wide:hidden">{words("grid.help")}</span>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

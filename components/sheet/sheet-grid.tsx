@@ -1,0 +1,214 @@
+"use client";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useLayoutEffect, useRef, type ClipboardEvent } from "react";
+import { classes } from "@/components/ui/classes";
+import { CircleAlert } from "@/components/ui/icons/circle-alert";
+import { Copy } from "@/components/ui/icons/copy";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import { readBlock, writeBlock } from "@/lib/sheet/draft/clipboard-block";
+import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
+import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import { FaultNote } from "./fault-note";
+import type { SheetText } from "./sheet-column";
+import type { CellPlace, CellsOnScreen } from "./use-cells";
+
+export const ROW_HEIGHT = 40;
+const HEAD_HEIGHT = 36;
+/** The note of a fault needs so much room under its cell. */
+const NOTE_HEIGHT = 190;
+
+interface SheetGridProps {
+  readonly client: SheetClient;
+  readonly text: SheetText;
+  readonly rows: number;
+  readonly rowAt: (index: number) => ShownRow | undefined;
+  readonly cells: CellsOnScreen;
+  readonly isLocked: boolean;
+  /** Which rows are on the screen, without those that are only at hand. */
+  readonly onLook: (from: number, to: number) => void;
+}
+
+/** A spreadsheet's grid: only the rows on the screen exist, and the row of the active cell, which holds the focus. */
+export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook }: SheetGridProps) {
+  const words = useTranslations("sheet.grid");
+  const { number } = useFormat();
+  const scroller = useRef<HTMLDivElement>(null);
+  const noteId = useId();
+  const { active, block, isBlock, typing } = cells;
+  const virtual = useVirtualizer({
+    count: rows,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+    initialRect: { width: 1000, height: 400 },
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      return active.index < rows && !seen.includes(active.index)
+        ? [...seen, active.index].sort((one, other) => one - other)
+        : seen;
+    },
+  });
+  const { range } = virtual;
+  const [from, to] = [range?.startIndex ?? 0, range?.endIndex ?? 0];
+  useEffect(() => onLook(from, to), [onLook, from, to]);
+
+  // The active cell is brought into sight and takes the focus, unless somebody is at work beside the grid.
+  const moved = useRef(`${active.index} ${active.column}`);
+  useLayoutEffect(() => {
+    const now = `${active.index} ${active.column}`;
+    if (moved.current === now) return;
+    moved.current = now;
+    virtual.scrollToIndex(active.index);
+  });
+  const isTyping = typing !== undefined;
+  useEffect(() => {
+    const grid = scroller.current;
+    if (!grid || isTyping || !grid.contains(document.activeElement)) return;
+    grid.querySelector<HTMLElement>("[data-active]")?.focus({ preventScroll: true });
+  }, [active.index, active.column, isTyping]);
+
+  function copy(event: ClipboardEvent) {
+    if (isTyping) return;
+    event.preventDefault();
+    const known: string[][] = [];
+    for (let index = block.from; index <= block.to; index += 1) {
+      const row = rowAt(index);
+      if (row) known.push(row.cells.slice(block.columns[0], block.columns[1] + 1));
+    }
+    if (known.length === block.to - block.from + 1) return event.clipboardData.setData("text/plain", writeBlock(known));
+    // What is far from the screen is only with the worker.
+    void client
+      .ask("textOf", block.from, block.to, block.columns)
+      .then((all) => navigator.clipboard?.writeText(writeBlock(all)))
+      .catch(reportError);
+  }
+  function paste(event: ClipboardEvent) {
+    if (isTyping || isLocked) return;
+    event.preventDefault();
+    const pasted = readBlock(event.clipboardData.getData("text/plain"));
+    const isOne = pasted.length === 1 && pasted[0]!.length === 1;
+    const wide = block.columns[1] - block.columns[0] + 1;
+    const texts =
+      isOne && isBlock
+        ? Array.from({ length: block.to - block.from + 1 }, () => Array<string>(wide).fill(pasted[0]![0]!))
+        : pasted;
+    void client
+      .ask("paste", block.from, block.columns[0], texts)
+      .then((left) => left > 0 && showToast({ tone: "warning", title: words("didNotFit", { count: left }) }))
+      .catch(reportError);
+  }
+  const isChosen = ({ index, column }: CellPlace) =>
+    isBlock && index >= block.from && index <= block.to && column >= block.columns[0] && column <= block.columns[1];
+
+  const tracks = { gridTemplateColumns: `3.75rem ${text.columns.map(({ width }) => width).join(" ")}` };
+  return (
+    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one at a time
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={words("label")}
+      aria-rowcount={rows + 1}
+      aria-colcount={text.columns.length + 1}
+      aria-multiselectable
+      aria-readonly={isLocked || undefined}
+      className="sheet-grid scroller"
+      onKeyDown={(event) => {
+        const isInNote = event.target instanceof Element && event.target.closest("[data-note]");
+        if (!isInNote || event.key === "F8") cells.onKeyDown(event);
+      }}
+      onCopy={copy}
+      onPaste={paste}
+    >
+      <div role="row" aria-rowindex={1} className="head" style={tracks}>
+        <div role="columnheader" aria-colindex={1}>
+          <span className="sr-only">{words("row")}</span>
+        </div>
+        {text.columns.map(({ key, label, kind }, column) => (
+          <div key={key} role="columnheader" aria-colindex={column + 2} className={kind}>
+            {label}
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" className="body" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rowAt(index);
+          const isWrong = row?.faults.some((code) => code !== undefined);
+          const isBelow =
+            start + ROW_HEIGHT - (virtual.scrollOffset ?? 0) + NOTE_HEIGHT < (scroller.current?.clientHeight ?? 0);
+          return (
+            <div
+              key={index}
+              role="row"
+              aria-rowindex={index + 2}
+              className={classes("row", index === active.index && "current")}
+              style={{ ...tracks, transform: `translateY(${start - HEAD_HEIGHT}px)` }}
+            >
+              <div role="rowheader" aria-colindex={1} title={row?.duplicate && text.duplicate(row.duplicate)}>
+                {isWrong && <CircleAlert className="text-error-mark" />}
+                {row?.duplicate && <Copy className="text-warning-mark" />}
+                {row && <span className={isWrong ? "text-error" : undefined}>{number(row.number)}</span>}
+                {row?.duplicate && <span className="sr-only">{text.duplicate(row.duplicate)}</span>}
+              </div>
+              {text.columns.map(({ key, label, kind }, column) => {
+                const code = row?.faults[column];
+                const isActive = index === active.index && column === active.column;
+                const isHere = typing?.index === index && typing.column === column;
+                const held = row?.texts[column] ?? "";
+                const shown = code === undefined && held !== "" ? text.shown(column, held) : held;
+                const hasNote = isActive && row !== undefined && code !== undefined;
+                return (
+                  <div
+                    key={key}
+                    role="gridcell"
+                    aria-colindex={column + 2}
+                    aria-invalid={code !== undefined || undefined}
+                    aria-selected={isChosen({ index, column }) || undefined}
+                    aria-describedby={hasNote ? noteId : undefined}
+                    tabIndex={isActive ? 0 : -1}
+                    data-active={isActive || undefined}
+                    className={classes(kind, code !== undefined && "wrong", isHere && "typing")}
+                    onPointerDown={({ shiftKey, target }) => {
+                      if (isHere || (target instanceof Element && target.closest("[data-note]"))) return;
+                      if (typing) cells.commit();
+                      cells.go({ index, column }, shiftKey);
+                    }}
+                    onDoubleClick={({ target }) =>
+                      !(target instanceof Element && target.closest("[data-note]")) && cells.edit({ index, column })
+                    }
+                  >
+                    {isHere ? (
+                      <input
+                        autoFocus
+                        autoComplete="off"
+                        spellCheck={false}
+                        dir={kind ? "ltr" : "auto"}
+                        aria-label={words("edit", { column: label, row: number(row?.number ?? index + 1) })}
+                        aria-invalid={code !== undefined || undefined}
+                        value={typing.text}
+                        onChange={({ target }) => cells.type(target.value)}
+                        onKeyDown={cells.onTypingKey}
+                        onBlur={cells.commit}
+                      />
+                    ) : (
+                      <span dir={kind ? "ltr" : "auto"}>{shown}</span>
+                    )}
+                    {code !== undefined && !isHere && <CircleAlert className="text-error-mark" />}
+                    {hasNote && (
+                      <div data-note className={classes("note", isBelow ? "below" : "above")}>
+                        <FaultNote {...{ client, text, row, index, column, code, isLocked }} id={noteId} />
+                      </div>
+                    )}
+                  </div>
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+"use client";
+// Which cell is active, which block is chosen and what is being typed, with the keys that every spreadsheet has.
+import { useState, type KeyboardEvent } from "react";
+import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+
+export interface CellPlace {
+  readonly index: number;
+  readonly column: number;
+}
+interface Cells {
+  readonly active: CellPlace;
+  /** The other corner of the block. */
+  readonly anchor: CellPlace;
+}
+export interface Typing extends CellPlace {
+  readonly text: string;
+}
+interface Given {
+  readonly client: SheetClient;
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows that fit onto the screen. */
+  readonly page: number;
+  readonly isRightToLeft: boolean;
+  readonly isLocked: boolean;
+  /** What the cell holds, as it was written. */
+  readonly textAt: (place: CellPlace) => string;
+  readonly onFault: (forth: boolean) => void;
+}
+
+const start: CellPlace = { index: 0, column: 0 };
+const between = (value: number, most: number) => Math.max(0, Math.min(value, most));
+
+export function useCells({ client, rows, columns, page, isRightToLeft, isLocked, textAt, onFault }: Given) {
+  const [cells, setCells] = useState<Cells>({ active: start, anchor: start });
+  const [typing, setTyping] = useState<Typing>();
+  const last = { index: Math.max(0, rows - 1), column: columns - 1 };
+  const within = ({ index, column }: CellPlace): CellPlace => ({
+    index: between(index, last.index),
+    column: between(column, last.column),
+  });
+  const active = within(cells.active);
+  const anchor = within(cells.anchor);
+  const block = {
+    from: Math.min(active.index, anchor.index),
+    to: Math.max(active.index, anchor.index),
+    columns: [Math.min(active.column, anchor.column), Math.max(active.column, anchor.column)] as const,
+  };
+  const isBlock = block.from !== block.to || block.columns[0] !== block.columns[1];
+
+  function go(place: CellPlace, extends_ = false): void {
+    const next = within(place);
+    setCells({ active: next, anchor: extends_ ? anchor : next });
+  }
+  function edit(place: CellPlace, text = textAt(place)): void {
+    if (!isLocked && rows > 0) setTyping({ ...place, text });
+  }
+  /** What was typed goes into its cell. */
+  function commit(): void {
+    if (typing && typing.text !== textAt(typing)) void client.ask("paste", typing.index, typing.column, [[typing.text]]);
+    setTyping(undefined);
+  }
+  const fill = (): void => {
+    const to = block.from === block.to ? last.index : block.to;
+    if (!isLocked) void client.ask("fill", block.from, to, block.columns);
+  };
+
+  /** Where a key leads, where it leads anywhere. */
+  function target({ key, ctrlKey, metaKey }: KeyboardEvent): CellPlace | undefined {
+    const { index, column } = active;
+    const far = ctrlKey || metaKey;
+    const forth = isRightToLeft ? "ArrowLeft" : "ArrowRight";
+    const back = isRightToLeft ? "ArrowRight" : "ArrowLeft";
+    switch (key) {
+      case "ArrowDown":
+        return { index: far ? last.index : index + 1, column };
+      case "ArrowUp":
+        return { index: far ? 0 : index - 1, column };
+      case forth:
+        return { index, column: far ? last.column : column + 1 };
+      case back:
+        return { index, column: far ? 0 : column - 1 };
+      case "Home":
+        return { index: far ? 0 : index, column: 0 };
+      case "End":
+        return { index: far ? last.index : index, column: last.column };
+      case "PageDown":
+        return { index: index + page, column };
+      case "PageUp":
+        return { index: index - page, column };
+      default:
+        return undefined;
+    }
+  }
+  /** True where the key was one of ours. */
+  function act(event: KeyboardEvent): boolean {
+    const { key, shiftKey } = event;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const to = target(event);
+    if (to) {
+      go(to, shiftKey);
+      return true;
+    }
+    if (key === "F8") {
+      onFault(!shiftKey);
+      return true;
+    }
+    if (isCommand && key === " ") {
+      setCells({ active: { ...active, index: 0 }, anchor: { ...active, index: last.index } });
+      return true;
+    }
+    if (isCommand && key.toLowerCase() === "a") {
+      setCells({ active: start, anchor: last });
+      return true;
+    }
+    if (isLocked) return false;
+    if (isCommand) {
+      switch (key.toLowerCase()) {
+        case "z":
+          void client.ask(shiftKey ? "redo" : "undo");
+          return true;
+        case "y":
+          void client.ask("redo");
+          return true;
+        case "d":
+          fill();
+          return true;
+        default:
+          return false;
+      }
+    }
+    if (key === "Enter" || key === "F2") edit(active);
+    else if (key === "Delete" || key === "Backspace") void client.ask("clear", block.from, block.to, block.columns);
+    else if (key.length === 1 && !event.altKey) edit(active, key);
+    else return false;
+    return true;
+  }
+
+  return {
+    active,
+    block,
+    isBlock,
+    typing,
+    go,
+    edit,
+    type: (text: string) => setTyping(typing && { ...typing, text }),
+    commit,
+    fill,
+    cancel: () => setTyping(undefined),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.nativeEvent.isComposing || !act(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    /** While something is typed. */
+    onTypingKey(event: KeyboardEvent) {
+      event.stopPropagation();
+      if (event.nativeEvent.isComposing) return;
+      const { index, column } = active;
+      if (event.key === "Escape") setTyping(undefined);
+      else if (event.key === "Enter") {
+        commit();
+        go({ index: index + (event.shiftKey ? -1 : 1), column });
+      } else if (event.key === "Tab") {
+        commit();
+        go({ index, column: column + (event.shiftKey ? -1 : 1) });
+      } else return;
+      event.preventDefault();
+    },
+  };
+}
+export type CellsOnScreen = ReturnType<typeof useCells>;

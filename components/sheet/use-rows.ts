@@ -1,0 +1,54 @@
+"use client";
+// The rows of a file that can be seen, fetched from its worker by the piece; what is known stays on the screen until it is known better.
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
+import type { SheetClient, SheetNews } from "@/lib/sheet/worker/sheet-client";
+
+const PIECE = 50;
+interface Piece {
+  readonly version: number;
+  readonly rows: readonly ShownRow[];
+}
+
+export const useSheetNews = (client: SheetClient): SheetNews | undefined =>
+  useSyncExternalStore(client.subscribe, client.news, () => undefined);
+
+/** `view` is a name for what is shown: with another one, nothing that is known counts any more. */
+export function useRows(client: SheetClient, view: string) {
+  const version = useSheetNews(client)?.version ?? 0;
+  const pieces = useRef({ view, known: new Map<number, Piece>(), asked: new Set<number>() });
+  const span = useRef({ from: 0, to: PIECE });
+  const [, setArrived] = useState(0);
+
+  const fetchRows = useCallback(() => {
+    if (pieces.current.view !== view) pieces.current = { view, known: new Map(), asked: new Set() };
+    const { known, asked } = pieces.current;
+    const last = Math.floor(span.current.to / PIECE);
+    for (let number = Math.floor(span.current.from / PIECE); number <= last; number += 1) {
+      if (asked.has(number) || known.get(number)?.version === version) continue;
+      asked.add(number);
+      client.ask("window", number * PIECE, (number + 1) * PIECE).then(
+        (rows) => {
+          asked.delete(number);
+          known.set(number, { version, rows });
+          setArrived((count) => count + 1);
+        },
+        () => asked.delete(number), // the file is closed, and nobody looks
+      );
+    }
+  }, [client, version, view]);
+  useEffect(fetchRows);
+
+  return {
+    rowAt: (index: number): ShownRow | undefined => {
+      const { known, view: of } = pieces.current;
+      return of === view ? known.get(Math.floor(index / PIECE))?.rows[index % PIECE] : undefined;
+    },
+    /** Which rows are on the screen now. */
+    look: (from: number, to: number) => {
+      if (span.current.from === from && span.current.to === to) return;
+      span.current = { from, to };
+      fetchRows();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+"use client";
+import { useMemo } from "react";
+import { calendars } from "@/lib/i18n/calendar";
+import { useLanguage } from "@/lib/i18n/use-format";
+import type { SheetRules } from "@/lib/sheet/draft/row-check";
+
+/** By which rules a file is read: the edition's, with the names of months that the page's own date fields know. */
+export function useSheetRules({ kind, region, currency, today }: Omit<SheetRules, "monthNames">): SheetRules {
+  const language = useLanguage();
+  return useMemo(() => {
+    const { months, monthsOfDay, monthsOfDayShort } = calendars[language];
+    return {
+      kind,
+      region,
+      currency,
+      today,
+      monthNames: [language === "en" ? monthsOfDayShort : monthsOfDay, months],
+    };
+  }, [kind, region, currency, today, language]);
+}

@@ -1,0 +1,96 @@
+"use client";
+// Files that somebody is mending, kept in this browser for one person: rows in blocks, so that an edit writes little. Named by their
+// owner, so that another person of the same browser never opens them.
+import type { BulkKind } from "@/lib/provider/contract/bulk";
+
+/** What is known of a file beside its rows. */
+export interface StoredSheet {
+  readonly id: string;
+  readonly kind: BulkKind;
+  readonly appId: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly changedAt: number;
+  readonly sheetName: string;
+  readonly otherSheets: readonly string[];
+  /** Headers that were not understood. */
+  readonly unknown: readonly string[];
+  readonly hiddenRows: number;
+  /** It is on its way, or was, and nobody knows what became of it. */
+  readonly sending?: { readonly key: string; readonly places: readonly number[] };
+}
+
+const PREFIX = "sheets:";
+const DAYS_KEPT = 14;
+const nameOf = (owner: string) => PREFIX + encodeURIComponent(owner);
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("not stored"));
+  });
+const finished = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("not stored"));
+  });
+/** All blocks of a file. */
+const blocksOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
+
+async function opened(owner: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(nameOf(owner), 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore("sheets", { keyPath: "id" });
+    request.result.createObjectStore("blocks");
+  };
+  const database = await settled(request);
+  database.onversionchange = () => database.close(); // somebody signs out: nothing of ours stands in the way
+  return database;
+}
+
+/** Files of one person. Whatever fails here rejects: the caller goes on without being kept, and says so. */
+export async function openSheetStorage<Block>(owner: string) {
+  const database = await opened(owner);
+  const write = async (work: (sheets: IDBObjectStore, blocks: IDBObjectStore) => void) => {
+    const transaction = database.transaction(["sheets", "blocks"], "readwrite");
+    work(transaction.objectStore("sheets"), transaction.objectStore("blocks"));
+    await finished(transaction);
+  };
+  const storage = {
+    sheet: (id: string): Promise<StoredSheet | undefined> =>
+      settled<StoredSheet | undefined>(database.transaction("sheets").objectStore("sheets").get(id)),
+    /** In their order. */
+    blocks: (id: string): Promise<Block[]> =>
+      settled<Block[]>(database.transaction("blocks").objectStore("blocks").getAll(blocksOf(id))),
+    put: (sheet: StoredSheet, blocks: ReadonlyMap<number, Block>): Promise<void> =>
+      write((sheets, rows) => {
+        sheets.put(sheet);
+        for (const [number, block] of blocks) rows.put(block, [sheet.id, number]);
+      }),
+    remove: (id: string): Promise<void> =>
+      write((sheets, rows) => {
+        sheets.delete(id);
+        rows.delete(blocksOf(id));
+      }),
+    async removeOld(now: number): Promise<void> {
+      const all = await settled<StoredSheet[]>(database.transaction("sheets").objectStore("sheets").getAll());
+      for (const { id, changedAt } of all) if (now - changedAt > DAYS_KEPT * 86_400_000) await storage.remove(id);
+    },
+    close: () => database.close(),
+  };
+  return storage;
+}
+export type SheetStorage<Block> = Awaited<ReturnType<typeof openSheetStorage<Block>>>;
+
+/** Somebody signed out, and nothing is left; or somebody else is here now, and only the owner's own files stay. */
+export function removeSheets(owner?: string): void {
+  const kept = owner === undefined ? undefined : nameOf(owner);
+  const listed = globalThis.indexedDB?.databases?.();
+  void listed
+    ?.then((all) =>
+      all.forEach(({ name }) => {
+        if (name?.startsWith(PREFIX) && name !== kept) indexedDB.deleteDatabase(name);
+      }),
+    )
+    .catch(() => undefined); // storage is switched off: nothing is kept in it
+}

@@ -1,0 +1,25 @@
+// What a person may write in the fields of an invoice, once: for the form of one and for the rows of a file.
+import { InvoiceInput } from "@/lib/provider/contract/invoices";
+import { Day, InvoiceAmount } from "@/lib/provider/contract/values";
+import type { Region } from "@/lib/rules/phone";
+import { amountEntry } from "./amount-entry";
+import { phoneEntry } from "./phone-entry";
+
+/** Country, currency and day of the edition whose clock counts. */
+export interface EntryRules {
+  readonly region: Region;
+  readonly currency: string;
+  readonly today: string;
+}
+
+export const dayAfter = (today: string) => Day.refine((day) => day > today, "afterToday");
+
+export const invoiceEntry = ({ region, currency, today }: EntryRules) => ({
+  fullName: InvoiceInput.shape.fullName,
+  mobilePhone: phoneEntry(region),
+  email: InvoiceInput.shape.email,
+  amount: amountEntry(InvoiceAmount, currency),
+  description: InvoiceInput.shape.description,
+  linkExpirationDate: dayAfter(today),
+  bookingId: InvoiceInput.shape.bookingId,
+});

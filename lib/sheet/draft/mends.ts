@@ -1,0 +1,104 @@
+// How a wrong cell may be meant. A mend is only offered when it breaks no rule; two of them are two readings, and a person chooses.
+import { calendars } from "@/lib/i18n/calendar";
+import { readDay } from "@/lib/rules/day";
+import { readAmount } from "@/lib/rules/amount-entry";
+import { toDecimal } from "@/lib/rules/money";
+import { plainDestination } from "@/lib/rules/payout-destination";
+import { plainLine, plainText } from "@/lib/rules/text";
+import { type SheetField, type SheetRules, cellReader, slashedDays } from "./row-check";
+
+/** How people call the currency where its code is meant. */
+const currencyNames: Readonly<Record<string, RegExp>> = {
+  AZN: /₼|\b(?:manats?|man\.?|azn)(?![a-z])|манат(?:а|ов)?/giu,
+  AED: /د\.إ|درهم|\b(?:dirhams?|dhs?\.?|aed)(?![a-z])|дирхам(?:а|ов)?/giu,
+  SAR: /ر\.س|ريال|﷼|\b(?:riyals?|rials?|sr|sar)(?![a-z])|риял(?:а|ов)?/giu,
+};
+/** A month may be written in any of our languages, whatever the page speaks. */
+const monthNames = Object.values(calendars).flatMap(({ months, monthsOfDay, monthsOfDayShort }) => [
+  monthsOfDay,
+  months,
+  monthsOfDayShort,
+]);
+const parts = (cell: string, between: RegExp): readonly string[] => {
+  const found = cell.split(between).filter((part) => part.trim() !== "");
+  return found.length > 1 ? found : [];
+};
+
+function phones(cell: string, { region }: SheetRules): readonly string[] {
+  const code = { AZ: "994", AE: "971", SA: "966" }[region];
+  const whole = cell.replace(/[^\d+]/g, "");
+  const each = parts(cell, /[/;,|\n]+/).map((part) => part.replace(/[^\d+]/g, ""));
+  return (each.length > 0 ? each : [whole]).flatMap((number) => [
+    number,
+    // The 0 of a call within the country stands behind the code of the country.
+    number.replace(new RegExp(`^(?:\\+|00)?${code}0`), `+${code}`),
+    number.replace(new RegExp(`^\\+?0*${code}`), `+${code}`),
+  ]);
+}
+function amounts(cell: string, { currency }: SheetRules): readonly string[] {
+  const figure = cell
+    .replace(currencyNames[currency] ?? "", " ")
+    .replace(/[.,]\s*[-–—]+\s*$/, "")
+    .trim();
+  return [cell, figure].flatMap((entry) => {
+    const reading = readAmount(entry, currency);
+    if ("ambiguous" in reading) return reading.ambiguous.map(toDecimal);
+    return "amount" in reading ? [toDecimal(reading.amount)] : [];
+  });
+}
+function days(cell: string): readonly string[] {
+  const withoutTime = cell.trim().replace(/[T,\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AaPp]\.?[Mm]\.?)?Z?$/, "");
+  const withoutName = withoutTime.replace(/^\p{L}+[,\s]+(?=\d)/u, "").replace(/\s*(?:г\.?|года|-?ci il)$/u, "");
+  return [withoutTime, withoutName].flatMap((day) => {
+    const named = readDay(day, monthNames);
+    return slashedDays(day) ?? [day, day.replace(/[.\s]+$/, ""), ...(named ? [named] : [])];
+  });
+}
+function emails(cell: string): readonly string[] {
+  const several = parts(cell, /[;,\s]+/).filter((part) => part.includes("@"));
+  if (several.length > 1) return several.flatMap(emails);
+  const named = /<([^<>]*)>/.exec(cell)?.[1] ?? cell;
+  const plain = plainLine(named)
+    .replace(/^\s*mailto:/i, "")
+    .replace(/\?.*$/, "")
+    .replace("＠", "@")
+    .replace(/^[\s"'<(\[]+|[\s"'>)\].,;:]+$/g, "");
+  const tight = plain.replace(/\s+/g, "");
+  return [plain, tight, tight.replace(/@.*$/, (domain) => domain.replaceAll(",", ".").replace(/\.{2,}/g, "."))];
+}
+const destinations = (cell: string): readonly string[] => [
+  plainDestination(cell).replace(/^(?:IBAN|CARD|KART|NO)+/, ""),
+];
+
+function meant(field: SheetField, cell: string, rules: SheetRules): readonly string[] {
+  switch (field) {
+    case "mobilePhone":
+      return phones(cell, rules);
+    case "amount":
+      return amounts(cell, rules);
+    case "linkExpirationDate":
+      return days(cell);
+    case "email":
+      return emails(cell);
+    case "destination":
+      return destinations(cell);
+    case "description":
+      return [plainText(cell)];
+    case "fullName":
+    case "bookingId":
+      return [plainLine(cell)];
+  }
+}
+
+/** As they travel, the likeliest first. */
+export function mendReader(rules: SheetRules): (field: SheetField, cell: string) => readonly string[] {
+  const read = cellReader(rules);
+  return (field, cell) => {
+    if (cell.trim() === "") return [];
+    const good = meant(field, cell, rules).flatMap((candidate) => {
+      const reading = read(field, candidate);
+      return "value" in reading && reading.value !== "" ? [reading.value] : [];
+    });
+    return [...new Set(good)].slice(0, 3);
+  };
+}

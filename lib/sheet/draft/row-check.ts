@@ -1,0 +1,161 @@
+// Reads the cells of a row as the form of one invoice, or of one payout, reads its fields: what it takes is no fault here, and what it
+// refuses is refused with the same code. A hundred thousand rows have no time for the whole of that: what is plainly right goes by a
+// shorter way, which is tested against the long one.
+import { z } from "zod";
+import { type EntryRules, invoiceEntry } from "@/lib/entry/invoice-entry";
+import { amountEntry } from "@/lib/entry/amount-entry";
+import { phoneEntry } from "@/lib/entry/phone-entry";
+import { type BulkKind, BulkPayoutInput } from "@/lib/provider/contract/bulk";
+import {
+  INVOICE_LIMIT,
+  LARGEST_AMOUNT,
+  LEAST_AMOUNT,
+  NAME_LENGTH,
+  TEXT_LENGTH,
+} from "@/lib/provider/contract/constants";
+import { Amount } from "@/lib/provider/contract/values";
+import { codesOf } from "@/lib/provider/contract/wire";
+import { isDay, readDay } from "@/lib/rules/day";
+import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
+import { brokenDestination, plainDestination } from "@/lib/rules/payout-destination";
+import { toE164 } from "@/lib/rules/phone";
+import { isLine, isText } from "@/lib/rules/text";
+import { type BulkColumn, bulkColumns } from "../bulk-columns";
+
+export type SheetField = BulkColumn["key"];
+export interface SheetRules extends EntryRules {
+  readonly kind: BulkKind;
+  /** Names of months that a day may be written with, each list from January on. */
+  readonly monthNames: readonly (readonly string[])[];
+}
+/** As it travels, or the code of the rule that it breaks. */
+export type CellReading = { readonly value: string } | { readonly wrong: string };
+export interface CheckedRow {
+  /** As they travel, in the order of the columns; nothing where one of them is wrong. */
+  readonly values?: readonly string[];
+  /** The broken rule of each column that has one. */
+  readonly faults?: readonly (string | undefined)[];
+  readonly amount: Minor;
+}
+
+const required: CellReading = { wrong: "required" };
+const none: CellReading = { value: "" };
+/** Days repeat themselves from row to row. */
+const DAYS_KEPT = 5_000;
+
+/** "03/04/2026" is the third of April to some and the fourth of March to others; nobody reads dots and dashes so. */
+export function slashedDays(cell: string): readonly [dayFirst: string, monthFirst: string] | undefined {
+  const found = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\s*$/.exec(cell);
+  if (!found) return undefined;
+  const [, first = "", second = "", year = ""] = found;
+  const day = (one: string, month: string) =>
+    `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${one.padStart(2, "0")}`;
+  return [day(first, second), day(second, first)];
+}
+const hasTwoDays = (cell: string): boolean => {
+  const days = slashedDays(cell);
+  return days !== undefined && days[0] !== days[1] && days.every(isDay);
+};
+
+type Schema = z.ZodType<unknown, string | undefined>;
+const readBy =
+  (schema: Schema) =>
+  (cell: string): CellReading => {
+    const result = schema.safeParse(cell === "" ? undefined : cell, { reportInput: true });
+    if (!result.success) return { wrong: codesOf(result.error)[""] ?? "invalid" };
+    return { value: result.data === undefined ? "" : String(z.encode(schema, result.data)) };
+  };
+
+/** The long way, of every cell. */
+export function cellReader(rules: SheetRules): (field: SheetField, cell: string) => CellReading {
+  const invoice = invoiceEntry(rules);
+  const shape: Readonly<Record<Exclude<SheetField, "destination">, Schema>> =
+    rules.kind === "invoice"
+      ? invoice
+      : {
+          ...invoice,
+          fullName: BulkPayoutInput.shape.fullName,
+          mobilePhone: phoneEntry(rules.region),
+          amount: amountEntry(Amount, rules.currency),
+          description: BulkPayoutInput.shape.description,
+        };
+  return (field, cell) => {
+    if (field === "destination") {
+      const value = plainDestination(cell);
+      const wrong = brokenDestination(value);
+      return wrong ? { wrong } : { value };
+    }
+    if (field !== "linkExpirationDate") return readBy(shape[field])(cell);
+    if (hasTwoDays(cell)) return { wrong: "ambiguous" };
+    return readBy(shape[field])(readDay(cell, rules.monthNames) ?? cell);
+  };
+}
+
+const usualEmail = /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*@[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\.[A-Za-z]{2,}$/;
+const usualAmount = /^\d{1,12}(?:\.\d{1,2})?$/;
+
+/** The short way for what is plainly right, the long one for the rest. */
+export function quickReader(rules: SheetRules): (field: SheetField, cell: string) => CellReading {
+  const read = cellReader(rules);
+  const most = rules.kind === "invoice" ? INVOICE_LIMIT - 1 : LARGEST_AMOUNT;
+  const days = new Map<string, CellReading>();
+  const text = (field: SheetField, cell: string, length: number, fits: (value: string) => boolean): CellReading => {
+    const value = cell.trim();
+    return value !== "" && value.length <= length && fits(value) ? { value } : read(field, cell);
+  };
+  return (field, cell) => {
+    switch (field) {
+      case "fullName":
+        return text(field, cell, NAME_LENGTH, isLine);
+      case "description":
+        return text(field, cell, TEXT_LENGTH, isText);
+      case "email":
+        if (cell === "") return none;
+        return cell.length >= 6 && cell.length <= 254 && usualEmail.test(cell) ? { value: cell } : read(field, cell);
+      case "mobilePhone": {
+        if (cell === "") return required;
+        const value = toE164(cell, rules.region);
+        return value ? { value } : read(field, cell);
+      }
+      case "amount": {
+        const minor = usualAmount.test(cell) ? fromDecimal(cell) : undefined;
+        return minor !== undefined && minor >= LEAST_AMOUNT && minor <= most
+          ? { value: toDecimal(minor) }
+          : read(field, cell);
+      }
+      case "linkExpirationDate": {
+        const known = days.get(cell);
+        if (known) return known;
+        if (days.size > DAYS_KEPT) days.clear();
+        const reading = read(field, cell);
+        days.set(cell, reading);
+        return reading;
+      }
+      case "bookingId":
+        return cell === "" ? none : read(field, cell);
+      case "destination":
+        return read(field, cell);
+    }
+  };
+}
+
+/** Checks whole rows, whose cells stand in the order of the kind's columns. */
+export function rowCheck(rules: SheetRules): (cells: readonly string[]) => CheckedRow {
+  const columns = bulkColumns[rules.kind];
+  const read = quickReader(rules);
+  return (cells) => {
+    const values: string[] = [];
+    let faults: (string | undefined)[] | undefined;
+    let amount: Minor = 0;
+    for (let at = 0; at < columns.length; at += 1) {
+      const { key } = columns[at]!;
+      const reading = read(key, cells[at] ?? "");
+      if ("wrong" in reading) (faults ??= [])[at] = reading.wrong;
+      else {
+        values.push(reading.value);
+        if (key === "amount") amount = fromDecimal(reading.value) ?? 0;
+      }
+    }
+    return faults ? { faults, amount } : { values, amount };
+  };
+}

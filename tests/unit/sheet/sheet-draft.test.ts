@@ -1,0 +1,187 @@
+import { config } from "zod/v4/core";
+import { calendars } from "@/lib/i18n/calendar";
+import { rowMark } from "@/lib/rules/row-mark";
+import { readBlock, writeBlock } from "@/lib/sheet/draft/clipboard-block";
+import type { SheetRules } from "@/lib/sheet/draft/row-check";
+import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/draft/sheet-draft";
+
+config({ jitless: true });
+const rules: SheetRules = {
+  kind: "invoice",
+  region: "AZ",
+  currency: "AZN",
+  today: "2026-11-22",
+  monthNames: [calendars.en.monthsOfDayShort],
+};
+const [NAME, PHONE, AMOUNT, DAY] = [0, 1, 3, 5] as const;
+const row = (change: Readonly<Record<number, string>> = {}) =>
+  ["Leyla", "+994502140877", "", "10.00", "Room", "2026-11-27", ""].map((cell, at) => change[at] ?? cell);
+function draftOf(...rows: readonly string[][]): SheetDraft {
+  const draft = new SheetDraft(rules);
+  draft.add({ cells: rows, numbers: rows.map((_, at) => at + 2), removed: [] });
+  while (!draft.checkFor(1));
+  return draft;
+}
+const wrong = row({ [PHONE]: "050_214_08_78" });
+const cellsOf = (draft: SheetDraft) => draft.window(0, 100).map(({ cells }) => cells);
+
+describe("the rows of a file", () => {
+  it("are counted and summed by what is right", () => {
+    const draft = draftOf(
+      row({ [NAME]: "A" }),
+      row({ [NAME]: "B", [AMOUNT]: "0.10" }),
+      row({ [NAME]: "C", [AMOUNT]: "2,50" }),
+    );
+    expect(draft.status()).toMatchObject({ rows: 3, checked: 3, errors: 1, faults: 1, valid: 2, total: 12_50 });
+  });
+  it("follow every edit, and its way back and forth", () => {
+    const draft = draftOf(row({ [NAME]: "A" }), wrong);
+    draft.paste(1, PHONE, [["050 214 08 78"]]);
+    expect(draft.status()).toMatchObject({ errors: 0, valid: 2, total: 20_00, mayUndo: true, mayRedo: false });
+    expect(draft.window(1, 2)[0]?.texts[PHONE]).toBe("+994 50 214 08 78");
+    draft.undo();
+    expect(draft.status()).toMatchObject({ errors: 1, valid: 1, total: 10_00, mayUndo: false, mayRedo: true });
+    expect(cellsOf(draft)[1]).toEqual(wrong);
+    draft.redo();
+    expect(draft.status()).toMatchObject({ errors: 0, total: 20_00 });
+    draft.undo();
+    draft.paste(0, NAME, [["B"]]);
+    expect(draft.status().mayRedo).toBe(false);
+  });
+  it("take a block as far as it fits", () => {
+    const draft = draftOf(row(), row(), row());
+    const left = draft.paste(1, DAY, [["28.11.2026", "x"], ["29.11.2026", "y", "too far"], ["30.11.2026"]]);
+    expect(left).toBe(1);
+    expect(cellsOf(draft).map((cells) => cells.slice(DAY))).toEqual([
+      ["2026-11-27", ""],
+      ["28.11.2026", "x"],
+      ["29.11.2026", "y"],
+    ]);
+    draft.undo();
+    expect(cellsOf(draft)).toEqual([row(), row(), row()]);
+  });
+  it("are filled down and cleared by columns", () => {
+    const draft = draftOf(row({ [AMOUNT]: "7.00" }), row(), row());
+    draft.fill(0, 2, [AMOUNT, AMOUNT]);
+    expect(draft.status().total).toBe(21_00);
+    draft.clear(1, 2, [AMOUNT, AMOUNT]);
+    expect(draft.status()).toMatchObject({ errors: 2, total: 7_00 });
+    draft.undo();
+    draft.undo();
+    expect(draft.status().total).toBe(27_00);
+  });
+  it("are taken out, and come back to their places", () => {
+    const draft = draftOf(row({ [NAME]: "A" }), row({ [NAME]: "B" }), row({ [NAME]: "C" }));
+    expect(draft.remove(1, 1)).toBe(1);
+    expect(draft.status()).toMatchObject({ rows: 2, valid: 2, total: 20_00, shown: 2 });
+    draft.undo();
+    expect(cellsOf(draft).map(([name]) => name)).toEqual(["A", "B", "C"]);
+    expect(draft.status()).toMatchObject({ rows: 3, total: 30_00 });
+  });
+  it("are shown by view and search, and a mended one stays until another view is asked for", () => {
+    const draft = draftOf(row({ [NAME]: "Aysel" }), wrong, row({ [NAME]: "Murad", [AMOUNT]: "x" }));
+    draft.show("errors");
+    expect(draft.window(0, 9).map(({ number }) => number)).toEqual([3, 4]);
+    draft.paste(0, PHONE, [["+994502140878"]]);
+    expect(draft.status().shown).toBe(2);
+    draft.show("errors");
+    expect(draft.status().shown).toBe(1);
+    draft.show("valid");
+    expect(draft.status().shown).toBe(2);
+    draft.show("all", "ayse");
+    expect(cellsOf(draft).map(([name]) => name)).toEqual(["Aysel"]);
+  });
+  it("lead from fault to fault, both ways and round the end", () => {
+    const draft = draftOf(row({ [AMOUNT]: "x" }), row(), row({ [NAME]: "", [DAY]: "x" }));
+    const from = (index: number, column: number, forth = true) => {
+      const found = draft.faultFrom(index, column, forth);
+      return found && [found.index, found.column, found.current, found.total];
+    };
+    expect(from(0, -1)).toEqual([0, AMOUNT, 1, 3]);
+    expect(from(0, AMOUNT)).toEqual([2, NAME, 2, 3]);
+    expect(from(2, NAME)).toEqual([2, DAY, 3, 3]);
+    expect(from(2, DAY)).toEqual([0, AMOUNT, 1, 3]);
+    expect(from(0, AMOUNT, false)).toEqual([2, DAY, 3, 3]);
+    expect(draftOf(row()).faultFrom(0, 0, true)).toBeUndefined();
+  });
+});
+
+describe("a mend", () => {
+  it("is offered for a cell, and for all that are wrong in the same way with one answer", () => {
+    const draft = draftOf(wrong, row({ [PHONE]: "070*4481920" }), row({ [PHONE]: "no phone" }));
+    expect(draft.mends(0, PHONE)).toEqual({ values: ["+994502140878"], others: 1 });
+    expect(draft.faultCodes()).toEqual(["mobilePhone:format"]);
+    expect(draft.mendAll(PHONE, "format")).toBe(2);
+    expect(draft.status().errors).toBe(1);
+    draft.undo();
+    expect(draft.status().errors).toBe(3);
+  });
+});
+
+describe("what was there before", () => {
+  it("is found in the file by what travels, not by how it is written", () => {
+    const draft = draftOf(row(), row({ [PHONE]: "050 214 08 77", [AMOUNT]: "10" }), row({ [NAME]: "Other" }));
+    expect(draft.status().duplicates).toBe(1);
+    expect(draft.window(0, 3).map(({ duplicate }) => duplicate)).toEqual([undefined, { row: 2 }, undefined]);
+    draft.show("duplicates");
+    expect(draft.status().shown).toBe(1);
+    draft.remove(0, 0);
+    expect(draft.status().duplicates).toBe(0);
+  });
+  it("is asked for once, by marks, and pointed out on its row", () => {
+    const draft = draftOf(row(), row({ [NAME]: "B" }), wrong);
+    const mark = rowMark(row());
+    expect(draft.takeMarks(1)).toEqual([mark]);
+    expect(draft.takeMarks(10)).toEqual([rowMark(row({ [NAME]: "B" }))]);
+    expect(draft.takeMarks(10)).toEqual([]);
+    const seen = { fileId: "1", fileName: "October.xlsx", createdDate: "2026-10-01T10:00:00Z" };
+    draft.setSeen([mark], [{ mark, ...seen }]);
+    expect(draft.window(0, 1)[0]?.duplicate).toEqual(seen);
+    expect(draft.status()).toMatchObject({ duplicates: 1 });
+    expect(draft.status().wholeFile).toBeUndefined();
+    draft.remove(1, 2);
+    expect(draft.status().wholeFile).toEqual(seen);
+  });
+});
+
+describe("what is kept", () => {
+  it("is written again by blocks, and read back as it was", () => {
+    const rows = Array.from({ length: BLOCK_ROWS + 2 }, (_, at) => row({ [NAME]: `Guest ${at}` }));
+    const draft = draftOf(...rows);
+    draft.paste(BLOCK_ROWS, NAME, [["Other"]]);
+    expect([...draft.takeDirty()]).toEqual([1]);
+    draft.remove(0, 0);
+    expect([...draft.takeDirty()]).toEqual([0]);
+    const again = new SheetDraft(rules);
+    for (let number = 0; number < draft.blocks; number += 1) again.add(draft.block(number));
+    while (!again.checkFor(5));
+    expect(again.status()).toMatchObject({ rows: BLOCK_ROWS + 1, valid: BLOCK_ROWS + 1 });
+    expect(again.window(0, 1)[0]).toMatchObject({ number: 3, cells: row({ [NAME]: "Guest 1" }) });
+  });
+  it("are the wrong rows, once the others were sent", () => {
+    const draft = draftOf(row({ [NAME]: "A" }), wrong);
+    const places = draft.validPlaces();
+    expect(places.map((place) => draft.valuesAt(place))).toEqual([row({ [NAME]: "A" })]);
+    expect(draft.wrongRows()).toMatchObject([{ cells: wrong }]);
+    expect(draft.wrongRows()[0]?.faults[PHONE]).toBe("format");
+    draft.forget(places);
+    expect(draft.status()).toMatchObject({ rows: 1, errors: 1, valid: 0, mayUndo: false });
+  });
+});
+
+describe("a block of the clipboard", () => {
+  it("is read and written as spreadsheets do", () => {
+    expect(readBlock("a\tb\r\nc\td\r\n")).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
+    expect(readBlock('"two\nlines"\t"a ""quoted"" one"')).toEqual([["two\nlines", 'a "quoted" one']]);
+    expect(readBlock('"Nur" hotel\t5" pipe')).toEqual([['"Nur" hotel', '5" pipe']]);
+    expect(readBlock("")).toEqual([[""]]);
+    const block = [
+      ["a\tb", "c\nd", 'e"f'],
+      ["", "g", "h"],
+    ];
+    expect(readBlock(writeBlock(block))).toEqual(block);
+  });
+});
