@@ -2,7 +2,11 @@ import nextJest from "next/jest.js";
 
 const base = {
   setupFilesAfterEnv: ["<rootDir>/tests/support/jest.ts"],
-  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+  moduleNameMapper: {
+    "^@/(.*)$": "<rootDir>/$1",
+    // Its package names a file for require that it does not have.
+    "^numfmt$": "<rootDir>/node_modules/numfmt/dist/index.js",
+  },
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/dist/"],
 };
 // These packages ship ES modules only, so Jest has to compile them.

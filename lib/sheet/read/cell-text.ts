@@ -49,7 +49,8 @@ function know(pattern: string): Known {
       pattern,
       kind: isDate
         ? "date"
-        : type === "general" || type === "text"
+        : // ";;;" hides what it formats.
+          (type === "general" || type === "text") && /general|@/i.test(pattern)
           ? "general"
           : type === "number" || type === "grouped" || type === "currency"
             ? "number"

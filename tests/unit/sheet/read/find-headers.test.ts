@@ -1,0 +1,56 @@
+// A column is known by its header, in four languages and as merchants write it.
+import { bulkColumns } from "@/lib/sheet/bulk-columns";
+import { columnOf } from "@/lib/sheet/read/find-headers";
+import { headerWords } from "@/lib/sheet/read/header-words";
+import { allLanguages } from "@/lib/i18n/languages";
+
+test.each(allLanguages)("every label of ours in %s is known", async (language) => {
+  const { columns } = (await import(`@/messages/${language}/bulk.json`)) as { columns: Record<string, string> }; // held by its type
+  for (const { key } of [...bulkColumns.invoice, ...bulkColumns.payout])
+    expect([key, columnOf(columns[key]!)]).toEqual([key, key]);
+});
+
+test("every word means the column it stands for, in any capitals", () => {
+  const wrong = Object.entries(headerWords).flatMap(([key, words]) =>
+    words
+      .filter((word) => columnOf(word) !== key || columnOf(word.toUpperCase()) !== key)
+      .map((word) => [key, word, columnOf(word)]),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["  FULL\nNAME * ", "fullName"],
+  ["Full name / Ad və soyad", "fullName"],
+  ["Müştərinin adı", "fullName"],
+  ["mobile_phone", "mobilePhone"],
+  ["mobilePhone", "mobilePhone"],
+  ["Phone number (with country code)", "mobilePhone"],
+  ["Guest's phone", "mobilePhone"],
+  ["E-POÇT ÜNVANI", "email"],
+  ["Amount, AZN", "amount"],
+  ["Məbləğ (AZN)", "amount"],
+  ["MEBLEG", "amount"],
+  ["Сумма, ман.", "amount"],
+  ["المبلغ (درهم)", "amount"],
+  ["Amount (required)", "amount"],
+  ["Срок действия ссылки (ДД.ММ.ГГГГ)", "linkExpirationDate"],
+  ["№ брони", "bookingId"],
+  ["معرف الحجز", "bookingId"],
+  ["Recipient's IBAN", "destination"],
+  ["3. Description", "description"],
+])("%j is %s", (label, key) => expect(columnOf(label)).toBe(key));
+
+test.each([
+  "Amount with fee",
+  "Fee",
+  "Currency",
+  "Invoice number",
+  "Check-in date",
+  "Status",
+  "Room",
+  "Bank name",
+  "",
+  "1",
+  "x".repeat(500),
+])("%j is none of ours", (label) => expect(columnOf(label)).toBeUndefined());
