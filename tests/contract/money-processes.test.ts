@@ -132,7 +132,7 @@ let subject: Subject;
 /** Of 10.00: every try of a test says the same. */
 let input: Input;
 
-describe.each(["refund", "withdrawal", "transfer", "top-up", "payout"])("a %s", (name) => {
+describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk payout"])("a %s", (name) => {
   let key = "";
   beforeEach(async () => {
     key = randomUUID();
