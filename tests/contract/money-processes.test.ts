@@ -220,7 +220,9 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
         ? `transactions:${subject.id}`
         : name === "payout"
           ? `payouts:${String(first.json.id)}`
-          : "wallets:10482";
+          : name === "bulk payout"
+            ? `bulk:${String(first.json.id)}`
+            : "wallets:10482";
     expect(await attemptsOf(reader, object)).toMatchObject([{ call: action.call.name, result: "done" }]);
     await store.close();
     rmSync(folder, { recursive: true });

@@ -47,7 +47,7 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
       beside={beside}
       words={{ title: nav(title), previous: words("previous"), next: words("next") }}
       code={({ file }) => file.id}
-      foot={footOf({ kind, record, user, edition })}
+      foot={(facts) => footOf({ kind, record, user, edition }, facts)}
     >
       {(facts) => {
         const { file } = facts;
@@ -187,16 +187,15 @@ async function FileRowsFrame({
 }
 
 /** What can be done to the batch as a whole; a file of invoices has been worked off as soon as it was here. */
-function footOf({ kind, record, user, edition }: Pick<FileDrawerProps, "kind" | "record" | "user" | "edition">) {
-  return ({ file, rows }: FileFacts): ReactNode => {
-    const names = rows.flatMap((row) =>
-      "payee" in row && row.payee && (row.status === "created" || row.status === "failed") ? [row.payee] : [],
-    );
-    const subject = fileSubject(file, { names, available: record.available }, user, edition);
-    return (
-      kind === "payout" && subject.can.length > 0 && <Foot subject={subject} isRepeated={file.paidDate !== null} />
-    );
-  };
+function footOf(
+  { kind, record, user, edition }: Pick<FileDrawerProps, "kind" | "record" | "user" | "edition">,
+  { file, rows }: FileFacts,
+): ReactNode {
+  const names = rows.flatMap((row) =>
+    "payee" in row && row.payee && (row.status === "created" || row.status === "failed") ? [row.payee] : [],
+  );
+  const subject = fileSubject(file, { names, available: record.available }, user, edition);
+  return kind === "payout" && subject.can.length > 0 && <Foot subject={subject} isRepeated={file.paidDate !== null} />;
 }
 async function Foot({ subject, isRepeated }: { readonly subject: FileSubject; readonly isRepeated: boolean }) {
   const [listing, words] = await Promise.all([getTranslations("listing"), getTranslations("bulkFiles")]);
