@@ -1,5 +1,6 @@
 import { CircleX } from "@/components/ui/icons/circle-x";
 import { Clock } from "@/components/ui/icons/clock";
+import { HandCoins } from "@/components/ui/icons/hand-coins";
 import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -49,10 +50,11 @@ export async function Attention({
   open,
   holds,
   file,
+  batch,
   currency,
   may,
   user,
-}: Pick<DashboardData, "open" | "holds" | "file"> & {
+}: Pick<DashboardData, "open" | "holds" | "file" | "batch"> & {
   readonly currency: string;
   /** Whether a link may lead there. */
   readonly may: (path: Path) => boolean;
@@ -80,14 +82,29 @@ export async function Attention({
     });
   }
   if (file && "value" in file && file.value) {
-    const { failed, fileName, id } = file.value;
+    const { failed, fileName, id, appId } = file.value;
     matters.push({
       key: "file",
       icon: <CircleX />,
       look: "bg-error-surface text-error-mark",
       text: withFile(words("rowsFailed", { count: failed, file: slot }), fileName),
       action: words("fixRows"),
-      href: `/billing/bulk-invoice?open=${encodeURIComponent(id)}`,
+      href: `/billing/bulk-invoice?appId=${encodeURIComponent(appId)}&open=${encodeURIComponent(id)}&rowStatus=failed`,
+    });
+  }
+  if (batch && "value" in batch && batch.value) {
+    const { unpaid, paidDate, fileName, id, appId } = batch.value;
+    matters.push({
+      key: "batch",
+      icon: <HandCoins />,
+      look: paidDate === null ? "bg-warning-surface text-warning-mark" : "bg-error-surface text-error-mark",
+      text: withFile(
+        words(paidDate === null ? "batchWaits" : "batchFailed", { count: unpaid.count, file: slot }),
+        fileName,
+      ),
+      action: words("payBatch"),
+      href: `/billing/bulk-payout?appId=${encodeURIComponent(appId)}&open=${encodeURIComponent(id)}`,
+      sum: { figure: format.figure(unpaid.total), currency },
     });
   }
   if (open && "value" in open && open.value.expiring.count > 0) {
@@ -104,7 +121,7 @@ export async function Attention({
       sum: { figure: format.figure(expiring.amount), currency: own },
     });
   }
-  const problem = [holds, file, open].flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
+  const problem = [holds, file, batch, open].flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
   return (
     <Card
       aria-labelledby="attention"

@@ -14,14 +14,13 @@ import { loadDashboard } from "./load-dashboard";
 import { Recent } from "./recent";
 
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-  const [words, nav, actions, { month, monthly, before, recent, sent, open, holds, wallets, file }] = await Promise.all(
-    [
+  const [words, nav, actions, { month, monthly, before, recent, sent, open, holds, wallets, file, batch }] =
+    await Promise.all([
       getTranslations("dashboard"),
       getTranslations("nav.sidebar"),
       getTranslations("actions.do"),
       loadDashboard(user, edition),
-    ],
-  );
+    ]);
   const may = (path: Path) => mayOpen(user, edition, path);
   const mayCreate = may("/billing/create-an-invoice");
   return (
@@ -46,7 +45,15 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
         <Figures month={month} monthly={monthly} before={before} sent={sent} open={open} may={may} />
         {/* What needs somebody comes first on a narrow screen and for those who listen; a wide one has room for it at the end, and is walked through as it is seen. */}
         <div className="grid gap-4 [reading-flow:grid-order] desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Attention open={open} holds={holds} file={file} currency={edition.currency} may={may} user={user} />
+          <Attention
+            open={open}
+            holds={holds}
+            file={file}
+            batch={batch}
+            currency={edition.currency}
+            may={may}
+            user={user}
+          />
           {monthly && <Activity part={monthly} wide={!wallets} />}
           {wallets && <Balances part={wallets} />}
           {recent && <Recent part={recent} may={may} />}

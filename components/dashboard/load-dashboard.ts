@@ -41,6 +41,22 @@ async function failedFile(): Promise<Part<BulkFile | undefined>> {
   return { value: newest && newest.failed > 0 ? newest : undefined };
 }
 
+/** The newest batch, over all applications, that this person can pay: all of it, or what failed. */
+async function openBatch(): Promise<Part<BulkFile | undefined>> {
+  const mine = partOf(await load(apps.list, {}));
+  if (!mine || "problem" in mine) return mine;
+  const files = (await Promise.all(mine.value.map(({ appId }) => load(bulk.payouts, { appId, offset: 5 })))).map(
+    partOf,
+  );
+  const failure = files.find((part) => part && "problem" in part);
+  if (failure && "problem" in failure) return failure;
+  const open = files
+    .flatMap((part) => (part && "value" in part ? part.value.rows : []))
+    .filter(({ status, unpaid, needsColleague }) => status !== "inProgress" && unpaid.count > 0 && !needsColleague)
+    .sort((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate));
+  return { value: open[0] };
+}
+
 /** What came in on the days of last month that this month has had so far. */
 async function sameDaysBefore(month: Period): Promise<Part<Minor>> {
   const part = partOf(await load(transactions.meta, sameDaysLastMonth(month)));
@@ -50,7 +66,7 @@ async function sameDaysBefore(month: Period): Promise<Part<Minor>> {
 export async function loadDashboard(user: Holder, edition: Edition) {
   const may = (call: Call) => mayAsk(user, edition, call).allowed;
   const month = periodOf("thisMonth", edition);
-  const [monthly, before, recent, sent, open, holds, mine, file] = await Promise.all([
+  const [monthly, before, recent, sent, open, holds, mine, file, batch] = await Promise.all([
     load(dashboard.monthly, {}).then(partOf),
     sameDaysBefore(month),
     load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
@@ -60,7 +76,8 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     load(transactions.meta, { status: "preAuth" }).then(partOf),
     may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,
     may(bulk.uploadInvoices) && mayOpen(user, edition, "/billing/bulk-invoice") ? failedFile() : undefined,
+    may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout") ? openBatch() : undefined,
   ]);
-  return { month, monthly, before, recent, sent, open, holds, wallets: mine, file };
+  return { month, monthly, before, recent, sent, open, holds, wallets: mine, file, batch };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

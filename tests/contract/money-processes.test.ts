@@ -132,7 +132,7 @@ let subject: Subject;
 /** Of 10.00: every try of a test says the same. */
 let input: Input;
 
-describe.each(["refund", "withdrawal", "transfer", "top-up", "payout"])("a %s", (name) => {
+describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk payout"])("a %s", (name) => {
   let key = "";
   beforeEach(async () => {
     key = randomUUID();
@@ -220,7 +220,9 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout"])("a %s", 
         ? `transactions:${subject.id}`
         : name === "payout"
           ? `payouts:${String(first.json.id)}`
-          : "wallets:10482";
+          : name === "bulk payout"
+            ? `bulk:${String(first.json.id)}`
+            : "wallets:10482";
     expect(await attemptsOf(reader, object)).toMatchObject([{ call: action.call.name, result: "done" }]);
     await store.close();
     rmSync(folder, { recursive: true });

@@ -8,6 +8,7 @@ import { BanknoteArrowUp } from "@/components/ui/icons/banknote-arrow-up";
 import { Notice } from "@/components/ui/notice";
 import { SumList } from "@/components/ui/sum-list";
 import { watchJob } from "@/lib/browser/jobs";
+import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { readNow } from "@/lib/provider/browser/requests";
@@ -78,7 +79,7 @@ function Paying({ userId, kind, ...dialog }: Props) {
   const { id, appId, currency, digest, version, unpaid, names, available, fileName } = record;
   const { count, amount, fee, total } = unpaid;
   const line = (label: string, minor: number) => ({ label, figure: format.figure(minor), currency });
-  const shown = names.slice(0, NAMES).map(format.isolate).join(", ");
+  const shown = names.slice(0, NAMES).map(isolateName).join(", ");
   const rest = count - Math.min(NAMES, names.length);
   return (
     <MoneyDialog

@@ -4,7 +4,7 @@ import { DeleteDialog } from "@/components/actions/delete-dialog";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { showToast } from "@/components/ui/toast-store";
-import { useFormat } from "@/lib/i18n/use-format";
+import { isolateName } from "@/lib/i18n/bidi";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
@@ -19,7 +19,6 @@ const isGone = ({ kind }: Problem) => kind === "not_found";
 function TakingOut({ record: { id, row, fullName }, open, onOpenChange }: ActionDialogProps<RowSubject>) {
   const words = useTranslations("bulkFiles.remove");
   const refusalOf = useRefusal();
-  const { isolate } = useFormat();
   const { tryWrite, busy, problem } = useWrite("bulk.removePayout", isGone);
   async function remove() {
     if (!(await tryWrite({ id }))) return;
@@ -31,7 +30,7 @@ function TakingOut({ record: { id, row, fullName }, open, onOpenChange }: Action
       open={open}
       onOpenChange={onOpenChange}
       title={words("title", { row })}
-      description={words("text", { name: isolate(fullName) })}
+      description={words("text", { name: isolateName(fullName) })}
       button={words("button")}
       busy={busy}
       onDelete={remove}

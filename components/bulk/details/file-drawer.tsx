@@ -18,7 +18,7 @@ import { PAGE_SIZE } from "@/lib/provider/contract/constants";
 import { INSIDE, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import { FileButtons } from "../actions/file-actions";
-import { fileSubject } from "../actions/file-rules";
+import { type FileSubject, fileSubject } from "../actions/file-rules";
 import { invoiceFileList, payoutFileList } from "../list/define-file-lists";
 import type { FileFacts, FileRecord } from "./file-record";
 
@@ -47,7 +47,7 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
       beside={beside}
       words={{ title: nav(title), previous: words("previous"), next: words("next") }}
       code={({ file }) => file.id}
-      foot={(facts) => <Foot kind={kind} record={record} facts={facts} user={user} edition={edition} />}
+      foot={(facts) => footOf({ kind, record, user, edition }, facts)}
     >
       {(facts) => {
         const { file } = facts;
@@ -186,26 +186,25 @@ async function FileRowsFrame({
   );
 }
 
-async function Foot({
-  kind,
-  record,
-  facts: { file, rows },
-  user,
-  edition,
-}: Pick<FileDrawerProps, "kind" | "record" | "user" | "edition"> & { readonly facts: FileFacts }) {
-  if (kind !== "payout") return null;
-  const [listing, words] = await Promise.all([getTranslations("listing"), getTranslations("bulkFiles")]);
+/** What can be done to the batch as a whole; a file of invoices has been worked off as soon as it was here. */
+function footOf(
+  { kind, record, user, edition }: Pick<FileDrawerProps, "kind" | "record" | "user" | "edition">,
+  { file, rows }: FileFacts,
+): ReactNode {
   const names = rows.flatMap((row) =>
     "payee" in row && row.payee && (row.status === "created" || row.status === "failed") ? [row.payee] : [],
   );
   const subject = fileSubject(file, { names, available: record.available }, user, edition);
-  if (subject.can.length === 0) return null;
+  return kind === "payout" && subject.can.length > 0 && <Foot subject={subject} isRepeated={file.paidDate !== null} />;
+}
+async function Foot({ subject, isRepeated }: { readonly subject: FileSubject; readonly isRepeated: boolean }) {
+  const [listing, words] = await Promise.all([getTranslations("listing"), getTranslations("bulkFiles")]);
   return (
     <FileButtons
       record={subject}
-      label={listing("rowMenu", { code: file.id })}
+      label={listing("rowMenu", { code: subject.id })}
       primary="pay"
-      {...(file.paidDate !== null && { names: { pay: words("payAgain") } })}
+      {...(isRepeated && { names: { pay: words("payAgain") } })}
     />
   );
 }

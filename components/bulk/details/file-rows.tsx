@@ -45,7 +45,7 @@ async function RowLine({
             <span className="min-w-0 break-words">{under}</span>
             <Status status={row.status} />
           </div>
-          {row.problem && <p className="mt-1.5 text-caption text-error-text">{problemText(row.problem)}</p>}
+          {row.problem && <p className="mt-1.5 text-caption text-error">{problemText(row.problem)}</p>}
         </div>
         {action}
       </div>
