@@ -71,7 +71,10 @@ function RowCard({ client, text, row, index, isLocked }: RowProps) {
           const code = row.faults[column];
           return (
             code !== undefined && (
-              <CellField key={`${key} ${row.cells[column]}`} {...{ client, text, row, index, column, code, isLocked }} />
+              <CellField
+                key={`${key} ${row.cells[column]}`}
+                {...{ client, text, row, index, column, code, isLocked }}
+              />
             )
           );
         })}
