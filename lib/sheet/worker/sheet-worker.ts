@@ -187,6 +187,8 @@ const work: SheetWork = {
     }
   },
   async open({ id, owner, rules }) {
+    // Handed over by the screen that read it: what is kept may not be whole yet.
+    if (held?.sheet.id === id) return { sheet: held.sheet, status: held.draft.status() };
     const storage = await storageOf(owner);
     const sheet = await storage?.sheet(id);
     if (!storage || !sheet) return undefined;
