@@ -60,7 +60,10 @@ export const free = ["scripts", "tests"];
 export const homes = [
   { what: "fetch(", in: ["lib/provider"] },
   { what: "process.env", in: ["lib/env.ts", "sandbox/environment.ts", "instrumentation.ts"] },
-  { what: "browser storage", in: ["lib/browser/storage.ts", "lib/browser/sheet-storage.ts"] },
+  {
+    what: "browser storage",
+    in: ["lib/browser/storage.ts", "lib/browser/sheet-storage.ts", "lib/browser/remove-sheets.ts"],
+  },
   // EDITION takes an edition's name, so the list of good values has to be said there too.
   { what: "an edition's name", in: ["lib/edition", "lib/env.ts", "sandbox"] },
   { what: "a role's name", in: ["lib/access", "lib/provider/contract", "sandbox", "messages"] },

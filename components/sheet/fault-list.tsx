@@ -64,14 +64,17 @@ function RowCard({ client, text, row, index, isLocked }: RowProps) {
   );
   return (
     <li className="rounded-lg border border-border p-4">
-      <h3 className="mb-2 text-section text-strong">{words("row", { row: number(row.number) })}</h3>
+      <h2 className="mb-2 text-section text-strong">{words("row", { row: number(row.number) })}</h2>
       {row.duplicate && <p className="mb-2 text-warning">{text.duplicate(row.duplicate)}</p>}
       <div className="grid gap-3">
         {text.columns.map(({ key }, column) => {
           const code = row.faults[column];
           return (
             code !== undefined && (
-              <CellField key={`${key} ${row.cells[column]}`} {...{ client, text, row, index, column, code, isLocked }} />
+              <CellField
+                key={`${key} ${row.cells[column]}`}
+                {...{ client, text, row, index, column, code, isLocked }}
+              />
             )
           );
         })}

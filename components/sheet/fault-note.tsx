@@ -52,16 +52,14 @@ export function FaultNote({ client, text, row, index, column, code, id, isLocked
           <span>{text.fault(column, code)}</span>
         </p>
       )}
-      <p className="text-muted">{cell.trim() === "" ? words("holdsNothing") : words("holds", { value: isolate(cell) })}</p>
+      <p className="text-muted">
+        {cell.trim() === "" ? words("holdsNothing") : words("holds", { value: isolate(cell) })}
+      </p>
       {values.length > 0 && !isLocked && (
         <div className="flex flex-wrap items-center gap-1.5">
           {values.length > 1 && <span className="w-full">{words("which")}</span>}
           {values.map((value) => (
-            <Button
-              key={value}
-              size="sm"
-              onClick={() => void client.ask("paste", index, column, [[value]])}
-            >
+            <Button key={value} size="sm" onClick={() => void client.ask("paste", index, column, [[value]])}>
               {words("use", { value: shown(value) })}
             </Button>
           ))}

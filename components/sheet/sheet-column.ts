@@ -4,8 +4,9 @@ import type { Duplicate } from "@/lib/sheet/draft/sheet-draft";
 export interface SheetColumnView {
   readonly key: string;
   readonly label: string;
-  /** A track of the grid: "minmax(9rem,1fr)". */
-  readonly width: string;
+  /** In rem, and how much it takes of what is left. */
+  readonly least: number;
+  readonly share: number;
   readonly kind?: "figure" | "code";
 }
 /** What a noun says of its cells. */

@@ -47,7 +47,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   const isNarrow = useNarrow();
   const [query, setQuery] = useState("");
   const [fault, setFault] = useState<{ readonly current: number; readonly total: number }>();
-  const [seen, setSeen] = useState({ from: 0, to: 0 });
+  const pageRows = useRef(1);
   const { rowAt, look } = useRows(client, `${view} ${query}`);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -83,7 +83,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
     client,
     rows: status.shown,
     columns: text.columns.length,
-    page: Math.max(1, seen.to - seen.from - 1),
+    page: pageRows,
     isRightToLeft,
     isLocked,
     textAt: ({ index, column }) => rowAt(index)?.cells[column] ?? "",
@@ -95,7 +95,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   });
   const onLook = useCallback((from: number, to: number) => {
     lookRef.current(Math.max(0, from - 20), to + 30);
-    setSeen({ from, to });
+    pageRows.current = Math.max(1, to - from - 1);
   }, []);
 
   const remove = async () => {
@@ -206,7 +206,12 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
       {isNarrow ? (
         <>
           {status.shown === 0 && empty}
-          <FaultList key={`${view} ${query}`} {...{ client, text, rowAt, isLocked }} rows={status.shown} onLook={look} />
+          <FaultList
+            key={`${view} ${query}`}
+            {...{ client, text, rowAt, isLocked }}
+            rows={status.shown}
+            onLook={look}
+          />
           <p className="mt-3 text-muted">
             {words("grid.total")} {total}
           </p>
@@ -218,25 +223,10 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
           ) : (
             <SheetGrid
               key={`${view} ${query}`}
-              {...{ client, text, rowAt, cells, isLocked, onLook }}
+              {...{ client, text, rowAt, cells, isLocked, onLook, total }}
               rows={status.shown}
             />
           )}
-          <div className="table-foot">
-            {status.shown > 0 && (
-              <span>
-                {words("grid.rows", {
-                  from: number(seen.from + 1),
-                  to: number(Math.min(seen.to + 1, status.shown)),
-                  count: number(status.shown),
-                })}
-              </span>
-            )}
-            <span>
-              {words("grid.total")} {total}
-            </span>
-            <span className="ms-auto text-caption text-subtle max-wide:hidden">{words("grid.help")}</span>
-          </div>
         </div>
       )}
     </div>

@@ -1,7 +1,18 @@
 "use client";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useLayoutEffect, useRef, type ClipboardEvent } from "react";
+import {
+  memo,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ClipboardEvent,
+  type ReactNode,
+} from "react";
 import { classes } from "@/components/ui/classes";
 import { CircleAlert } from "@/components/ui/icons/circle-alert";
 import { Copy } from "@/components/ui/icons/copy";
@@ -14,8 +25,10 @@ import { FaultNote } from "./fault-note";
 import type { SheetText } from "./sheet-column";
 import type { CellPlace, CellsOnScreen } from "./use-cells";
 
-export const ROW_HEIGHT = 40;
+const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 36;
+/** The column of the rows' numbers, in rem. */
+const NUMBERS = 3.75;
 /** The note of a fault needs so much room under its cell. */
 const NOTE_HEIGHT = 190;
 
@@ -28,15 +41,18 @@ interface SheetGridProps {
   readonly isLocked: boolean;
   /** Which rows are on the screen, without those that are only at hand. */
   readonly onLook: (from: number, to: number) => void;
+  /** What the good rows come to. */
+  readonly total: ReactNode;
 }
 
 /** A spreadsheet's grid: only the rows on the screen exist, and the row of the active cell, which holds the focus. */
-export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook }: SheetGridProps) {
+export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, total }: SheetGridProps) {
   const words = useTranslations("sheet.grid");
   const { number } = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
   const noteId = useId();
   const { active, block, isBlock, typing } = cells;
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is handed on
   const virtual = useVirtualizer({
     count: rows,
     getScrollElement: () => scroller.current,
@@ -101,114 +117,197 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook }
       .then((left) => left > 0 && showToast({ tone: "warning", title: words("didNotFit", { count: left }) }))
       .catch(reportError);
   }
-  const isChosen = ({ index, column }: CellPlace) =>
-    isBlock && index >= block.from && index <= block.to && column >= block.columns[0] && column <= block.columns[1];
-
-  const tracks = { gridTemplateColumns: `3.75rem ${text.columns.map(({ width }) => width).join(" ")}` };
+  // Rows are drawn again only when something of theirs changes: what they call stays the same and finds what is true then.
+  const latest = useRef(cells);
+  useEffect(() => {
+    latest.current = cells;
+  });
+  const [acts] = useState<RowActs>(() => ({
+    press(place, extends_) {
+      if (latest.current.typing) latest.current.commit();
+      latest.current.go(place, extends_);
+    },
+    edit: (place) => latest.current.edit(place),
+    type: (typed) => latest.current.type(typed),
+    commit: () => latest.current.commit(),
+    onTypingKey: (event) => latest.current.onTypingKey(event),
+  }));
+  const { columns } = text;
+  const tracks = useMemo(
+    () => ({
+      gridTemplateColumns: `${NUMBERS}rem ${columns.map(({ least, share }) => `minmax(${least}rem,${share}fr)`).join(" ")}`,
+      minWidth: `${columns.reduce((width, { least }) => width + least, NUMBERS)}rem`,
+    }),
+    [columns],
+  );
   return (
-    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one at a time
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={words("label")}
-      aria-rowcount={rows + 1}
-      aria-colcount={text.columns.length + 1}
-      aria-multiselectable
-      aria-readonly={isLocked || undefined}
-      className="sheet-grid scroller"
-      onKeyDown={(event) => {
-        const isInNote = event.target instanceof Element && event.target.closest("[data-note]");
-        if (!isInNote || event.key === "F8") cells.onKeyDown(event);
-      }}
-      onCopy={copy}
-      onPaste={paste}
-    >
-      <div role="row" aria-rowindex={1} className="head" style={tracks}>
-        <div role="columnheader" aria-colindex={1}>
-          <span className="sr-only">{words("row")}</span>
-        </div>
-        {text.columns.map(({ key, label, kind }, column) => (
-          <div key={key} role="columnheader" aria-colindex={column + 2} className={kind}>
-            {label}
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={words("label")}
+        aria-rowcount={rows + 1}
+        aria-colcount={text.columns.length + 1}
+        aria-multiselectable
+        aria-readonly={isLocked || undefined}
+        className="sheet-grid scroller"
+        onKeyDown={(event) => {
+          const isInNote = event.target instanceof Element && event.target.closest("[data-note]");
+          if (!isInNote || event.key === "F8") cells.onKeyDown(event);
+        }}
+        onCopy={copy}
+        onPaste={paste}
+      >
+        <div role="row" aria-rowindex={1} className="head" style={tracks}>
+          <div role="columnheader" aria-colindex={1}>
+            <span className="sr-only">{words("row")}</span>
           </div>
-        ))}
-      </div>
-      <div role="rowgroup" className="body" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rowAt(index);
-          const isWrong = row?.faults.some((code) => code !== undefined);
-          const isBelow =
-            start + ROW_HEIGHT - (virtual.scrollOffset ?? 0) + NOTE_HEIGHT < (scroller.current?.clientHeight ?? 0);
-          return (
-            <div
-              key={index}
-              role="row"
-              aria-rowindex={index + 2}
-              className={classes("row", index === active.index && "current")}
-              style={{ ...tracks, transform: `translateY(${start - HEAD_HEIGHT}px)` }}
-            >
-              <div role="rowheader" aria-colindex={1} title={row?.duplicate && text.duplicate(row.duplicate)}>
-                {isWrong && <CircleAlert className="text-error-mark" />}
-                {row?.duplicate && <Copy className="text-warning-mark" />}
-                {row && <span className={isWrong ? "text-error" : undefined}>{number(row.number)}</span>}
-                {row?.duplicate && <span className="sr-only">{text.duplicate(row.duplicate)}</span>}
-              </div>
-              {text.columns.map(({ key, label, kind }, column) => {
-                const code = row?.faults[column];
-                const isActive = index === active.index && column === active.column;
-                const isHere = typing?.index === index && typing.column === column;
-                const held = row?.texts[column] ?? "";
-                const shown = code === undefined && held !== "" ? text.shown(column, held) : held;
-                const hasNote = isActive && row !== undefined && code !== undefined;
-                return (
-                  <div
-                    key={key}
-                    role="gridcell"
-                    aria-colindex={column + 2}
-                    aria-invalid={code !== undefined || undefined}
-                    aria-selected={isChosen({ index, column }) || undefined}
-                    aria-describedby={hasNote ? noteId : undefined}
-                    tabIndex={isActive ? 0 : -1}
-                    data-active={isActive || undefined}
-                    className={classes(kind, code !== undefined && "wrong", isHere && "typing")}
-                    onPointerDown={({ shiftKey, target }) => {
-                      if (isHere || (target instanceof Element && target.closest("[data-note]"))) return;
-                      if (typing) cells.commit();
-                      cells.go({ index, column }, shiftKey);
-                    }}
-                    onDoubleClick={({ target }) =>
-                      !(target instanceof Element && target.closest("[data-note]")) && cells.edit({ index, column })
-                    }
-                  >
-                    {isHere ? (
-                      <input
-                        autoFocus
-                        autoComplete="off"
-                        spellCheck={false}
-                        dir={kind ? "ltr" : "auto"}
-                        aria-label={words("edit", { column: label, row: number(row?.number ?? index + 1) })}
-                        aria-invalid={code !== undefined || undefined}
-                        value={typing.text}
-                        onChange={({ target }) => cells.type(target.value)}
-                        onKeyDown={cells.onTypingKey}
-                        onBlur={cells.commit}
-                      />
-                    ) : (
-                      <span dir={kind ? "ltr" : "auto"}>{shown}</span>
-                    )}
-                    {code !== undefined && !isHere && <CircleAlert className="text-error-mark" />}
-                    {hasNote && (
-                      <div data-note className={classes("note", isBelow ? "below" : "above")}>
-                        <FaultNote {...{ client, text, row, index, column, code, isLocked }} id={noteId} />
-                      </div>
-                    )}
-                  </div>
-                );
-              })}
+          {text.columns.map(({ key, label, kind }, column) => (
+            <div key={key} role="columnheader" aria-colindex={column + 2} className={kind}>
+              {label}
             </div>
-          );
-        })}
+          ))}
+        </div>
+        <div role="rowgroup" className="body" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const isCurrent = index === active.index;
+            const isChosen = isBlock && index >= block.from && index <= block.to;
+            return (
+              <SheetRow
+                key={index}
+                {...{ client, text, index, tracks, isLocked, acts, noteId }}
+                row={rowAt(index)}
+                top={start - HEAD_HEIGHT}
+                active={isCurrent ? active.column : undefined}
+                typed={typing?.index === index ? typing.text : undefined}
+                firstChosen={isChosen ? block.columns[0] : undefined}
+                lastChosen={isChosen ? block.columns[1] : undefined}
+                isNoteBelow={
+                  isCurrent &&
+                  start + ROW_HEIGHT - (virtual.scrollOffset ?? 0) + NOTE_HEIGHT < (scroller.current?.clientHeight ?? 0)
+                }
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+      <div className="table-foot">
+        <span>
+          {words("rows", { from: number(from + 1), to: number(Math.min(to + 1, rows)), count: number(rows) })}
+        </span>
+        <span>
+          {words("total")} {total}
+        </span>
+        <span className="ms-auto text-caption text-subtle max-wide:hidden">{words("help")}</span>
+      </div>
+    </>
   );
 }
+
+interface RowActs extends Pick<CellsOnScreen, "type" | "commit" | "onTypingKey"> {
+  readonly press: (place: CellPlace, extends_: boolean) => void;
+  readonly edit: (place: CellPlace) => void;
+}
+interface SheetRowProps extends Pick<SheetGridProps, "client" | "text" | "isLocked"> {
+  readonly index: number;
+  readonly row: ShownRow | undefined;
+  readonly top: number;
+  readonly tracks: CSSProperties;
+  /** The column of the active cell, where it is in this row. */
+  readonly active: number | undefined;
+  /** What is being typed into it. */
+  readonly typed: string | undefined;
+  readonly firstChosen: number | undefined;
+  readonly lastChosen: number | undefined;
+  readonly isNoteBelow: boolean;
+  readonly noteId: string;
+  readonly acts: RowActs;
+}
+const isInNote = (target: EventTarget) => target instanceof Element && target.closest("[data-note]") !== null;
+
+const SheetRow = memo(function Row({
+  client,
+  text,
+  index,
+  row,
+  top,
+  tracks,
+  active,
+  typed,
+  firstChosen = Infinity,
+  lastChosen = -1,
+  isNoteBelow,
+  isLocked,
+  noteId,
+  acts,
+}: SheetRowProps) {
+  const words = useTranslations("sheet.grid");
+  const { number } = useFormat();
+  const isWrong = row?.faults.some((code) => code !== undefined);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes("row", active !== undefined && "current")}
+      style={{ ...tracks, transform: `translateY(${top}px)` }}
+    >
+      <div role="rowheader" aria-colindex={1} title={row?.duplicate && text.duplicate(row.duplicate)}>
+        {isWrong && <CircleAlert className="text-error-mark" />}
+        {row?.duplicate && <Copy className="text-warning-mark" />}
+        {row && <span className={isWrong ? "text-error" : undefined}>{number(row.number)}</span>}
+        {row?.duplicate && <span className="sr-only">{text.duplicate(row.duplicate)}</span>}
+      </div>
+      {text.columns.map(({ key, label, kind }, column) => {
+        const code = row?.faults[column];
+        const isActive = column === active;
+        const isTyping = isActive && typed !== undefined;
+        const held = row?.texts[column] ?? "";
+        const hasNote = isActive && row !== undefined && code !== undefined;
+        return (
+          <div
+            key={key}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-invalid={code !== undefined || undefined}
+            aria-selected={(column >= firstChosen && column <= lastChosen) || undefined}
+            aria-describedby={hasNote ? noteId : undefined}
+            tabIndex={isActive ? 0 : -1}
+            data-active={isActive || undefined}
+            className={classes(kind, code !== undefined && "wrong", isTyping && "typing")}
+            onPointerDown={({ shiftKey, target }) => {
+              if (!isTyping && !isInNote(target)) acts.press({ index, column }, shiftKey);
+            }}
+            onDoubleClick={({ target }) => {
+              if (!isTyping && !isInNote(target)) acts.edit({ index, column });
+            }}
+          >
+            {isTyping ? (
+              <input
+                autoFocus
+                autoComplete="off"
+                spellCheck={false}
+                dir={kind ? "ltr" : "auto"}
+                aria-label={words("edit", { column: label, row: number(row?.number ?? index + 1) })}
+                aria-invalid={code !== undefined || undefined}
+                value={typed}
+                onChange={({ target }) => acts.type(target.value)}
+                onKeyDown={acts.onTypingKey}
+                onBlur={acts.commit}
+              />
+            ) : (
+              <span dir={kind ? "ltr" : "auto"}>
+                {code === undefined && held !== "" ? text.shown(column, held) : held}
+              </span>
+            )}
+            {code !== undefined && !isTyping && <CircleAlert className="text-error-mark" />}
+            {hasNote && (
+              <div data-note className={classes("note", isNoteBelow ? "below" : "above")}>
+                <FaultNote {...{ client, text, row, index, column, code, isLocked }} id={noteId} />
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

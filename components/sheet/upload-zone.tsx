@@ -5,7 +5,6 @@ import type { BulkKind } from "@/lib/provider/contract/bulk";
 import { currentUser } from "@/lib/provider/page";
 import { todayIn } from "@/lib/rules/zone";
 import { FileDrop } from "./file-drop";
-import { sheetOwnerName } from "./sheet-owner";
 
 interface UploadZoneProps {
   readonly kind: BulkKind;
@@ -20,7 +19,7 @@ export async function UploadZone({ kind, appId }: UploadZoneProps) {
       <FileDrop
         kind={kind}
         appId={appId}
-        owner={sheetOwnerName(edition.name, user.id)}
+        owner={user.id}
         region={edition.region}
         currency={edition.currency}
         today={todayIn(edition.timeZone)}

@@ -1,6 +1,6 @@
 "use client";
 // Which cell is active, which block is chosen and what is being typed, with the keys that every spreadsheet has.
-import { useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent, type RefObject } from "react";
 import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
 
 export interface CellPlace {
@@ -20,7 +20,7 @@ interface Given {
   readonly rows: number;
   readonly columns: number;
   /** Rows that fit onto the screen. */
-  readonly page: number;
+  readonly page: RefObject<number>;
   readonly isRightToLeft: boolean;
   readonly isLocked: boolean;
   /** What the cell holds, as it was written. */
@@ -57,7 +57,8 @@ export function useCells({ client, rows, columns, page, isRightToLeft, isLocked,
   }
   /** What was typed goes into its cell. */
   function commit(): void {
-    if (typing && typing.text !== textAt(typing)) void client.ask("paste", typing.index, typing.column, [[typing.text]]);
+    if (typing && typing.text !== textAt(typing))
+      void client.ask("paste", typing.index, typing.column, [[typing.text]]);
     setTyping(undefined);
   }
   const fill = (): void => {
@@ -85,9 +86,9 @@ export function useCells({ client, rows, columns, page, isRightToLeft, isLocked,
       case "End":
         return { index: far ? last.index : index, column: last.column };
       case "PageDown":
-        return { index: index + page, column };
+        return { index: index + page.current, column };
       case "PageUp":
-        return { index: index - page, column };
+        return { index: index - page.current, column };
       default:
         return undefined;
     }

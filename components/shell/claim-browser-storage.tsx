@@ -1,6 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { removeDraftsOfOthers } from "@/lib/browser/draft";
+import { removeSheets } from "@/lib/browser/remove-sheets";
 import { storeUser, correctStorage, type StoredUser } from "@/lib/browser/storage";
 import { isLanguage } from "@/lib/i18n/languages";
 import { AccountWatch } from "./account-watch";
@@ -11,7 +12,10 @@ import { SessionWatch } from "./session-watch";
 export function ClaimBrowserStorage({ user, userId }: { readonly user: StoredUser; readonly userId: string }) {
   const { userRole, userType, name, phoneNumber } = user;
   useEffect(() => storeUser({ userRole, userType, name, phoneNumber }), [userRole, userType, name, phoneNumber]);
-  useEffect(() => removeDraftsOfOthers(userId), [userId]);
+  useEffect(() => {
+    removeDraftsOfOthers(userId);
+    removeSheets(userId);
+  }, [userId]);
 
   useEffect(() => {
     const shown = document.documentElement.lang;

@@ -1,6 +1,7 @@
 "use client";
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { removeDrafts } from "@/lib/browser/draft";
+import { removeSheets } from "@/lib/browser/remove-sheets";
 import {
   type SessionClock,
   readSessionClock,
@@ -62,6 +63,7 @@ export function SessionWatch() {
       if (news === "entered") return;
       if (news !== "left") return show(news, COARSE);
       removeDrafts();
+      removeSheets();
       leaveSignedOut();
     });
     const quiet = { passive: true, capture: true };

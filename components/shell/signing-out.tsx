@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { removeDrafts } from "@/lib/browser/draft";
+import { removeSheets } from "@/lib/browser/remove-sheets";
 import { clearStorage } from "@/lib/browser/storage";
 import { beginLeaving, broadcastToTabs } from "@/lib/provider/browser/session-clock";
 import { useSend } from "@/lib/provider/browser/calls";
@@ -16,6 +17,7 @@ export function SigningOut() {
     const leave = () => {
       clearStorage();
       removeDrafts();
+      removeSheets();
       broadcastToTabs("left");
       location.replace("/auth"); // not a soft step: nothing of the page may stay in memory
     };

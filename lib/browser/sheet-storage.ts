@@ -2,6 +2,7 @@
 // Files that somebody is mending, kept in this browser for one person: rows in blocks, so that an edit writes little. Named by their
 // owner, so that another person of the same browser never opens them.
 import type { BulkKind } from "@/lib/provider/contract/bulk";
+import { sheetsOf } from "./remove-sheets";
 
 /** What is known of a file beside its rows. */
 export interface StoredSheet {
@@ -20,9 +21,7 @@ export interface StoredSheet {
   readonly sending?: { readonly key: string; readonly places: readonly number[] };
 }
 
-const PREFIX = "sheets:";
 const DAYS_KEPT = 14;
-const nameOf = (owner: string) => PREFIX + encodeURIComponent(owner);
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -38,7 +37,7 @@ const finished = (transaction: IDBTransaction): Promise<void> =>
 const blocksOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
 async function opened(owner: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(nameOf(owner), 1);
+  const request = indexedDB.open(sheetsOf(owner), 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore("sheets", { keyPath: "id" });
     request.result.createObjectStore("blocks");
@@ -81,16 +80,3 @@ export async function openSheetStorage<Block>(owner: string) {
   return storage;
 }
 export type SheetStorage<Block> = Awaited<ReturnType<typeof openSheetStorage<Block>>>;
-
-/** Somebody signed out, and nothing is left; or somebody else is here now, and only the owner's own files stay. */
-export function removeSheets(owner?: string): void {
-  const kept = owner === undefined ? undefined : nameOf(owner);
-  const listed = globalThis.indexedDB?.databases?.();
-  void listed
-    ?.then((all) =>
-      all.forEach(({ name }) => {
-        if (name?.startsWith(PREFIX) && name !== kept) indexedDB.deleteDatabase(name);
-      }),
-    )
-    .catch(() => undefined); // storage is switched off: nothing is kept in it
-}

@@ -1,5 +1,4 @@
 // The screen where a file is mended before it is sent. The server knows the person, the country and the words; the rows are the browser's.
-import { sheetOwnerName } from "@/components/sheet/sheet-owner";
 import type { Edition } from "@/lib/edition/editions";
 import { Words } from "@/lib/i18n/words";
 import type { BulkKind } from "@/lib/provider/contract/bulk";
@@ -39,7 +38,7 @@ export const PreviewPage = ({ kind, draft, user, edition }: PreviewPageProps) =>
       key={`${kind} ${draft ?? ""}`}
       kind={kind}
       draft={draft}
-      owner={sheetOwnerName(edition.name, user.id)}
+      owner={user.id}
       region={edition.region}
       currency={edition.currency}
       phoneExample={edition.phoneExample}

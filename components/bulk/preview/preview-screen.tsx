@@ -96,7 +96,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageHeader
           className="mb-0"
           title={isolate(fileName)}

@@ -40,8 +40,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     });
     router.push(bulkAddress(sheet.kind, { appId: sheet.appId, open: id }));
   }
-  async function findOut(): Promise<void> {
-    setState("checking");
+  async function lookUp(): Promise<void> {
     const known = await untilKnown(
       key.current ?? "",
       async (id) => {
@@ -53,8 +52,12 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     );
     if (!known) setState("idle");
   }
+  function findOut(): Promise<void> {
+    setState("checking");
+    return lookUp();
+  }
   const begin = useEffectEvent(() => {
-    if (sheet.sending) void findOut();
+    if (sheet.sending) void lookUp();
   });
   useEffect(() => {
     isShown.current = true;

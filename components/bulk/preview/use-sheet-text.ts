@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { EXAMPLE_AMOUNT, type RuleGiven, useRuleText } from "@/components/form/rule-text";
 import type { SheetColumnView, SheetText } from "@/components/sheet/sheet-column";
 import type { FieldName } from "@/lib/i18n/labels";
@@ -18,15 +19,15 @@ import { decimals, fromDecimal } from "@/lib/rules/money";
 import { type BulkColumn, bulkColumns } from "@/lib/sheet/bulk-columns";
 
 type Key = BulkColumn["key"];
-const looks: Readonly<Record<Key, Pick<SheetColumnView, "width" | "kind">>> = {
-  fullName: { width: "minmax(8.5rem,1.2fr)" },
-  mobilePhone: { width: "minmax(10rem,0.8fr)", kind: "code" },
-  email: { width: "minmax(9.5rem,1.2fr)", kind: "code" },
-  amount: { width: "minmax(7.5rem,0.5fr)", kind: "figure" },
-  description: { width: "minmax(10rem,1.6fr)" },
-  linkExpirationDate: { width: "minmax(9.25rem,0.5fr)" },
-  bookingId: { width: "minmax(6.75rem,0.5fr)", kind: "code" },
-  destination: { width: "minmax(15rem,1.2fr)", kind: "code" },
+const looks: Readonly<Record<Key, Omit<SheetColumnView, "key" | "label">>> = {
+  fullName: { least: 8.5, share: 1.2 },
+  mobilePhone: { least: 10, share: 0.8, kind: "code" },
+  email: { least: 9.5, share: 1.2, kind: "code" },
+  amount: { least: 7.5, share: 0.5, kind: "figure" },
+  description: { least: 10, share: 1.6 },
+  linkExpirationDate: { least: 9.25, share: 0.5 },
+  bookingId: { least: 6.75, share: 0.5, kind: "code" },
+  destination: { least: 15, share: 1.2, kind: "code" },
 };
 const lengths: Readonly<Partial<Record<Key, number>>> = {
   fullName: NAME_LENGTH,
@@ -67,7 +68,7 @@ export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: 
         return { ...(key === "email" && { min: 6 }), ...(lengths[key] && { max: lengths[key] }) };
     }
   }
-  return {
+  const text: SheetText = {
     columns: columns.map(({ key }) => ({
       key,
       label: key === "amount" ? words("grid.amountIn", { label: label(key), currency }) : label(key),
@@ -96,4 +97,7 @@ export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: 
         ? words("fault.sameRow", { row: format.number(duplicate.row) })
         : words("fault.seen", { name: format.isolate(duplicate.fileName), date: format.day(duplicate.createdDate) }),
   };
+  // Of a page that is already there nothing of it changes: every row has it, and is not drawn again for nothing.
+  const [first] = useState(text);
+  return first;
 }

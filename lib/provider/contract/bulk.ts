@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCalls, call } from "./call";
+import { MARKS_LIMIT } from "./constants";
 import { InvoiceInput } from "./invoices";
 import { Destination } from "./payouts";
 import {
@@ -108,8 +109,6 @@ const rowsOf = <R extends z.ZodType>(row: R) => pageOf(row).extend({ file: BulkF
 const RowsAsked = z.object({ status: StatusList.optional(), ...page });
 const Upload = z.object({ file: SpreadsheetFile });
 
-/** The most marks that are asked about at once. */
-export const MARKS_LIMIT = 5_000;
 /** Of a row's content (lib/rules/row-mark.ts). */
 const RowMark = z.string().regex(/^[0-9a-z]{1,16}$/, "format");
 const SeenRow = z.object({ mark: RowMark, fileId: Id, fileName: z.string(), createdDate: Instant });

@@ -22,3 +22,6 @@ export const BOOKING_ID_LENGTH = 60;
 export const cardTypes = ["BIRKART", "ALLBALI", "BOLKART", "TAMKART"] as const;
 export const intervals = ["weekly", "monthly", "annually"] as const;
 export const INSTALLMENT_MONTHS = { min: 2, max: 24 } as const;
+
+/** The most marks of rows that are asked about at once. */
+export const MARKS_LIMIT = 5_000;

@@ -421,7 +421,9 @@ export class SheetDraft {
     const row = this.rows[place];
     const code = row?.checked?.faults?.[column];
     if (!row || code === undefined) return { values: [], others: 0 };
-    const values = this.mend(this.columns[column]!.key, row.cells[column] ?? "");
+    const values = this.mend(this.columns[column]!.key, row.cells[column] ?? "").map((value) =>
+      this.textOfCell(column, value),
+    );
     return { values, others: values.length === 1 ? this.sameMends(column, code, LOOKED_AT).size - 1 : 0 };
   }
   /** All cells of the column with this fault that can be meant in one way only; answers how many there were. */
@@ -447,7 +449,9 @@ export class SheetDraft {
     const codes = new Set<string>();
     for (const { isRemoved, checked } of this.rows)
       if (!isRemoved)
-        checked?.faults?.forEach((code, column) => code !== undefined && codes.add(`${this.columns[column]!.key}:${code}`));
+        checked?.faults?.forEach(
+          (code, column) => code !== undefined && codes.add(`${this.columns[column]!.key}:${code}`),
+        );
     return [...codes];
   }
 

@@ -13,7 +13,7 @@ import type { ErrorWords, Kept, SheetMessage, SheetRequest, SheetWords, SheetWor
 /** Milliseconds of work before others get their turn. */
 const SLICE = 12;
 /** Milliseconds between two reports while rows are being checked. */
-const REPORT = 100;
+const REPORT = 250;
 /** Milliseconds after an edit. */
 const PAUSE = 300;
 const PAGE_ROWS = 1_000;
@@ -22,9 +22,11 @@ const post = (message: SheetMessage, transfer: Transferable[] = []) => postMessa
 
 /** A turn for the messages that wait: a timer would wait four milliseconds each time. */
 const { port1, port2 } = new MessageChannel();
+const resumes: (() => void)[] = [];
+port1.onmessage = () => resumes.shift()?.();
 const turn = (): Promise<void> =>
   new Promise((resume) => {
-    port1.onmessage = () => resume();
+    resumes.push(resume);
     port2.postMessage(null);
   });
 
@@ -185,6 +187,8 @@ const work: SheetWork = {
     }
   },
   async open({ id, owner, rules }) {
+    // Handed over by the screen that read it: what is kept may not be whole yet.
+    if (held?.sheet.id === id) return { sheet: held.sheet, status: held.draft.status() };
     const storage = await storageOf(owner);
     const sheet = await storage?.sheet(id);
     if (!storage || !sheet) return undefined;
@@ -237,7 +241,9 @@ const work: SheetWork = {
       const { cells, faults } = rows[at]!;
       const said = faults.flatMap((code, column) => {
         const { key } = draft.columns[column]!;
-        return code === undefined ? [] : [`${words.labels[column] ?? key}: ${words.sentences[`${key}:${code}`] ?? code}`];
+        return code === undefined
+          ? []
+          : [`${words.labels[column] ?? key}: ${words.sentences[`${key}:${code}`] ?? code}`];
       });
       return [...cells, said.join("\n")];
     });
@@ -266,8 +272,7 @@ const work: SheetWork = {
 
 addEventListener("message", ({ data }: MessageEvent<SheetRequest>) => {
   const { id, method, given } = data;
-  const answer = async (): Promise<unknown> =>
-    (work[method] as (...all: readonly unknown[]) => unknown)(...given); // the page's side is typed by the same table
+  const answer = async (): Promise<unknown> => (work[method] as (...all: readonly unknown[]) => unknown)(...given); // the page's side is typed by the same table
   answer().then(
     (found) => post({ id, answer: found }, found instanceof Uint8Array ? [found.buffer as ArrayBuffer] : []),
     (error: unknown) => post({ id, failed: error instanceof Error ? error.message : String(error) }),

@@ -109,7 +109,7 @@ describe("the rows of a file", () => {
 describe("a mend", () => {
   it("is offered for a cell, and for all that are wrong in the same way with one answer", () => {
     const draft = draftOf(wrong, row({ [PHONE]: "070*4481920" }), row({ [PHONE]: "no phone" }));
-    expect(draft.mends(0, PHONE)).toEqual({ values: ["+994502140878"], others: 1 });
+    expect(draft.mends(0, PHONE)).toEqual({ values: ["+994 50 214 08 78"], others: 1 });
     expect(draft.faultCodes()).toEqual(["mobilePhone:format"]);
     expect(draft.mendAll(PHONE, "format")).toBe(2);
     expect(draft.status().errors).toBe(1);
