@@ -73,12 +73,10 @@ test.describe("a file that is mended", () => {
     await expect(page.getByRole("button", { name: "Send 5 valid invoices" })).toBeVisible();
 
     // What is kept is written a moment after the last edit.
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return page.getByRole("button", { name: "Send 5 valid invoices" }).isVisible({ timeout: 5_000 });
-      })
-      .toBe(true);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Send 5 valid invoices" })).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 30_000 });
 
     await page.getByRole("button", { name: "Send 5 valid invoices" }).click();
     const sent = page.waitForRequest(/bff\/bulk\.uploadInvoices/);
