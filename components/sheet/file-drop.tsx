@@ -13,7 +13,7 @@ import { newIntent } from "@/lib/browser/new-intent";
 import { useFormat } from "@/lib/i18n/use-format";
 import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
 import { lastEnding } from "@/lib/rules/file-kinds";
-import { COLUMNS_LIMIT, ROWS_LIMIT } from "@/lib/sheet/bulk-columns";
+import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/bulk-columns";
 import type { SheetRules } from "@/lib/sheet/draft/row-check";
 import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
 import { previewAddress } from "./preview-address";
@@ -25,8 +25,6 @@ interface FileDropProps extends Omit<SheetRules, "monthNames"> {
 }
 const loadClient = () => import("@/lib/sheet/worker/sheet-client");
 const fetchAhead = preload(loadClient);
-/** Milliseconds: a hundred thousand rows take a thirtieth of it. */
-const TIME_LIMIT = 30_000;
 
 type State =
   | { readonly is: "ready" }
@@ -69,7 +67,7 @@ export function FileDrop({ appId, owner, ...given }: FileDropProps) {
       setState({ is: "refused", code });
     };
     mine.onShare((share) => isMine() && setState({ is: "reading", name: file.name, share }));
-    const timer = setTimeout(() => refuse("time"), TIME_LIMIT);
+    const timer = setTimeout(() => refuse("time"), READ_TIME_LIMIT);
     try {
       const id = newIntent();
       const answer = await mine.ask("read", { owner, rules, file, sheet: { id, kind: rules.kind, appId } });

@@ -81,9 +81,15 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
     virtual.scrollToIndex(active.index);
   });
   const isTyping = typing !== undefined;
+  const wasTyping = useRef(false);
   useEffect(() => {
     const grid = scroller.current;
-    if (!grid || isTyping || !grid.contains(document.activeElement)) return;
+    const hadField = wasTyping.current;
+    wasTyping.current = isTyping;
+    if (!grid || isTyping) return;
+    // The field that was typed into is gone, and the focus with it; or it is in the grid. Anywhere else somebody is at work.
+    const isLost = hadField && document.activeElement === document.body;
+    if (!isLost && !grid.contains(document.activeElement)) return;
     grid.querySelector<HTMLElement>("[data-active]")?.focus({ preventScroll: true });
   }, [active.index, active.column, isTyping]);
 

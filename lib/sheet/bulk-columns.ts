@@ -37,3 +37,5 @@ export const bulkColumns: Readonly<Record<BulkKind, readonly BulkColumn[]>> = {
 /** More than any merchant's month; a file with more is cut by the merchant, not by us. */
 export const ROWS_LIMIT = 100_000;
 export const COLUMNS_LIMIT = 100;
+/** Milliseconds. Whoever starts a worker for the reading ends it then: a hundred thousand rows take a thirtieth of it. */
+export const READ_TIME_LIMIT = 30_000;

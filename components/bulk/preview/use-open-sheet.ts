@@ -5,7 +5,7 @@ import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import type { SheetRules } from "@/lib/sheet/draft/row-check";
 import { type SheetClient, startSheetClient, takeOver } from "@/lib/sheet/worker/sheet-client";
 
-export interface OpenedSheet {
+interface OpenedSheet {
   readonly client: SheetClient;
   readonly sheet: StoredSheet;
 }

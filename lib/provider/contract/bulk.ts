@@ -36,7 +36,7 @@ export const BulkPayoutInput = z.object({
   amount: Amount,
   description: Text,
 });
-export const bulkKinds = ["invoice", "payout"] as const;
+const bulkKinds = ["invoice", "payout"] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /**

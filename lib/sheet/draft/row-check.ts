@@ -29,7 +29,7 @@ export interface SheetRules extends EntryRules {
   readonly monthNames: readonly (readonly string[])[];
 }
 /** As it travels, or the code of the rule that it breaks. */
-export type CellReading = { readonly value: string } | { readonly wrong: string };
+type CellReading = { readonly value: string } | { readonly wrong: string };
 export interface CheckedRow {
   /** As they travel, in the order of the columns; nothing where one of them is wrong. */
   readonly values?: readonly string[];

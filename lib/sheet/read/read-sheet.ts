@@ -10,9 +10,6 @@ import { readSheetRows } from "./sheet-rows";
 import { readSharedTexts, readWorkbook } from "./workbook-parts";
 import { openZip } from "./zip";
 
-/** Whoever starts a worker for this ends it then: a hundred thousand rows take a thirtieth of it. */
-export const READ_TIME_LIMIT = 30_000;
-
 export interface SheetRead {
   readonly sheetName: string;
   /** The other sheets that can be seen, none of which was read. */

@@ -4,12 +4,12 @@ import type { FaultPlace, SeenBefore, SheetStatus, SheetView, ShownRow } from ".
 import type { SheetRules } from "../draft/row-check";
 import type { SheetProblemCode } from "../read/sheet-problem";
 
-export interface OpenSheet {
+interface OpenSheet {
   readonly sheet: StoredSheet;
   readonly status: SheetStatus;
 }
 /** Whose file it is, and by which rules it is read. */
-export interface SheetOwner {
+interface SheetOwner {
   readonly owner: string;
   readonly rules: SheetRules;
 }
