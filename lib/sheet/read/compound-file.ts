@@ -6,7 +6,7 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 /** From here on a sector's number says something else: free, the end, a table. */
 const LAST_SECTOR = 0xfffffff9;
 
-export interface CompoundFile {
+interface CompoundFile {
   /** A stream of the outermost folder, by its name in lower case. */
   stream(name: string): Uint8Array | undefined;
   has(name: string): boolean;

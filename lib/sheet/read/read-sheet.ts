@@ -10,7 +10,7 @@ import { readSheetRows } from "./sheet-rows";
 import { readSharedTexts, readWorkbook } from "./workbook-parts";
 import { openZip } from "./zip";
 
-export interface SheetRead {
+interface SheetRead {
   readonly sheetName: string;
   /** The other sheets that can be seen, none of which was read. */
   readonly otherSheets: readonly string[];
@@ -26,7 +26,7 @@ export interface SheetRead {
   /** Rows that its author does not see, left out. */
   readonly hiddenRows: number;
 }
-export interface ReadOptions {
+interface ReadOptions {
   onProgress?(share: number): void;
   readonly signal?: AbortSignal;
 }

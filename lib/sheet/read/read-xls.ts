@@ -162,7 +162,7 @@ class LongRecord {
   }
 }
 
-export interface OldWorkbook {
+interface OldWorkbook {
   readonly sheets: readonly { readonly name: string; readInto(collector: RowCollector): void }[];
   readonly texts: CellTexts;
 }

@@ -14,7 +14,7 @@ const TEXT_LIMIT = 100_000_000;
 const MERGED_LIMIT = 5_000_000;
 
 /** What a cell holds; `raw` of a number is as the file has it. */
-export type CellKind = "text" | "number" | "date";
+type CellKind = "text" | "number" | "date";
 interface EarlyCell {
   readonly kind: CellKind;
   readonly raw: string;

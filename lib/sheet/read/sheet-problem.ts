@@ -1,6 +1,6 @@
 // What can be wrong with a file as a whole: one code each, for which screens have one sentence each.
 
-export const sheetProblems = [
+const sheetProblems = [
   "size",
   "type",
   "encrypted",

@@ -4,7 +4,7 @@ import { SheetProblem } from "./sheet-problem";
 import { Utf8Source, type XmlHandler, XmlScanner, nameCode } from "./xml-scanner";
 import { type Zip, type ZipEntry, unpack, zipName } from "./zip";
 
-export interface SheetPart {
+interface SheetPart {
   readonly name: string;
   readonly hidden: boolean;
   readonly entry: ZipEntry | undefined;

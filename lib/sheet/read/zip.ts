@@ -36,7 +36,7 @@ const bytesOf = async (file: Blob, from: number, to: number): Promise<Uint8Array
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const whole = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-export const isBomb = (packed: number, unpacked: number): boolean =>
+const isBomb = (packed: number, unpacked: number): boolean =>
   unpacked > UNPACKED_LIMIT || (unpacked > RATIO_FROM && unpacked > packed * RATIO_LIMIT);
 
 /** Where the directory is: its end stands at the end of the file, behind it at most a comment. */

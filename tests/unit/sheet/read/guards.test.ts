@@ -41,7 +41,13 @@ const oldBook = (): Buffer<ArrayBuffer> => {
 
 const bytesOf = (text: string): Buffer<ArrayBuffer> => Buffer.from(text);
 const spaces = (): Uint8Array<ArrayBuffer> => xlsx({ sheets: [["A", sheet(heads + " ".repeat(11_000_000))]] });
-test.each<readonly [string, () => Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer>, string, string?]>([
+type Case = readonly [
+  title: string,
+  make: () => Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer>,
+  code: string,
+  name?: string,
+];
+const cases: readonly Case[] = [
   ["a byte more than may be sent", () => new Uint8Array(UPLOAD_LIMIT + 1), "size"],
   ["nothing", () => new Uint8Array(0), "empty"],
   ["a text with commas", () => bytesOf("Full name,Phone\nAli,1"), "type"],
@@ -107,7 +113,11 @@ test.each<readonly [string, () => Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer>,
     () => xlsx({ sheets: [["A", sheet(heads + row(inline("x".repeat(2_000_000))))]], stored: true }),
     "corrupt",
   ],
-])("%s", async (_, make, code, ...[name]) => expect(await codeOf(make(), name)).toBe(code));
+];
+// Jest takes a parameter that a row does not fill for its callback.
+test.each(cases.map(([title, ...rest]) => [title, rest] as const))("%s", async (_, [make, code, name]) =>
+  expect(await codeOf(make(), name)).toBe(code),
+);
 
 test("what has a password is told from what is broken, old and new", async () => {
   const old = oldBook();
