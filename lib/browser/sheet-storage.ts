@@ -3,6 +3,7 @@
 // owner, so that another person of the same browser never opens them.
 import type { BulkKind } from "@/lib/provider/contract/bulk";
 import { sheetsOf } from "./remove-sheets";
+import { type SealedBlock, newRowsKey, seal, unseal } from "./sealed-blocks";
 
 /** What is known of a file beside its rows. */
 export interface StoredSheet {
@@ -22,6 +23,7 @@ export interface StoredSheet {
 }
 
 const DAYS_KEPT = 14;
+const holdsCards = ({ kind }: StoredSheet): boolean => kind === "payout";
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -41,10 +43,23 @@ async function opened(owner: string): Promise<IDBDatabase> {
   request.onupgradeneeded = () => {
     request.result.createObjectStore("sheets", { keyPath: "id" });
     request.result.createObjectStore("blocks");
+    request.result.createObjectStore("keys");
   };
   const database = await settled(request);
   database.onversionchange = () => database.close(); // somebody signs out: nothing of ours stands in the way
   return database;
+}
+
+/** Made once; of two tabs that make one at the same time, the first one's counts. */
+async function rowsKey(database: IDBDatabase): Promise<CryptoKey> {
+  const kept = () => database.transaction("keys").objectStore("keys").get("rows") as IDBRequest<CryptoKey | undefined>; // written below
+  const found = await settled(kept());
+  if (found) return found;
+  const made = await newRowsKey();
+  const writing = database.transaction("keys", "readwrite");
+  writing.objectStore("keys").add(made, "rows").onerror = (event) => event.preventDefault();
+  await finished(writing);
+  return (await settled(kept())) ?? made;
 }
 
 /** Files of one person. Whatever fails here rejects: the caller goes on without being kept, and says so. */
@@ -55,17 +70,28 @@ export async function openSheetStorage<Block>(owner: string) {
     work(transaction.objectStore("sheets"), transaction.objectStore("blocks"));
     await finished(transaction);
   };
+  const isSealed = (block: Block | SealedBlock): block is SealedBlock =>
+    typeof block === "object" && block !== null && "iv" in block;
+  const plain = async (block: Block | SealedBlock): Promise<Block> =>
+    isSealed(block) ? ((await unseal(await rowsKey(database), block)) as Block) : block; // what was sealed was a block
   const storage = {
     sheet: (id: string): Promise<StoredSheet | undefined> =>
       settled<StoredSheet | undefined>(database.transaction("sheets").objectStore("sheets").get(id)),
     /** In their order. */
     blocks: (id: string): Promise<Block[]> =>
-      settled<Block[]>(database.transaction("blocks").objectStore("blocks").getAll(blocksOf(id))),
-    put: (sheet: StoredSheet, blocks: ReadonlyMap<number, Block>): Promise<void> =>
-      write((sheets, rows) => {
+      settled<(Block | SealedBlock)[]>(database.transaction("blocks").objectStore("blocks").getAll(blocksOf(id))).then(
+        (blocks) => Promise.all(blocks.map(plain)),
+      ),
+    async put(sheet: StoredSheet, blocks: ReadonlyMap<number, Block>): Promise<void> {
+      const key = holdsCards(sheet) ? await rowsKey(database) : undefined;
+      const stored = await Promise.all(
+        [...blocks].map(async ([number, block]) => [number, key ? await seal(key, block) : block] as const),
+      );
+      await write((sheets, rows) => {
         sheets.put(sheet);
-        for (const [number, block] of blocks) rows.put(block, [sheet.id, number]);
-      }),
+        for (const [number, block] of stored) rows.put(block, [sheet.id, number]);
+      });
+    },
     remove: (id: string): Promise<void> =>
       write((sheets, rows) => {
         sheets.delete(id);

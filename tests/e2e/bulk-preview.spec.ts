@@ -10,20 +10,24 @@ const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0,
 type Guest = readonly [name: string, phone: string, amount: string];
 
 /** A file as somebody's accounting would write it: all of it text. */
-async function fileOf(rows: number, guest: (place: number) => Guest): Promise<Buffer> {
+async function sheetOf(heads: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> {
   async function* pages() {
-    for (let from = 0; from < rows; from += 1_000)
-      yield Array.from({ length: Math.min(1_000, rows - from) }, (_, at) => {
-        const [name, phone, amount] = guest(from + at);
-        return [name, phone, "", amount, "Room", inTwoWeeks, ""];
-      });
+    for (let from = 0; from < rows.length; from += 1_000) yield rows.slice(from, from + 1_000);
   }
-  const columns = labels.map((label) => ({ label, kind: "text" as const, width: 20 }));
+  const columns = heads.map((label) => ({ label, kind: "text" as const, width: 20 }));
   const pieces: Uint8Array[] = [];
   for await (const piece of sheetBytes({ name: "Guests", rightToLeft: false, columns, pages: pages() }))
     pieces.push(piece);
   return Buffer.concat(pieces);
 }
+const fileOf = (rows: number, guest: (place: number) => Guest): Promise<Buffer> =>
+  sheetOf(
+    labels,
+    Array.from({ length: rows }, (_, place) => {
+      const [name, phone, amount] = guest(place);
+      return [name, phone, "", amount, "Room", inTwoWeeks, ""];
+    }),
+  );
 const phone = (place: number, edition: EditionHost) =>
   edition === "ae" ? `+97150${2_000_000 + place}` : `+99450${2_000_000 + place}`;
 /** The second is no phone as it stands, the fourth costs too much. */
@@ -107,6 +111,41 @@ test.describe("a file that is mended", () => {
     await expect.poll(kept).toEqual([]);
   });
 
+  test("of card numbers shows and stores none of them whole", async ({ page }) => {
+    // A browser has keys of its own on safe pages alone; this computer's own name is one.
+    const home = `http://localhost:${new URL(hosts.default).port}`;
+    await signIn(page);
+    const cookies = await page.context().cookies(hosts.default);
+    await page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url: home })));
+    const card = "5167400000000216";
+    const buffer = await sheetOf(
+      ["Full name", "Card number or IBAN", "Phone", "Amount", "Description"],
+      [["Leyla Məmmədova", card, phone(1, "default"), "12.50", "Salary"]],
+    );
+    await page.goto(`${home}/billing/bulk-payout`);
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "a.xlsx", mimeType: "application/octet-stream", buffer });
+    await expect(cell(page, "Leyla Məmmədova")).toBeVisible();
+    await expect(cell(page, "5167 40•• •••• 0216")).toBeVisible();
+    const stored = () =>
+      page.evaluate(async () => {
+        const [{ name }] = (await indexedDB.databases()) as [{ name: string }]; // the one of this person
+        const opening = indexedDB.open(name);
+        const database = await new Promise<IDBDatabase>((done) => (opening.onsuccess = () => done(opening.result)));
+        const all = database.transaction("blocks").objectStore("blocks").getAll();
+        const blocks = await new Promise<unknown[]>((done) => (all.onsuccess = () => done(all.result)));
+        database.close();
+        return { count: blocks.length, plain: JSON.stringify(blocks) };
+      });
+    await expect.poll(async () => (await stored()).count).toBe(1);
+    await page.reload();
+    await expect(cell(page, "5167 40•• •••• 0216")).toBeVisible();
+    const { plain } = await stored();
+    expect(plain).not.toContain("Leyla");
+    expect(plain).not.toContain(card);
+  });
+
   test("of a hundred thousand rows is read, checked and scrolled while the page stays at hand", async ({
     page,
   }, info) => {
@@ -120,16 +159,26 @@ test.describe("a file that is mended", () => {
     const path = info.outputPath("big.xlsx");
     await writeFile(path, big);
     await page.addInitScript(() => {
-      const long: number[] = [];
-      Object.assign(window, { long });
-      new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => long.push(duration))).observe({
-        type: "longtask",
-      });
+      const long: [start: number, duration: number][] = [];
+      Object.assign(window, { long, left: Infinity });
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach(({ startTime, duration }) => long.push([startTime, duration])),
+      ).observe({ type: "longtask" });
+      // From here on the other screen comes, which costs what a screen costs, whatever the file.
+      navigation.addEventListener("navigate", () => Object.assign(window, { left: performance.now() }));
     });
     await page.goto(`${hosts.default}/billing/bulk-invoice`);
     await expect(page.locator("input[type=file]")).toBeAttached();
-    await page.evaluate(() => ((window as unknown as { long: number[] }).long.length = 0));
+    const measured = (isNew = false) =>
+      page.evaluate((begin) => {
+        const seen = window as unknown as { long: [start: number, duration: number][]; left: number }; // set above
+        if (begin) Object.assign(seen, { left: Infinity }).long.length = 0;
+        return { long: seen.long, left: seen.left, now: performance.now() };
+      }, isNew);
+    await measured(true);
     await page.locator("input[type=file]").setInputFiles(path); // by its path: what the test would hand over piece by piece, the page would have to put together
+    await expect(cell(page, "Guest 0")).toBeVisible({ timeout: 60_000 });
+    const { now: arrived } = await measured();
     await expect(page.getByText("2,000 rows need fixing")).toBeVisible({ timeout: 60_000 });
     await grid(page).evaluate(async (one) => {
       for (let step = 0; step < 100; step += 1) {
@@ -139,8 +188,9 @@ test.describe("a file that is mended", () => {
       one.scrollTop = one.scrollHeight;
     });
     await expect(cell(page, "Guest 99999")).toBeVisible();
-    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
-    expect(long.filter((duration) => duration > 100)).toEqual([]);
+    const { long, left } = await measured();
+    const ofTheFile = long.filter(([start, duration]) => start + duration <= left || start >= arrived);
+    expect(ofTheFile.filter(([, duration]) => duration > 100)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 // The rows of a file while somebody mends them: what they hold, what is wrong with them, what they come to, and the way back.
 import type { Minor } from "@/lib/rules/money";
-import { groupDestination } from "@/lib/rules/payout-destination";
+import { maskCard } from "@/lib/rules/mask";
+import { destinationKind, groupDestination } from "@/lib/rules/payout-destination";
 import { formatPhone } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";
 import { bulkColumns } from "../bulk-columns";
@@ -292,7 +293,9 @@ export class SheetDraft {
     const reading = this.read(key, cell);
     if ("wrong" in reading) return cell;
     if (key === "mobilePhone") return formatPhone(reading.value, this.rules.region);
-    return key === "destination" ? groupDestination(reading.value) : reading.value;
+    if (key !== "destination") return reading.value;
+    // A card's number is whole only where somebody edits it.
+    return destinationKind(reading.value) === "card" ? maskCard(reading.value) : groupDestination(reading.value);
   }
   textOf(from: number, to: number, columns: readonly [first: number, last: number]): string[][] {
     return this.shown.slice(from, to + 1).map((place) => this.rows[place]!.cells.slice(columns[0], columns[1] + 1));
