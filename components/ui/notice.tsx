@@ -34,10 +34,15 @@ export function Notice({
   return (
     <div
       role={announce ? (tone === "error" ? "alert" : "status") : undefined}
-      className={classes("flex gap-2.5 rounded-md px-3.5 py-3 inset-ring forced-colors:border", look, className)}
+      className={classes(
+        "flex gap-2.5 rounded-md px-3.5 py-3 inset-ring forced-colors:border",
+        action ? "flex-wrap" : undefined, // on a phone the text is not squeezed beside a button
+        look,
+        className,
+      )}
     >
       <Icon className="mt-0.5" />
-      <div className="min-w-0 flex-1">
+      <div className={classes("min-w-0 flex-1", action ? "basis-48" : undefined)}>
         {title && <p className="font-regular">{wholeCodes(title)}</p>}
         {wholeCodes(children)}
       </div>

@@ -6,6 +6,7 @@ import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { ActionBar } from "@/components/form/action-bar";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { bulkAddress } from "@/components/sheet/preview-address";
+import { useNarrow } from "@/components/sheet/use-narrow";
 import { SheetEditor } from "@/components/sheet/sheet-editor";
 import { useSheetNews } from "@/components/sheet/use-rows";
 import { PageHeader } from "@/components/shell/page-header";
@@ -48,7 +49,8 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
   const router = useRouter();
   const text = useSheetText(kind, { currency, today, phoneExample });
   const news = useSheetNews(client);
-  const [view, setView] = useState<SheetView>("all");
+  const isNarrow = useNarrow();
+  const [chosen, setView] = useState<SheetView>();
   const [asks, setAsks] = useState<"send" | "discard">();
   const [isRemoving, setRemoving] = useState(false);
   const fileWords = {
@@ -63,6 +65,8 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
   const { status } = news;
   const isLocked = sending.state !== "idle";
   const isChecked = status.checked >= status.rows;
+  // Where there is room for one row at a time, those that need mending come first.
+  const view = chosen ?? (isNarrow && status.errors > 0 ? "errors" : "all");
   const sendLabel =
     kind === "invoice"
       ? action("file.sendValidInvoices", { count: status.valid })
@@ -100,7 +104,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
         <PageHeader
           className="mb-0"
           title={isolate(fileName)}
-          count={`${count("rows", { count: status.rows })} • ${words("head.size", { size: number(Math.max(size / MEGABYTE, 0.01), 2) })}`}
+          count={`${count("rows", { count: status.rows })} • ${size < MEGABYTE ? words("head.kilobytes", { size: number(Math.ceil(size / 1024)) }) : words("head.megabytes", { size: number(size / MEGABYTE, 2) })}`}
         />
         <PreviewSteps />
       </div>

@@ -1,17 +1,7 @@
 // What can be wrong with a file as a whole: one code each, for which screens have one sentence each.
 
-const sheetProblems = [
-  "size",
-  "type",
-  "encrypted",
-  "corrupt",
-  "bomb",
-  "rows",
-  "columns",
-  "headers",
-  "empty",
-] as const;
-export type SheetProblemCode = (typeof sheetProblems)[number];
+export type SheetProblemCode =
+  "size" | "type" | "encrypted" | "corrupt" | "bomb" | "rows" | "columns" | "headers" | "empty";
 
 export class SheetProblem extends Error {
   override readonly name = "SheetProblem";
