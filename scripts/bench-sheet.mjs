@@ -122,7 +122,18 @@ await main(async () => {
   const megabytes = (bytes) => `${(bytes / megabyte).toFixed(0)} MB`;
   console.log(
     `\n${table(
-      ["file", "size", "to rows", "limit", "ratio", "memory", "memory of the limit", "longest task of the tab"],
+      [
+        "file",
+        "size",
+        "to rows",
+        "limit",
+        "ratio",
+        "to all faults",
+        "of valid rows",
+        "memory",
+        "memory of the limit",
+        "longest task of the tab",
+      ],
       files
         .filter(({ rows }) => rows !== tooMany)
         .map(({ name }) => [
@@ -131,6 +142,8 @@ await main(async () => {
           milliseconds(of("ours", name, "time")),
           milliseconds(of("limit", name, "time")),
           (of("ours", name, "time") / of("limit", name, "time")).toFixed(2),
+          milliseconds(of("ours", name, "known")),
+          String(of("ours", name, "valid")),
           megabytes(of("ours", name, "memory")),
           megabytes(of("limit", name, "memory")),
           milliseconds(of("ours", name, "gap")),

@@ -1,14 +1,26 @@
-// What `npm run bench:sheet` runs in the browser: the product's reader, as the product's worker calls it.
+// What `npm run bench:sheet` runs in the browser: the product's reader and its rules, as the product's worker calls them.
 import { bulkColumns } from "@/lib/sheet/bulk-columns";
+import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/draft/sheet-draft";
 import { readSheet } from "@/lib/sheet/read/read-sheet";
+
+const rules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-22", monthNames: [] } as const;
 
 onmessage = async ({ data }: MessageEvent<File>) => {
   const start = performance.now();
   try {
-    const { rows } = await readSheet(data, bulkColumns.invoice);
-    postMessage({ time: performance.now() - start, rows: rows.length });
+    const { rows, numbers } = await readSheet(data, bulkColumns.invoice);
+    const time = performance.now() - start;
+    const draft = new SheetDraft(rules);
+    for (let from = 0; from < rows.length; from += BLOCK_ROWS)
+      draft.add({
+        cells: rows.slice(from, from + BLOCK_ROWS),
+        numbers: numbers.slice(from, from + BLOCK_ROWS),
+        removed: [],
+      });
+    draft.checkFor(Infinity);
+    postMessage({ time, known: performance.now() - start, rows: rows.length, valid: draft.status().valid });
     // Held as the preview holds them, until the memory has been looked at.
-    onmessage = () => postMessage(rows.length);
+    onmessage = () => postMessage(draft.status().rows);
   } catch (problem) {
     postMessage({ time: performance.now() - start, problem: String(problem) });
   }
