@@ -187,6 +187,9 @@ const besideXml = (lines: NonNullable<Sheet["about"]>["lines"], rightToLeft: boo
     )
     .join("")}</sheetData></worksheet>`;
 
+/** Always the same, so that the same rows are the same bytes: a file that is sent again after a lost reply is known by them. */
+const WRITTEN = new Date(2000, 0, 1);
+
 /** Others get their turn between two pages. A worker has no `setImmediate`, and nobody else in it. */
 const turn = (): Promise<void> =>
   new Promise((resume) => (typeof setImmediate === "function" ? setImmediate(resume) : setTimeout(resume)));
@@ -205,6 +208,7 @@ export async function* sheetBytes(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const begin = (path: string): ZipDeflate => {
     const part = new ZipDeflate(path, { level: 6 });
+    part.mtime = WRITTEN;
     zip.add(part);
     return part;
   };

@@ -129,6 +129,20 @@ test("what looks like a code of a spreadsheet comes back as it was written", asy
     given.map((value) => [value]),
   );
 });
+test("the same rows are the same bytes, whenever they are written", async () => {
+  const write = async () => {
+    const parts: Buffer[] = [];
+    const pages = pagesOf([["Leyla"]]);
+    for await (const part of writeSheet({ name: "List", rightToLeft: false, columns: [text], pages }))
+      parts.push(part as Buffer);
+    return Buffer.concat(parts);
+  };
+  const first = await write();
+  jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
+  const second = await write();
+  jest.useRealTimers();
+  expect(second.equals(first)).toBe(true);
+});
 test("one of each class of code points, in each place of a file", async () => {
   const classes = [
     "\u0000",
