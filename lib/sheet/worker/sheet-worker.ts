@@ -14,8 +14,6 @@ import type { ErrorWords, Kept, SheetMessage, SheetRequest, SheetWords, SheetWor
 const SLICE = 12;
 /** Milliseconds between two reports while rows are being checked. */
 const REPORT = 250;
-/** Milliseconds after an edit. */
-const PAUSE = 300;
 const PAGE_ROWS = 1_000;
 
 const post = (message: SheetMessage, transfer: Transferable[] = []) => postMessage(message, { transfer });
@@ -67,7 +65,7 @@ const flush = async (): Promise<void> => {
 };
 function edited<T>(answer: T): T {
   clearTimeout(timer);
-  timer = setTimeout(() => void flush(), PAUSE);
+  timer = setTimeout(() => void flush()); // at once: a page that is closed now takes the worker with it
   report();
   return answer;
 }
