@@ -136,13 +136,7 @@ function readRow(kind: BulkKind, row: SheetRow) {
 }
 /** Whatever it is: of a long row of digits no more than of a card. */
 const maskedAnyhow = (destination: string): string =>
-  /^\d/.test(destination)
-    ? destination.length < 12
-      ? destination
-      : maskedCard(destination)
-    : destination.length < 12
-      ? destination
-      : maskedIban(destination);
+  destination.length < 12 ? destination : (/^\d/.test(destination) ? maskedCard : maskedIban)(destination);
 
 const rowColumns = [
   "file_id",
