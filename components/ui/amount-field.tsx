@@ -1,6 +1,5 @@
 "use client";
-import { useId, useState, type ReactNode } from "react";
-import { flushSync } from "react-dom";
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "./button";
 import { classes } from "./classes";
 import { TextInput, type TextInputProps } from "./text-input";
@@ -40,6 +39,12 @@ export function AmountField({
   const own = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
+  const entered = useRef<HTMLInputElement>(null);
+  // Only the plain digits, once they are drawn, can stay selected: another value takes the selection away.
+  useLayoutEffect(() => {
+    entered.current?.select();
+    entered.current = null;
+  }, [draft]);
   const readings = value === "" ? [] : read(value);
   const shown = draft ?? (readings.length === 1 && readings[0] === value ? format(value) : value);
 
@@ -62,8 +67,11 @@ export function AmountField({
         value={shown}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => {
-          // From the outside in: the plain digits are what can be edited. Another value would lose what a Tab selects.
-          if (draft === null) flushSync(() => setDraft(value));
+          // From the outside in: the plain digits are what can be edited.
+          if (draft === null) {
+            entered.current = event.currentTarget;
+            setDraft(value);
+          }
           event.currentTarget.select();
           onFocus?.(event);
         }}
