@@ -20,6 +20,8 @@ export const rooms = {
       "lib/rules/password",
       "lib/rules/card-number",
       "lib/rules/link-message",
+      "lib/rules/bank-details",
+      "lib/rules/connect-steps",
     ],
     packages: ["zod"],
   },
@@ -35,6 +37,8 @@ export const rooms = {
   "components/invoices": { sees: [...shared, "components/transactions/actions", "lib", "messages"] },
   // A payout without the application's key leads to a new one.
   "components/payouts": { sees: [...shared, "components/apps/key", "lib", "messages"] },
+  // A new merchant's first application is described as any other.
+  "components/connect": { sees: [...shared, "components/apps/form", "lib", "messages"] },
   app: { sees: ["components", "lib", "messages"] },
   "middleware.ts": { sees: ["lib"] },
   "instrumentation.ts": { sees: ["lib"] },

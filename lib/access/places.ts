@@ -81,6 +81,7 @@ const inMenu = [
 ] as const satisfies readonly Place[];
 
 const below = [
+  { path: "/connect/{step}", noun: "connect", under: "connect", comingSoon: true },
   { path: "/contract", noun: "connect", under: "connect", comingSoon: true },
   {
     path: "/applications/configure/{appId}/{appConfigId}",

@@ -13,6 +13,8 @@ const recordedObjects: { readonly [Name in WriteName]?: string } = {
   "wallets.transfer.act": "wallets:{fromAppId}",
   "wallets.withdraw.act": "wallets:{appId}",
   "connect.merchant": "apps:{appId}",
+  "connect.agree.act": "apps:{appId}",
+  "connect.askSignature": "apps:{appId}",
   "apps.submit": "apps:{appId}",
   "apps.review": "apps:{appId}",
   "apps.disable": "apps:{appId}",

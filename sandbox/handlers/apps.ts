@@ -15,7 +15,7 @@ import {
   versionOf,
   writeAppFact,
 } from "../apps";
-import type { HandlersFor } from "../handle-request";
+import { type HandlersFor, notYet } from "../handle-request";
 import { payLink, qrCodeOf } from "../pay/links";
 import { declined, notFound } from "../refusal";
 import { hashOf, newToken } from "../secrets";
@@ -68,6 +68,7 @@ export const apps: HandlersFor<"apps"> = {
       .map((row) => appAs(provider, row)),
   read: ({ provider, user, input }) => detailsAs(provider, appOf(provider, user, input.appId)),
   logo: ({ provider, user, input }) => logoOf(provider, appOf(provider, user, input.appId), input.logo),
+  payButton: notYet,
   renewKey: {
     ask: ({ provider, user, input, codes }) => {
       const app = appOf(provider, user, input.appId);

@@ -4,17 +4,22 @@ import { type HandlersFor, notYet } from "../handle-request";
 import { invalid } from "../refusal";
 
 export const connect: HandlersFor<"connect"> = {
-  viewContract: notYet,
-  askIdentity: notYet,
-  identityLogin: notYet,
-  askSignature: notYet,
-  sign: notYet,
+  progress: notYet,
+  save: notYet,
   // Another application of a company that is connected already.
   merchant: ({ provider, user, input: { companyId, ...given } }) => {
     if (companyId === undefined) throw invalid({ companyId: "required" });
     return { appId: createApp(provider, user, { ...given, companyId }), companyId };
   },
-  card: notYet,
   bankAccount: notYet,
   setBankAccount: notYet,
+  card: notYet,
+  contracts: notYet,
+  viewContract: notYet,
+  agree: { ask: notYet, act: notYet },
+  askIdentity: notYet,
+  identityLogin: notYet,
+  askSignature: notYet,
+  sign: notYet,
+  cancelSigning: notYet,
 };

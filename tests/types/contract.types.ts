@@ -51,6 +51,7 @@ yes<
     | "auth.register"
     | "apps.renewKey"
     | "apps.remove"
+    | "connect.agree"
     | "wallets.topUp"
     | "wallets.transfer"
     | "wallets.withdraw"

@@ -5,7 +5,20 @@ import { Role, beyondLinks } from "./access";
 import { defineCalls, call, twoStep } from "./call";
 import { Category } from "./catalog";
 import { MessagingId } from "./profile";
-import { CodeSent, Email, Id, Instant, LogoFile, Name, StatusSeen, Text, WebAddress, line } from "./values";
+import {
+  CodeSent,
+  Email,
+  Id,
+  Instant,
+  InvoiceAmount,
+  Language,
+  LogoFile,
+  Name,
+  StatusSeen,
+  Text,
+  WebAddress,
+  line,
+} from "./values";
 
 /** What a merchant says of an application. */
 export const AppFacts = z.object({
@@ -76,6 +89,11 @@ export const apps = defineCalls("apps", {
     assumed: "the logo is a picture of the provider's, and a page shows pictures of its own origin alone.",
     query: z.object({ logo: Id }),
     downloads: "logo.png",
+  }),
+  payButton: call("GET api/apps/{appId}/pay-button", {
+    assumed: "the amount of a fixed pay button is not the customer's to change, so the provider seals it into a link.",
+    query: z.object({ amount: InvoiceAmount, description: Text, language: Language }),
+    returns: z.object({ url: WebAddress }),
   }),
   renewKey: twoStep(
     call("GET api/otp/init/updateKey/{appId}", { needs: "userApplication", returns: CodeSent }),

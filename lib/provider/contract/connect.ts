@@ -1,34 +1,48 @@
 import { z } from "zod";
-import { isLine } from "@/lib/rules/text";
+import { brokenIban, isSwift } from "@/lib/rules/bank-details";
+import { connectFields } from "@/lib/rules/connect-steps";
+import { isText } from "@/lib/rules/text";
 import { AppFacts } from "./apps";
-import { defineCalls, call } from "./call";
-import { Email, Id, Name, Phone, Text, WebAddress, line } from "./values";
+import { defineCalls, call, twoStep } from "./call";
+import { TEXT_LENGTH } from "./constants";
+import { CodeSent, Email, Id, Instant, Language, Name, Phone, Text, WebAddress, line } from "./values";
 
-const Iban = z
-  .string()
-  .min(15, "min")
-  .max(34)
-  .regex(/^[^a-z]*$/, "lower")
-  .regex(/^\S*$/, "spaces")
-  .refine(isLine, "characters");
+export const AccountType = z.enum(["business", "individual"]);
+export type AccountType = z.infer<typeof AccountType>;
+
+/** What a country's rules do not know yet: which country's they are (lib/rules/bank-details.ts) is the edition's to say. */
+const Iban = z.string().superRefine((value, { addIssue }) => {
+  const broken = brokenIban(value);
+  if (broken) addIssue({ code: "custom", message: broken });
+});
+const Swift = z.string().refine(isSwift, "format");
+
+/** A company's own facts; an individual has none. */
+export const CompanyFacts = z.object({
+  companyName: Name,
+  legalName: Name,
+  crNumber: line(20).min(1),
+  legalAddress: Text,
+  website: WebAddress,
+  taxId: line(20).min(10, "min"),
+});
 const MerchantInput = AppFacts.extend({
-  accountType: z.enum(["business", "individual"]),
+  accountType: AccountType,
   /** Assumed: another application of a company that is connected already. */
   companyId: Id.optional(),
-  companyName: Name.optional(),
-  legalName: Name.optional(),
-  crNumber: line(20).optional(),
-  legalAddress: Text.optional(),
-  website: WebAddress.optional(),
-  taxId: line(20).min(10, "min").optional(),
+  /** Assumed: the connection whose facts these are, as it was seen. Sent again with other facts, it changes them until the contract is signed. */
+  version: z.int().optional(),
+  ...CompanyFacts.partial().shape,
+  /** Of an individual: the number of the identity card. */
+  pinCode: line(20).min(1).optional(),
   applicationMail: Email.optional(),
 });
-const BankAccount = z.object({
+export const BankAccount = z.object({
   bankName: Name,
   accountName: Name,
   accountNumber: line(34).min(10, "min"),
   iban: Iban,
-  swift: z.string().regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, "format"),
+  swift: Swift,
   correspondentAccount: line(34).min(10, "min"),
   code: line(20).min(1),
   bankTaxId: line(20).min(10, "min"),
@@ -36,50 +50,156 @@ const BankAccount = z.object({
   serviceUser: line(60).optional(),
   address: Text.optional(),
 });
+/** What was typed so far, wrong and half-typed values too. Nothing secret is among it: no card, no code, no identity. */
+const Draft = z.object(
+  Object.fromEntries(
+    connectFields.map((field) => [field, z.string().max(TEXT_LENGTH).refine(isText, "characters").optional()]),
+  ) as Record<(typeof connectFields)[number], z.ZodOptional<z.ZodString>>, // the same names, which fromEntries widens
+);
+
+/** How the latest try to attach a card ended, as the provider's page told the provider. */
+const CardAttempt = z.object({ state: z.enum(["waiting", "attached", "refused", "timedOut", "closed"]), at: Instant });
+/** The way to become a merchant, as far as it was gone. */
+const Connection = z.object({
+  /** Grows with every change; 0 while nothing was saved. */
+  version: z.int(),
+  draft: Draft,
+  savedAt: Instant.nullable(),
+  /** There as soon as the facts before the bank were complete. */
+  appId: Id.nullable(),
+  companyId: Id.nullable(),
+  logo: z.string().nullable(),
+  /** Where the money goes, as it may be shown. */
+  payoutTo: z.object({ kind: z.enum(["bank", "card"]), masked: z.string() }).nullable(),
+  cardAttempt: CardAttempt.nullable(),
+  agreedAt: Instant.nullable(),
+  signedAt: Instant.nullable(),
+});
+export type Connection = z.infer<typeof Connection>;
+
 /** The number by which the national digital identity knows somebody. */
-const IdentityId = z.string().regex(/^\d{6}$/, "format");
+export const IdentityId = z.string().regex(/^\d{6}$/, "format");
+const VerificationState = z.enum(["waiting", "approved", "refused", "timedOut", "cancelled"]);
+export type VerificationState = z.infer<typeof VerificationState>;
+/** What the phone is asked to confirm: the same code stands there and on the screen. */
 const Verification = z.object({
   verificationCode: z.string(),
   transactionId: Id,
-  state: z.enum(["waiting", "approved", "refused"]),
+  state: VerificationState,
+  /** Seconds until it is over. */
+  expiresIn: z.int(),
 });
+const Certificate = z.object({
+  id: Id,
+  kind: z.enum(["company", "individual"]),
+  name: z.string(),
+  taxId: z.string(),
+  /** Why this contract cannot be signed with it: it is another company's, or another person's. */
+  unfit: z.enum(["company", "person"]).nullable(),
+});
+export type Certificate = z.infer<typeof Certificate>;
+/** A signature that was begun. Its codes are told to the person who began it and to nobody else. */
+const Signing = z.object({
+  by: z.string(),
+  step: z.enum(["identity", "certificate", "signature"]),
+  own: Verification.extend({ phone: Phone, userId: IdentityId, certificates: z.array(Certificate) }).nullable(),
+});
+export type Signing = z.infer<typeof Signing>;
+const ContractState = z.object({
+  appId: Id,
+  appName: z.string(),
+  appState: z.string(),
+  accountType: AccountType,
+  companyName: z.string(),
+  agreed: z.object({ version: z.string(), at: Instant, by: z.string() }).nullable(),
+  signing: Signing.nullable(),
+  signed: z.object({ at: Instant, by: z.string(), certificate: z.string() }).nullable(),
+});
+export type ContractState = z.infer<typeof ContractState>;
+const Contract = z.object({
+  /** Another one whenever a word of it is another: what is agreed to is what was shown. */
+  version: z.string(),
+  language: Language,
+  /** The language whose text holds where two differ. */
+  bindingLanguage: Language,
+  title: z.string(),
+  sections: z.array(z.object({ id: Id, title: z.string(), paragraphs: z.array(z.string()) })),
+});
+export type Contract = z.infer<typeof Contract>;
 
 export const connect = defineCalls("connect", {
-  viewContract: call("GET api/application-verify/view-contract/account/{type}/{appId}", {
-    returns: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
+  progress: call("GET api/merchant-connect", {
+    assumed: "what was saved of the steps is taken up again on another machine, so the provider has to keep it.",
+    returns: Connection,
   }),
+  save: call("PUT api/merchant-connect", {
+    assumed: "as for progress. What is left out stays as it is.",
+    body: Draft.extend({ version: z.int() }),
+    returns: Connection,
+    invalidates: ["profile"],
+  }),
+  merchant: call("POST api/merchant-connect", {
+    body: MerchantInput,
+    returns: z.object({ appId: Id, companyId: Id }),
+    needs: "addApplication",
+    invalidates: ["apps", "catalog", "profile"],
+  }),
+  bankAccount: call("GET api/company/{id}/bank-account", { returns: BankAccount.nullable() }),
+  setBankAccount: call("POST api/company/{id}/bank-account", {
+    body: BankAccount,
+    returns: BankAccount,
+    invalidates: ["wallets", "profile"],
+  }),
+  card: call("POST api/user/paymentCard", {
+    body: z.object({ appId: Id }),
+    returns: z.object({ paymentUrl: WebAddress }),
+    invalidates: ["wallets", "profile"],
+  }),
+  contracts: call("GET api/application-verify/contracts", {
+    assumed: "the state of each contract, and a signature that a reload finds again, have no call of their own.",
+    returns: z.array(ContractState),
+  }),
+  viewContract: call("GET api/application-verify/view-contract/account/{type}/{appId}", {
+    query: z.object({ language: Language }),
+    returns: Contract,
+  }),
+  agree: twoStep(
+    call("GET api/otp/init/agreement/{appId}", {
+      assumed: "the agreement is confirmed by a one-time code, and no call is named for it.",
+      query: z.object({ version: Id }),
+      returns: CodeSent,
+    }),
+    call("POST api/application-verify/agreement/{appId}/{OTP}", {
+      assumed: "as for its first step.",
+      body: z.object({ version: Id }),
+      returns: ContractState,
+      invalidates: ["apps", "profile"],
+    }),
+  ),
   askIdentity: call("GET api/application-verify/verification-code/auth/{appId}", {
     does: "write",
     query: z.object({ phone: Phone, userId: IdentityId }),
     returns: Verification,
   }),
+  /** Asked until the phone has answered. */
   identityLogin: call("POST api/application-verify/asan-login", {
     body: z.object({ appId: Id, transactionId: Id }),
-    returns: Verification.extend({
-      certificates: z.array(z.object({ kind: z.enum(["company", "individual"]), name: z.string(), taxId: z.string() })),
-    }),
+    returns: Verification.extend({ person: z.string(), certificates: z.array(Certificate) }),
   }),
   askSignature: call("GET api/application-verify/verification-code/sign/{appId}", {
     does: "write",
-    query: z.object({ transactionId: Id }),
+    query: z.object({ transactionId: Id, certificate: Id, version: Id }),
     returns: Verification,
   }),
+  /** Asked until the phone has answered; the same transaction signs once. */
   sign: call("POST api/application-verify/sign-contract", {
     body: z.object({ appId: Id, phone: Phone, userId: IdentityId, transactionId: Id }),
     returns: Verification,
     longTimeout: true,
-    invalidates: ["apps", "dashboard"],
+    invalidates: ["apps", "dashboard", "profile"],
   }),
-  merchant: call("POST api/merchant-connect", {
-    body: MerchantInput,
-    returns: z.object({ appId: Id, companyId: Id.nullable() }),
-    needs: "addApplication",
-    invalidates: ["apps"],
+  cancelSigning: call("POST api/application-verify/cancel/{appId}", {
+    assumed: "whoever waits for a phone may stop waiting.",
+    body: z.object({ transactionId: Id }),
   }),
-  card: call("POST api/user/paymentCard", {
-    body: z.object({ appId: Id }),
-    returns: z.object({ paymentUrl: WebAddress }),
-  }),
-  bankAccount: call("GET api/company/{id}/bank-account", { returns: BankAccount.nullable() }),
-  setBankAccount: call("POST api/company/{id}/bank-account", { body: BankAccount, returns: BankAccount }),
 });

@@ -17,6 +17,8 @@ export const Holder = z.object({
   roles: z.array(z.string()),
   userType: z.string(),
   username: z.string(),
+  /** Assumed: the step of becoming a merchant that is next, for whoever may connect one and has not finished. */
+  onboarding: z.object({ step: z.int(), of: z.int() }).nullish(),
 });
 export type Holder = z.infer<typeof Holder>;
 

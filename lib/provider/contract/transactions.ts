@@ -7,6 +7,7 @@ import {
   Currency,
   Id,
   Instant,
+  Language,
   Money,
   StatusList,
   StatusSeen,
@@ -98,7 +99,7 @@ export const Moved = z.object({
   rrn: z.string().nullable(),
 });
 
-const ExportFilter = TransactionFilter.safeExtend({ language: z.enum(["en", "az", "ru", "ar"]).default("en") });
+const ExportFilter = TransactionFilter.safeExtend({ language: Language.default("en") });
 
 export const transactions = defineCalls("transactions", {
   list: call("GET api/transactionsPageable", { query: TransactionFilter, returns: pageOf(Transaction) }),

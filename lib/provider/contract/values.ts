@@ -33,6 +33,8 @@ export const WebAddress = z
 export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, "format");
 export const Day = z.iso.date();
 export const Instant = z.iso.datetime({ offset: true });
+/** One that the portal speaks, and so what is written for its customers and merchants. */
+export const Language = z.enum(["en", "az", "ru", "ar"]);
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
 
 /** Travels as a decimal with two digits, is whole minor units inside. No floating point on the way. */

@@ -1,0 +1,65 @@
+// The steps to becoming a merchant: what each asks for, which are done, and which is next.
+
+export const connectSteps = ["account", "app", "company", "bank", "agreement"] as const;
+export type ConnectStep = (typeof connectSteps)[number];
+
+const appFields = ["appName", "brandName", "appUrl", "businessDescription"] as const;
+const companyFields = ["companyName", "legalName", "taxId", "crNumber", "legalAddress", "website"] as const;
+const bankFields = [
+  "bankName",
+  "accountName",
+  "accountNumber",
+  "iban",
+  "swift",
+  "correspondentAccount",
+  "code",
+  "bankTaxId",
+  "postalCode",
+  "serviceUser",
+  "address",
+] as const;
+export const connectFields = [
+  "accountType",
+  ...appFields,
+  "category",
+  "pinCode",
+  ...companyFields,
+  ...bankFields,
+  "applicationMail",
+] as const;
+export type ConnectField = (typeof connectFields)[number];
+
+interface Progress {
+  readonly draft: { readonly [Field in ConnectField]?: string | undefined };
+  readonly appId: string | null;
+  readonly payoutTo: object | null;
+  readonly signedAt: string | null;
+}
+
+/** An individual has no company. */
+export const stepsFor = (accountType: string | undefined): readonly ConnectStep[] =>
+  accountType === "individual" ? connectSteps.filter((step) => step !== "company") : connectSteps;
+
+const isFilled = ({ draft }: Progress, fields: readonly ConnectField[]): boolean =>
+  fields.every((field) => (draft[field] ?? "").trim() !== "");
+
+/** Of a business its category stands with the company; an individual tells it with the application. */
+function isDone(step: ConnectStep, progress: Progress): boolean {
+  const isIndividual = progress.draft.accountType === "individual";
+  if (step === "account") return isFilled(progress, ["accountType"]);
+  if (step === "app") return isIndividual ? progress.appId !== null : isFilled(progress, appFields);
+  if (step === "company") return progress.appId !== null;
+  return step === "bank" ? progress.payoutTo !== null : progress.signedAt !== null;
+}
+export const doneSteps = (progress: Progress): readonly ConnectStep[] =>
+  stepsFor(progress.draft.accountType).filter((step) => isDone(step, progress));
+
+/** The first step that is not done; undefined when all are. */
+export const nextStep = (progress: Progress): ConnectStep | undefined =>
+  stepsFor(progress.draft.accountType).find((step) => !isDone(step, progress));
+/** A step opens when all before it are done. */
+export function isOpen(step: ConnectStep, progress: Progress): boolean {
+  const steps = stepsFor(progress.draft.accountType);
+  const place = steps.indexOf(step);
+  return place >= 0 && steps.slice(0, place).every((before) => isDone(before, progress));
+}
