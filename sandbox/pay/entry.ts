@@ -4,7 +4,7 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import { type TestCard, cardOf, isCardNumber } from "../cards";
 import { digitsIn } from "../handlers/filters";
 import { type InstallmentTerms, installmentOf } from "../invoices";
-import type { Bill } from "./bill";
+import { type Bill, askedBy } from "./bill";
 import type { PaymentPageFormat } from "./format";
 
 export type Field = "amount" | "cardNumber" | "expiry" | "cvv" | "months";
@@ -27,7 +27,8 @@ export function readEntry(
   format: PaymentPageFormat,
 ): { entry: Entry } | { mistakes: Mistakes } {
   const { words, say } = format;
-  const { provider, invoice } = bill;
+  const { provider } = bill;
+  const asked = askedBy(bill);
   const mistakes: Mistakes = {};
   const typed = (name: Field): string => (form.get(name) ?? "").trim();
 
@@ -46,8 +47,8 @@ export function readEntry(
   if (!/^\d{3,4}$/.test(digitsIn(typed("cvv"))))
     mistakes.cvv = say(typed("cvv") === "" ? words.required : words.wrongCvv);
 
-  const amount = invoice
-    ? invoice.amount
+  const amount = asked
+    ? asked.amount
     : readTypedAmount(typed("amount"), format, provider.edition.currency, (mistake) => {
         mistakes.amount = mistake;
       });
