@@ -4,7 +4,7 @@ import { spaceCard } from "@/lib/rules/mask";
 import { type TestCard, testCards } from "../cards";
 import { type InstallmentTerms, installmentOf } from "../invoices";
 import type { PaymentRow } from "../payments";
-import { type Bill, statusOf } from "./bill";
+import { type Bill, askedBy, statusOf } from "./bill";
 import { type Field, type Mistakes, offeredTerms } from "./entry";
 import { fontSheet } from "./fonts";
 import type { PaymentPageFormat } from "./format";
@@ -113,11 +113,12 @@ const termsText = (format: PaymentPageFormat, { cardType, months }: InstallmentT
 function billHead(bill: Bill, format: PaymentPageFormat): string {
   const { provider, code, invoice } = bill;
   const { words, say, escaped, apart } = format;
+  const asked = askedBy(bill);
   const terms = offeredTerms(bill);
   return `${merchantHead(bill, format, "h1")}
 <div class="body">
-${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p><p class="sum">${format.price(invoice.amount)}</p>` : `<p class="note">${apart(provider.edition.currency)}</p>`}
-${invoice && invoice.description !== "" ? `<p dir="auto">${escaped(invoice.description)}</p>` : ""}
+${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p>` : ""}${asked ? `<p class="sum">${format.price(asked.amount)}</p>` : `<p class="note">${apart(provider.edition.currency)}</p>`}
+${asked && asked.description !== "" ? `<p dir="auto">${escaped(asked.description)}</p>` : ""}
 ${facts([
   invoice && [say(words.invoice), apart(invoice.code)],
   terms !== null && invoice !== undefined && [say(words.installment), termsText(format, terms, invoice.amount)],
@@ -187,11 +188,12 @@ export function billPage(
   const { format } = frame;
   const { words, say, escaped } = format;
   const { invoice, merchant } = bill;
+  const asked = askedBy(bill);
   const holds = invoice?.pre_auth === 1;
   const terms = offeredTerms(bill);
   const field = (input: Input) => inputField(format, mistakes, input);
-  const button = invoice
-    ? say(holds ? words.hold : words.pay, { amount: format.amount(invoice.amount) })
+  const button = asked
+    ? say(holds ? words.hold : words.pay, { amount: format.amount(asked.amount) })
     : say(words.pay.replace("{amount}", "")).trim();
   return framed(
     frame,
@@ -200,7 +202,7 @@ export function billPage(
     `${isChanged ? `<div class="sheet body" role="alert">${outcome("closed", say(words.changed))}<p class="note">${say(words.changedHelp)}</p></div>` : ""}<section class="sheet">${billHead(bill, format)}</section>
 <form class="sheet body" method="post" action="${escaped(frame.path)}?lang=${format.language}" autocomplete="on" novalidate>
 <input type="hidden" name="token" value="${escaped(token)}">
-${invoice ? "" : field({ name: "amount", label: words.amount, attributes: 'inputmode="decimal" autocomplete="transaction-amount"', value: amount })}
+${asked ? "" : field({ name: "amount", label: words.amount, attributes: 'inputmode="decimal" autocomplete="transaction-amount"', value: amount })}
 ${field({ name: "cardNumber", label: words.cardNumber, attributes: 'inputmode="numeric" autocomplete="cc-number" maxlength="30"' })}
 <div class="pair">
 ${field({ name: "expiry", label: words.expiry, attributes: `inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="${escaped(words.expiryHint)}"`, value: expiry })}
@@ -245,6 +247,7 @@ export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Resp
 <div class="body">
 ${outcome(!went ? "bad" : isHeld ? "held" : isGood ? "good" : "closed", say(title))}
 <p class="sum">${format.price(payment.amount)}</p>
+${bill.button ? `<p dir="auto">${escaped(bill.button.description)}</p>` : ""}
 ${facts([
   !went && [
     say(words.reason),
