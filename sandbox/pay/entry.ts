@@ -4,9 +4,8 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import { type TestCard, cardOf, isCardNumber } from "../cards";
 import { digitsIn } from "../handlers/filters";
 import { type InstallmentTerms, installmentOf } from "../invoices";
-  const card = readCard(provider, form, format, mistakes);
-  const amount = asked
-    ? asked.amount
+import type { EditionProvider } from "../edition-provider";
+import { type Bill, askedBy } from "./bill";
 import type { PaymentPageFormat } from "./format";
 
 export type Field = "amount" | "cardNumber" | "expiry" | "cvv" | "months";
@@ -34,29 +33,9 @@ export function readEntry(
   const mistakes: Mistakes = {};
   const typed = (name: Field): string => (form.get(name) ?? "").trim();
 
-<<<<<<< HEAD
   const card = readCard(provider, form, format, mistakes);
-  const amount = invoice
-    ? invoice.amount
-=======
-  const number = digitsIn(typed("cardNumber"));
-  if (number === "") mistakes.cardNumber = say(words.required);
-  else if (!isCardNumber(number)) mistakes.cardNumber = say(words.wrongCard);
-
-  const over = monthIsOver(typed("expiry"), provider.calendar.month(provider.now()));
-  if (over !== false)
-    mistakes.expiry =
-      typed("expiry") === ""
-        ? say(words.required)
-        : over === undefined
-          ? say(words.wrongExpiry, { example: "08/29" })
-          : say(words.pastExpiry);
-  if (!/^\d{3,4}$/.test(digitsIn(typed("cvv"))))
-    mistakes.cvv = say(typed("cvv") === "" ? words.required : words.wrongCvv);
-
   const amount = asked
     ? asked.amount
->>>>>>> 2bb4d58
     : readTypedAmount(typed("amount"), format, provider.edition.currency, (mistake) => {
         mistakes.amount = mistake;
       });
