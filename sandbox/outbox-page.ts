@@ -66,9 +66,9 @@ export function outboxPage(messages: readonly Sent[], to: string, headers: Recor
   .code { margin: .5rem 0 .25rem; color: var(--ink); font: 600 1.75rem/1.2 ui-monospace, monospace; letter-spacing: .12em }
   li > p:last-child { margin: .375rem 0 0 }
   a { color: #08635f }
-  details { margin-bottom: 1.25rem; font-size: .875rem }
-  summary { color: #08635f; cursor: pointer }
-  details p { margin: .5rem 0 0 }
+  section { margin-top: 2rem; color: var(--muted); font-size: .875rem }
+  h2 { margin: 0; color: var(--ink); font-size: 1rem }
+  section p { margin: .25rem 0 0 }
   dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1rem; margin: .5rem 0 0 }
   dd { margin: 0 }
   .empty { padding: 3rem 1rem; text-align: center; color: var(--muted); background: #fff; border: 1px dashed #cdd2d8; border-radius: 12px }
@@ -79,8 +79,8 @@ export function outboxPage(messages: readonly Sent[], to: string, headers: Recor
   <h1>Outbox</h1>
   <p>Messages that a real provider would have sent, newest first. Nothing leaves this machine. The page renews itself every three seconds.</p>
   <form action="/sandbox/outbox" method="get"><input type="search" name="to" value="${escaped(to)}" placeholder="E-mail, user name or phone" aria-label="Recipient"><button>Narrow</button></form>
-  <details><summary>Phones of the digital identity</summary><p>Any number confirms when it is asked about for the third time. These do something else:</p><dl>${phones}</dl></details>
   ${messages.length > 0 ? `<ul>${messages.map(card).join("")}\n  </ul>` : `<p class="empty">${to ? `Nothing for ${escaped(to)} yet.` : "Nothing has been sent yet."}</p>`}
+  <section><h2>Phones of the digital identity</h2><p>Any number confirms when it is asked about for the third time. These do something else:</p><dl>${phones}</dl></section>
 </main>
 </body>
 </html>`;
