@@ -138,8 +138,8 @@ function SavedFields({
   const { getValues, reset } = useFormContext<Record<string, string>>();
   const { isDirty } = useFormState();
   const follow = useEffectEvent(() => {
-    if (isDirty || connection.version <= saving.latest.current.version) return;
-    saving.latest.current = connection;
+    if (isDirty || !saving.isNewer(connection)) return;
+    saving.settle(connection);
     reset({ ...answersOf(connection, fields) });
   });
   useEffect(() => follow(), [connection]);

@@ -86,7 +86,8 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
     state,
     /** What somebody else has saved of this step meanwhile. */
     theirs,
-    latest,
+    /** The page was read again. Whether it knows more than was seen here. */
+    isNewer: ({ version }: Connection): boolean => version > latest.current.version,
     save(answers: Answers): Promise<void> {
       wanted.current = answers;
       return theirs ? Promise.reject(new Problem("refused", { code: "CHANGED" })) : store();
@@ -103,7 +104,7 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
     settle(now: Connection, mine?: Answers): void {
       latest.current = now;
       setTheirs(undefined);
-      if (!mine) return setState("saved");
+      if (!mine) return;
       wanted.current = mine;
       void store().catch(() => undefined); // told at the foot, and sent again with the next change
     },
