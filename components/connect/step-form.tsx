@@ -114,7 +114,9 @@ export function StepForm<S extends z.ZodObject>({
           </Notice>
         )}
         {lead}
-        {saving.theirs && <StepConflict theirs={saving.theirs} fields={fields} saving={saving} />}
+        {saving.dispute && (
+          <StepConflict key={saving.dispute.theirs.version} {...saving.dispute} all={fields} saving={saving} />
+        )}
         <SavedFields connection={connection} fields={fields} saving={saving}>
           {children}
         </SavedFields>
@@ -135,7 +137,7 @@ function SavedFields({
   readonly saving: StepSaving;
   readonly children: ReactNode;
 }) {
-  const { getValues, reset } = useFormContext<Record<string, string>>();
+  const { getValues, setValue, reset } = useFormContext<Record<string, string>>();
   const { isDirty } = useFormState();
   const follow = useEffectEvent(() => {
     if (isDirty || !saving.isNewer(connection)) return;
@@ -143,6 +145,11 @@ function SavedFields({
     reset({ ...answersOf(connection, fields) });
   });
   useEffect(() => follow(), [connection]);
+  const { adopted } = saving;
+  const adopt = useEffectEvent(() => {
+    for (const [field, answer] of Object.entries(adopted ?? {})) setValue(field, answer ?? "", { shouldDirty: true });
+  });
+  useEffect(() => adopt(), [adopted]);
   return (
     <div
       onBlur={() => {
