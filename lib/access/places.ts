@@ -46,7 +46,7 @@ interface SubPage extends Address {
 }
 
 const inMenu = [
-  { word: "connect", path: "/connect", noun: "connect", comingSoon: true },
+  { word: "connect", path: "/connect", noun: "connect" },
   { word: "dashboard", path: "/", noun: "dashboard" },
   { word: "applications", path: "/applications", noun: "apps", calls: [apps.contract] },
   {
@@ -81,7 +81,7 @@ const inMenu = [
 ] as const satisfies readonly Place[];
 
 const below = [
-  { path: "/connect/{step}", noun: "connect", under: "connect", comingSoon: true },
+  { path: "/connect/{step}", noun: "connect", under: "connect" },
   { path: "/contract", noun: "connect", under: "connect", comingSoon: true },
   {
     path: "/applications/configure/{appId}/{appConfigId}",

@@ -1,0 +1,131 @@
+"use client";
+// Saves a step while it is filled in: one save after the other, on the version that was seen last, and never over somebody else's answers.
+import { useEffect, useRef, useState } from "react";
+import { type DraftOf, removeDraft } from "@/lib/browser/draft";
+import { useSend } from "@/lib/provider/browser/calls";
+import { useRefresh } from "@/lib/provider/browser/refresh";
+import { readNow } from "@/lib/provider/browser/requests";
+import type { Connection } from "@/lib/provider/contract/connect";
+import { Problem, problemIn } from "@/lib/provider/problem";
+import type { ConnectField } from "@/lib/rules/connect-steps";
+
+export type Answers = Readonly<Partial<Record<ConnectField, string>>>;
+export type SaveState = "untouched" | "saving" | "saved" | "failed";
+
+const answerIn = (answers: Connection["draft"] | Answers, field: ConnectField) => (answers[field] ?? "").trim();
+/** What a form shows of a connection. */
+export const answersOf = (connection: Connection, fields: readonly ConnectField[]): Answers =>
+  Object.fromEntries(fields.map((field) => [field, answerIn(connection.draft, field)]));
+
+/** What somebody else has saved of this step meanwhile, and the questions that were answered here otherwise. */
+export interface Dispute {
+  readonly theirs: Connection;
+  readonly fields: readonly ConnectField[];
+}
+
+/** What is left out of a request stays as it was, and what is empty is left out: a blank empties it. */
+const emptied = (answers: Answers) =>
+  Object.fromEntries(Object.entries(answers).map(([field, answer]) => [field, answer.trim() === "" ? " " : answer]));
+
+export function useStepSave(seen: Connection, fields: readonly ConnectField[], draft: DraftOf) {
+  const latest = useRef(seen);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const wanted = useRef<Answers>({});
+  const hasChanged = useRef(false);
+  const [state, setState] = useState<SaveState>("untouched");
+  const [dispute, setDispute] = useState<Dispute>();
+  const [adopted, setAdopted] = useState<Answers>();
+  const sending = useSend("connect.save");
+  const refresh = useRefresh();
+
+  // What comes next, the menu's count and the pages that the browser keeps are asked anew once this step is left.
+  const leave = useRef(refresh);
+  useEffect(
+    () => () => {
+      if (hasChanged.current) void leave.current({ silently: true });
+    },
+    [],
+  );
+
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const turn = queue.current.then(task);
+    queue.current = turn.catch(() => undefined);
+    return turn;
+  };
+
+  /**
+   * A change elsewhere is no conflict, nor is an answer to a question that nobody has touched here: that one is taken over. Only where
+   * both have answered the same is it asked who is right.
+   */
+  async function onLatest<T>(mine: Answers, ask: (known: Connection, answers: Answers) => Promise<T>): Promise<T> {
+    try {
+      return await ask(latest.current, mine);
+    } catch (error) {
+      const problem = problemIn(error);
+      if (problem.details.code !== "CHANGED") throw problem;
+      const { seen: now } = await readNow("connect.progress", {});
+      const before = latest.current.draft;
+      const isTheirs = (field: ConnectField) =>
+        answerIn(now.draft, field) !== answerIn(before, field) && answerIn(now.draft, field) !== answerIn(mine, field);
+      const isMine = (field: ConnectField) => answerIn(mine, field) !== answerIn(before, field);
+      const taken = answersOf(
+        now,
+        fields.filter((field) => isTheirs(field) && !isMine(field)),
+      );
+      setAdopted(taken);
+      const disputed = fields.filter((field) => isTheirs(field) && isMine(field));
+      if (disputed.length > 0) {
+        setDispute({ theirs: now, fields: disputed });
+        throw problem;
+      }
+      latest.current = now;
+      return ask(now, { ...mine, ...taken });
+    }
+  }
+
+  const store = (): Promise<void> =>
+    inTurn(async () => {
+      const mine = wanted.current;
+      if (fields.every((field) => answerIn(mine, field) === answerIn(latest.current.draft, field))) return;
+      setState("saving");
+      try {
+        latest.current = await onLatest(mine, ({ version }, answers) => sending.send({ ...emptied(answers), version }));
+        hasChanged.current = true;
+        removeDraft(draft); // the provider keeps it now
+        setState("saved");
+      } catch (error) {
+        setState("failed");
+        throw error;
+      }
+    });
+
+  return {
+    state,
+    dispute,
+    /** Answers of somebody else to questions that nobody has touched here. */
+    adopted,
+    /** The page was read again. Whether it knows more than was seen here. */
+    isNewer: ({ version }: Connection): boolean => version > latest.current.version,
+    save(answers: Answers): Promise<void> {
+      wanted.current = answers;
+      return dispute ? Promise.reject(new Problem("refused", { code: "CHANGED" })) : store();
+    },
+    /** Sends what is decided on the version that was seen last. */
+    decide: <T>(answers: Answers, ask: (known: Connection, answers: Answers) => Promise<T>): Promise<T> =>
+      inTurn(async () => {
+        const answer = await onLatest(answers, ask);
+        hasChanged.current = true;
+        latest.current = (await readNow("connect.progress", {})).seen;
+        return answer;
+      }),
+    /** This is what was seen last, from here on. What is to be saved over it is given along. */
+    settle(now: Connection, answers?: Answers): void {
+      latest.current = now;
+      setDispute(undefined);
+      if (!answers) return;
+      wanted.current = answers;
+      void store().catch(() => undefined); // told at the foot, and sent again with the next change
+    },
+  };
+}
+export type StepSaving = ReturnType<typeof useStepSave>;
