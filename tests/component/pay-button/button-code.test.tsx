@@ -27,9 +27,9 @@ function compiled(code: string): ComponentType {
     compilerOptions: { jsx: ts.JsxEmit.ReactJSX, module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
   expect(diagnostics).toEqual([]);
-  const module: { exports: { PayButton?: ComponentType } } = { exports: {} };
-  new Function("module", "exports", "require", outputText)(module, module.exports, () => jsxRuntime);
-  return module.exports.PayButton!; // the code exports it
+  const made: { PayButton?: ComponentType } = {};
+  new Function("exports", "require", outputText)(made, () => jsxRuntime);
+  return made.PayButton!; // the code exports it
 }
 function rendered(code: string): string {
   const Button = compiled(code);
