@@ -99,6 +99,7 @@ const config: Config = {
       "on-accent": token("text-on-accent"),
       "on-inverse": token("text-on-inverse"),
       "on-inverse-muted": token("text-on-inverse-muted"),
+      code: { DEFAULT: token("text-code"), name: token("text-code-name"), value: token("text-code-value") },
       accent: token("accent-text"),
       "accent-mark": token("accent"),
       "accent-soft": token("accent-soft-text"),

@@ -1,6 +1,9 @@
 "use client";
-import { setNonce } from "get-nonce";
+import { getNonce, setNonce } from "get-nonce";
 import { useState, type ReactNode } from "react";
+
+/** For a document inside this one, which keeps the same policy. */
+export const pageNonce = (): string | undefined => getNonce();
 
 /** Dialogs and menus lock the page's scroll with a style element of their own; it has to carry the page's nonce. */
 export function NonceProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {

@@ -10,11 +10,23 @@ type TabsProps<Value extends string> = {
   /** Leave both out and the tabs remember the choice themselves. */
   value?: Value;
   onChange?: (value: Value) => void;
+  /** On the dark surface of a code. */
+  inverse?: boolean;
+  /** After the tabs, at the end of their line. */
+  end?: ReactNode;
   className?: string;
 };
 
 /** Arrows move and choose at once: every panel is already here. */
-export function Tabs<Value extends string>({ tabs, label, value, onChange, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  tabs,
+  label,
+  value,
+  onChange,
+  inverse = false,
+  end,
+  className,
+}: TabsProps<Value>) {
   const own = useId();
   const [remembered, setRemembered] = useState(tabs[0].value);
   const current = tabs.find((tab) => tab.value === (value ?? remembered)) ?? tabs[0];
@@ -40,38 +52,54 @@ export function Tabs<Value extends string>({ tabs, label, value, onChange, class
     document.getElementById(`${own}${tab.value}`)?.focus();
   };
 
+  const list = (
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className={classes("scroller flex gap-5", !end && "border-b border-border", inverse && "ps-5")}
+    >
+      {tabs.map((tab) => {
+        const chosen = tab === current;
+        return (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${own}${tab.value}`}
+            aria-selected={chosen}
+            aria-controls={`${own}panel`}
+            tabIndex={chosen ? 0 : -1}
+            onClick={() => choose(tab)}
+            className={classes("tab", inverse && "inverse")}
+          >
+            {tab.label}
+          </button>
+        );
+      })}
+    </div>
+  );
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="scroller flex gap-5 border-b border-border">
-        {tabs.map((tab) => {
-          const chosen = tab === current;
-          return (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={`${own}${tab.value}`}
-              aria-selected={chosen}
-              aria-controls={`${own}panel`}
-              tabIndex={chosen ? 0 : -1}
-              onClick={() => choose(tab)}
-              className={classes(
-                "relative flex-none rounded-xs py-2.5 whitespace-nowrap text-muted transition-colors duration-fast hover:text-default focus-visible:-outline-offset-2 max-desktop:min-h-touch",
-                chosen &&
-                  "font-regular text-strong after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-full after:bg-accent",
-              )}
-            >
-              {tab.label}
-            </button>
-          );
-        })}
-      </div>
+      {end ? (
+        <div
+          className={classes(
+            "flex items-center justify-between gap-3 border-b pe-2",
+            inverse ? "border-glass" : "border-border",
+          )}
+        >
+          {list}
+          {end}
+        </div>
+      ) : (
+        list
+      )}
       <div
         role="tabpanel"
         id={`${own}panel`}
         aria-labelledby={`${own}${current.value}`}
         tabIndex={0}
-        className="rounded-xs pt-4"
+        className={classes("rounded-xs", !inverse && "pt-4")}
       >
         {current.content}
       </div>

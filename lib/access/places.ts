@@ -77,7 +77,7 @@ const inMenu = [
   { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", file: { name: "wallet" } },
   { word: "users", path: "/users", noun: "users", file: { name: "users", call: users.export } },
   { word: "settings", path: "/settings", noun: "profile" },
-  { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers", comingSoon: true },
+  { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers" },
 ] as const satisfies readonly Place[];
 
 const below = [

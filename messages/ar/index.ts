@@ -31,6 +31,7 @@ import statuses from "./statuses.json";
 import transactions from "./transactions.json";
 import users from "./users.json";
 import wallets from "./wallets.json";
+import widgets from "./widgets.json";
 
 export const words = {
   actions,
@@ -65,4 +66,5 @@ export const words = {
   transactions,
   users,
   wallets,
+  widgets,
 } satisfies Messages;

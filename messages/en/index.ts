@@ -30,6 +30,7 @@ import statuses from "./statuses.json";
 import transactions from "./transactions.json";
 import users from "./users.json";
 import wallets from "./wallets.json";
+import widgets from "./widgets.json";
 
 export const words = {
   actions,
@@ -64,4 +65,5 @@ export const words = {
   transactions,
   users,
   wallets,
+  widgets,
 };

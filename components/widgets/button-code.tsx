@@ -1,0 +1,206 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState, type ReactNode } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/button";
+import { classes } from "@/components/ui/classes";
+import { Check } from "@/components/ui/icons/check";
+import { Copy } from "@/components/ui/icons/copy";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import { Tabs } from "@/components/ui/tabs";
+import { useCopy } from "@/components/ui/use-copy";
+import { useStatusLabel } from "@/lib/i18n/labels";
+import { type ButtonPart, type PayButton, buttonHtml, buttonReact, partsOfCode } from "@/lib/pay-button/button-code";
+import type { ButtonLink } from "./use-button-link";
+
+interface ButtonCodeProps {
+  readonly button: Omit<PayButton, "url">;
+  readonly link: ButtonLink;
+}
+type Kind = "html" | "react" | "link";
+
+/** What is copied, and what each line of it does. While the link of another button is on its way the old code stays, and is not given out. */
+export function ButtonCode({ button, link }: ButtonCodeProps) {
+  const words = useTranslations("widgets");
+  const [kind, setKind] = useState<Kind>("html");
+  const [made, setMade] = useState<PayButton>();
+  const isReady = link.state === "ready";
+  const now = isReady ? { ...button, url: link.url } : undefined;
+  if (now && JSON.stringify(now) !== JSON.stringify(made)) setMade(now);
+  const shown = now ?? made;
+  const codes = shown && { html: buttonHtml(shown), react: buttonReact(shown), link: shown.url };
+  const panel = codes ? (
+    <Code text={codes[kind]} isOld={!isReady} label={words(`code.${kind}`)} />
+  ) : (
+    <NoCode link={link} />
+  );
+  return (
+    <>
+      <section
+        aria-label={words("code.title")}
+        className="on-inverse border-t border-border bg-inverse-deep text-on-inverse-muted"
+      >
+        <Tabs<Kind>
+          inverse
+          label={words("code.title")}
+          value={kind}
+          onChange={setKind}
+          tabs={[
+            { value: "html", label: words("code.html"), content: panel },
+            { value: "react", label: words("code.react"), content: panel },
+            { value: "link", label: words("code.link"), content: panel },
+          ]}
+          end={<CopyCode text={isReady ? codes?.[kind] : undefined} />}
+        />
+      </section>
+      {codes && <Told link={link} />}
+      {shown && <Explanation button={shown} kind={kind} />}
+    </>
+  );
+}
+
+function CopyCode({ text }: { readonly text: string | undefined }) {
+  const words = useTranslations("widgets.code");
+  const [isRefused, setRefused] = useState(false);
+  const { copied, copy } = useCopy(() => setRefused(true));
+  const isCopied = copied !== undefined;
+  return (
+    <>
+      <Button
+        variant="inverse"
+        size="sm"
+        icon={isCopied ? <Check /> : <Copy />}
+        disabled={text === undefined}
+        onClick={() => {
+          setRefused(false);
+          if (text !== undefined) void copy(text);
+        }}
+      >
+        {words("copy")}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? words("copied") : isRefused ? words("copyByHand") : ""}
+      </span>
+    </>
+  );
+}
+
+/** Only shown in colours: put together again, the pieces are the text. */
+const pieces = /("[^"\n]*"|<\/?[A-Za-z]+|[\w-]+(?==))/;
+const lookOf = (piece: string): string | undefined =>
+  piece.startsWith('"') ? "value" : /^<\/?\w/.test(piece) || /^[\w-]+$/.test(piece) ? "name" : undefined;
+
+const Code = ({ text, isOld, label }: { readonly text: string; readonly isOld: boolean; readonly label: string }) => (
+  <pre
+    dir="ltr"
+    tabIndex={0}
+    role="region"
+    aria-label={label}
+    aria-busy={isOld || undefined}
+    className={classes("code-block", isOld && "old")}
+  >
+    <code>
+      {text.split(pieces).map((piece, at) =>
+        at % 2 === 1 ? (
+          <span key={at} className={lookOf(piece)}>
+            {piece}
+          </span>
+        ) : (
+          piece
+        ),
+      )}
+    </code>
+  </pre>
+);
+
+/** In place of the code, before there is any. */
+function NoCode({ link }: { readonly link: ButtonLink }) {
+  const words = useTranslations("widgets.code");
+  return (
+    <div className="grid min-h-32 content-center justify-items-center gap-3 px-5 pb-5 text-center">
+      {link.state === "waiting" ? (
+        <p role="status" className="flex items-center gap-2">
+          <Spinner />
+          {words("making")}
+        </p>
+      ) : link.state === "incomplete" ? (
+        <p>{words("incomplete")}</p>
+      ) : (
+        <div className="w-full text-start">
+          <Trouble link={link} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Under a code that is not of these settings: why. */
+function Told({ link }: { readonly link: ButtonLink }) {
+  const words = useTranslations("widgets.code");
+  if (link.state === "ready") return null;
+  const box = (content: ReactNode) => <div className="border-t border-border px-5 py-3">{content}</div>;
+  if (link.state === "waiting")
+    return box(
+      <p role="status" className="flex items-center gap-2 text-muted">
+        <Spinner />
+        {words("making")}
+      </p>,
+    );
+  if (link.state === "incomplete") return box(<p className="text-muted">{words("old")}</p>);
+  return box(<Trouble link={link} />);
+}
+
+function Trouble({ link }: { readonly link: ButtonLink }) {
+  const words = useTranslations("widgets");
+  const action = useTranslations("actions.common");
+  const statusLabel = useStatusLabel();
+  if (link.state === "closed")
+    return (
+      <Notice tone="warning" announce>
+        {words("closedInvoice", { status: statusLabel(link.status) })}
+      </Notice>
+    );
+  if (link.state !== "failed") return null;
+  return (
+    <ProblemNotice problem={link.problem} sentence={link.problem.kind === "not_found" ? words("noInvoice") : undefined}>
+      {link.problem.kind !== "not_found" && (
+        <Button size="sm" className="mt-2" onClick={link.retry}>
+          {action("tryAgain")}
+        </Button>
+      )}
+    </ProblemNotice>
+  );
+}
+
+/** What may be changed by hand without asking here again. */
+const free: ReadonlySet<ButtonPart> = new Set<ButtonPart>(["style", "icon", "text", "target"]);
+
+function Explanation({ button, kind }: { readonly button: PayButton; readonly kind: Kind }) {
+  const words = useTranslations("widgets");
+  return (
+    <section aria-label={words("explain.title")} className="border-t border-border px-5 py-4">
+      <h2 className="mb-2 font-regular text-strong">{words("explain.title")}</h2>
+      {kind === "link" ? (
+        <p className="text-muted">{words("explain.plainLink")}</p>
+      ) : (
+        <dl className="grid gap-x-4 gap-y-2.5 text-body tablet:grid-cols-[auto_minmax(0,1fr)]">
+          {partsOfCode(button).map(({ part, piece }) => (
+            <div key={part} className="contents">
+              <dt>
+                <code dir="ltr" className="code-piece">
+                  {piece}
+                </code>
+              </dt>
+              <dd className="text-muted max-tablet:mb-1.5">
+                {words(`explain.${part}`)}
+                {". "}
+                <span className="text-default">{words(free.has(part) ? "explain.free" : "explain.fixed")}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { AmountEntryField } from "@/components/form/amount-entry-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { Field } from "@/components/ui/field";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SwitchRow, SwitchRows } from "@/components/ui/switch";
+import { useFormat } from "@/lib/i18n/use-format";
+import { BUTTON_TEXT_LENGTH, type ButtonSettings, buttonShapes, buttonSizes } from "@/lib/pay-button/button-settings";
+import { INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH } from "@/lib/provider/contract/constants";
+import type { Minor } from "@/lib/rules/money";
+import type { GeneratorFacts } from "./button-generator";
+import { ColorField } from "./color-field";
+
+interface ButtonFieldsProps {
+  readonly facts: GeneratorFacts;
+  readonly settings: ButtonSettings;
+  /** What is paid, where it is known. */
+  readonly amount: Minor | undefined;
+}
+
+export function ButtonFields({ facts, settings, amount }: ButtonFieldsProps) {
+  const { apps, languages, currency, mayReadInvoices, usual } = facts;
+  const words = useTranslations("widgets");
+  const fields = useTranslations("fields");
+  const { isolate, money, number } = useFormat();
+  const { setValue } = useFormContext();
+  const choose = (changed: Partial<ButtonSettings>) => {
+    for (const [name, value] of Object.entries(changed)) setValue(name, value, { shouldDirty: true });
+  };
+  const language = (
+    <SelectField
+      name="lang"
+      options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      onChoose={(chosen) => {
+        // A text that nobody wrote follows the language.
+        const next = languages.find(({ code }) => code === chosen)?.code;
+        if (next && settings.buttonText === usual.texts[settings.lang]) choose({ buttonText: usual.texts[next] });
+      }}
+    />
+  );
+  return (
+    <section aria-label={words("settings")} className="grid min-w-0 content-start gap-4.5">
+      <SelectField
+        name="appId"
+        label={fields("application")}
+        placeholder={words("chooseApp")}
+        options={apps.map(({ appId, name }) => ({ value: appId, label: name }))}
+      />
+      {mayReadInvoices && (
+        <Field label={words("paysFor")} group>
+          <SegmentedControl
+            wide
+            segments={[
+              { value: "amount", label: words("fixedAmount") },
+              { value: "invoice", label: words("invoice") },
+            ]}
+            value={settings.paysFor}
+            onChange={(paysFor) => choose({ paysFor })}
+          />
+        </Field>
+      )}
+      {settings.paysFor === "amount" ? (
+        <>
+          <div className="grid gap-4 tablet:grid-cols-2">
+            <AmountEntryField name="amount" currency={currency} min={LEAST_AMOUNT} max={INVOICE_LIMIT - 1} />
+            {language}
+          </div>
+          <TextField name="description" autoComplete="off" maxLength={NAME_LENGTH} help={words("descriptionHelp")} />
+        </>
+      ) : (
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <TextField
+            name="invoiceId"
+            autoComplete="off"
+            maxLength={40}
+            leftToRight
+            help={words("invoiceHelp", { example: isolate("INV-20397") })}
+          />
+          {language}
+        </div>
+      )}
+      <TextField
+        name="buttonText"
+        autoComplete="off"
+        maxLength={BUTTON_TEXT_LENGTH}
+        mark={words("textLength", {
+          count: number(settings.buttonText.length),
+          most: number(BUTTON_TEXT_LENGTH),
+        })}
+      />
+      <ColorField settings={settings} onChoose={(color) => choose({ color })} />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <Field label={words("shape")} group>
+          <SegmentedControl
+            wide
+            segments={buttonShapes.map((value) => ({ value, label: words(`shapes.${value}`) }))}
+            value={settings.shape}
+            onChange={(shape) => choose({ shape })}
+          />
+        </Field>
+        <Field label={words("size")} group>
+          <SegmentedControl
+            wide
+            segments={buttonSizes.map((value) => ({ value, label: words(`sizes.${value}`) }))}
+            value={settings.size}
+            onChange={(size) => choose({ size })}
+          />
+        </Field>
+      </div>
+      <SwitchRows>
+        <SwitchRow
+          label={words("showAmount")}
+          help={
+            amount === undefined
+              ? words("showAmountHelp")
+              : words("addsAmount", { amount: money(amount, currency).text })
+          }
+          checked={settings.showsAmount}
+          onChange={({ target }) => choose({ showsAmount: target.checked })}
+        />
+        <SwitchRow
+          label={words("newTab")}
+          help={words("newTabHelp")}
+          checked={settings.opensNewTab}
+          onChange={({ target }) => choose({ opensNewTab: target.checked })}
+        />
+      </SwitchRows>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+import { useEffect } from "react";
+import { useTranslations } from "next-intl";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Form } from "@/components/form/form";
+import { createFormat } from "@/lib/i18n/format";
+import type { Language } from "@/lib/i18n/languages";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { PayButton } from "@/lib/pay-button/button-code";
+import {
+  type ButtonSettings,
+  type UsualButton,
+  buttonColors,
+  colorOf,
+  writeButtonQuery,
+} from "@/lib/pay-button/button-settings";
+import type { Day } from "@/lib/rules/day";
+import { ButtonCode } from "./button-code";
+import { ButtonFields } from "./button-fields";
+import { ButtonPreview } from "./button-preview";
+import { useButtonLink } from "./use-button-link";
+
+export interface GeneratorFacts {
+  readonly apps: readonly { readonly appId: string; readonly name: string; readonly site: string }[];
+  readonly languages: readonly { readonly code: Language; readonly name: string }[];
+  readonly currency: string;
+  readonly today: Day;
+  readonly mayReadInvoices: boolean;
+  readonly usual: UsualButton;
+}
+
+export function ButtonGenerator({ settings, ...facts }: GeneratorFacts & { readonly settings: ButtonSettings }) {
+  const words = useTranslations("widgets");
+  return (
+    <Form
+      schema={() => import("./button-schema").then(({ buttonSchema }) => buttonSchema(facts.currency))}
+      values={{ ...settings }}
+      sentences={{
+        buttonColor: { format: words("ownColor.format"), required: words("ownColor.format") },
+        invoiceId: { missing: words("noInvoice") },
+      }}
+      onSubmit={async () => undefined} // nothing is sent: the code follows what is typed
+    >
+      <Generator facts={facts} first={settings} />
+    </Form>
+  );
+}
+
+function Generator({ facts, first }: { readonly facts: GeneratorFacts; readonly first: ButtonSettings }) {
+  const { apps, currency, today, usual } = facts;
+  const { timeZone } = useFormat();
+  const { setError } = useFormContext();
+  const settings = { ...first, ...(useWatch() as Partial<ButtonSettings>) }; // the form's values are these settings
+  const { link, amount } = useButtonLink(settings, currency, today);
+  useAddress(writeButtonQuery(settings, usual));
+
+  const isMissing = link.state === "failed" && link.problem.kind === "not_found";
+  useEffect(() => {
+    if (isMissing && settings.paysFor === "invoice") setError("invoiceId", { type: "missing" });
+  }, [isMissing, settings.paysFor, setError]);
+
+  const format = createFormat(settings.lang, timeZone);
+  const color = colorOf(settings) ?? buttonColors.teal;
+  const button: Omit<PayButton, "url"> = {
+    text: settings.buttonText.trim() || usual.texts[settings.lang],
+    amount: settings.showsAmount && amount !== undefined ? `${format.figure(amount)}\u00A0${currency}` : undefined,
+    language: settings.lang,
+    opensNewTab: settings.opensNewTab,
+    look: { name: settings.color, color, shape: settings.shape, size: settings.size },
+  };
+  const site = apps.find(({ appId }) => appId === settings.appId)?.site;
+  return (
+    <div className="grid gap-x-8 gap-y-6 wide:grid-cols-[25rem_minmax(0,1fr)]">
+      <ButtonFields facts={facts} settings={settings} amount={amount} />
+      <div className="min-w-0 self-start overflow-clip rounded-lg border border-border wide:sticky wide:top-0">
+        <ButtonPreview button={button} site={site} />
+        <ButtonCode button={button} link={link} />
+      </div>
+    </div>
+  );
+}
+
+/** A link to this page shows the same button. The history is not made longer by it. */
+function useAddress(query: string): void {
+  useEffect(() => {
+    const waiting = setTimeout(
+      () => history.replaceState(history.state, "", query ? `${location.pathname}?${query}` : location.pathname),
+      300,
+    );
+    return () => clearTimeout(waiting);
+  }, [query]);
+}

@@ -1,0 +1,93 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState, useSyncExternalStore } from "react";
+import { Monitor } from "@/components/ui/icons/monitor";
+import { Smartphone } from "@/components/ui/icons/smartphone";
+import { classes } from "@/components/ui/classes";
+import { pageNonce } from "@/components/ui/nonce-provider";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { languages } from "@/lib/i18n/languages";
+import { type PayButton, buttonAnchor, buttonStyle } from "@/lib/pay-button/button-code";
+
+interface ButtonPreviewProps {
+  readonly button: Omit<PayButton, "url">;
+  /** The address of the merchant's own page. */
+  readonly site: string | undefined;
+}
+
+/** Somebody's page around the button: lines that stand for its words. */
+const pageStyle = `
+body { margin: 0; padding: 22px 24px; font-family: system-ui, sans-serif; }
+i { display: block; height: 8px; margin-bottom: 10px; border-radius: 4px; background: #EEF0F3; }
+i:nth-of-type(1) { width: 46%; height: 12px; background: #E0E3E7; }
+i:nth-of-type(2) { width: 92%; }
+i:nth-of-type(3) { width: 78%; margin-bottom: 26px; }`;
+
+const never = () => () => undefined;
+
+/** The real button, in a frame that runs nothing and leads nowhere. */
+export function ButtonPreview({ button, site }: ButtonPreviewProps) {
+  const words = useTranslations("widgets");
+  const [device, setDevice] = useState<"desktop" | "phone">("desktop");
+  // The page's own policy holds in the frame too: its style needs this document's nonce. The code that is copied has none.
+  const nonce = useSyncExternalStore(
+    never,
+    () => pageNonce() ?? "",
+    () => undefined,
+  );
+  const dir = languages[button.language].dir;
+  const whole = { ...button, url: "#" };
+  const html = `<!doctype html><html lang="${button.language}" dir="${dir}"><head><meta charset="utf-8"><title>${words("preview")}</title><base target="_blank"><style nonce="${nonce}">${pageStyle}\n${buttonStyle(whole)}</style></head><body><main><i></i><i></i><i></i>${buttonAnchor(whole)}</main></body></html>`;
+  return (
+    <section aria-label={words("preview")}>
+      <div className="flex flex-wrap items-center justify-between gap-2 py-3 ps-5 pe-3">
+        <h2 className="font-regular text-strong">{words("preview")}</h2>
+        <SegmentedControl
+          size="sm"
+          label={words("device")}
+          segments={[
+            { value: "desktop", label: <Device icon={<Monitor className="size-3.5" />} name={words("desktop")} /> },
+            { value: "phone", label: <Device icon={<Smartphone className="size-3.5" />} name={words("phone")} /> },
+          ]}
+          value={device}
+          onChange={setDevice}
+        />
+      </div>
+      <div className="preview-bench">
+        <div
+          className={classes(
+            "w-full overflow-clip rounded-lg bg-surface shadow-md outline outline-border",
+            device === "desktop" ? "max-w-105" : "max-w-70",
+          )}
+        >
+          <div className="flex items-center gap-1.5 border-b border-border-subtle px-3 py-2.5">
+            <Dot />
+            <Dot />
+            <Dot />
+            <bdi dir="ltr" className="ms-2 min-w-0 truncate text-caption text-subtle">
+              {site === undefined ? "" : hostOf(site)}
+            </bdi>
+          </div>
+          <iframe
+            title={words("preview")}
+            sandbox=""
+            srcDoc={nonce === undefined ? undefined : html}
+            className={classes("block w-full", device === "desktop" ? "h-46" : "h-58")}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Dot = () => <span aria-hidden className="size-2 rounded-full bg-border" />;
+const Device = ({ icon, name }: { readonly icon: React.ReactNode; readonly name: string }) => (
+  <>
+    {icon}
+    {name}
+  </>
+);
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}

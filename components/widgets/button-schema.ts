@@ -1,0 +1,16 @@
+// The rules of the generator's form: those of the call that makes the link, and what a button can carry. Fetched when a field is touched.
+import { z } from "zod";
+import { amountEntry } from "@/lib/entry/amount-entry";
+import { BUTTON_TEXT_LENGTH } from "@/lib/pay-button/button-settings";
+import { Id, InvoiceAmount, Name, line } from "@/lib/provider/contract/values";
+import { isHex } from "@/lib/rules/contrast";
+
+export const buttonSchema = (currency: string) =>
+  z.object({
+    appId: Id,
+    amount: amountEntry(InvoiceAmount, currency),
+    description: Name,
+    invoiceId: Id,
+    buttonText: line(BUTTON_TEXT_LENGTH).min(1),
+    buttonColor: z.string().refine(isHex, "format"),
+  });

@@ -1,0 +1,79 @@
+// The link behind a pay button: asked of the provider while somebody types, and never shown for another button than it was made for.
+import { useEffect, useState } from "react";
+import type { ButtonSettings } from "@/lib/pay-button/button-settings";
+import { useRead } from "@/lib/provider/browser/calls";
+import { INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH } from "@/lib/provider/contract/constants";
+import type { Problem } from "@/lib/provider/problem";
+import { readAmount } from "@/lib/rules/amount-entry";
+import type { Day } from "@/lib/rules/day";
+import { invoiceAllows } from "@/lib/rules/invoice-life";
+import { type Minor, toDecimal } from "@/lib/rules/money";
+import { isLine } from "@/lib/rules/text";
+
+const TYPING = 300;
+
+export type ButtonLink =
+  /** Something is not filled in, or not well. */
+  | { readonly state: "incomplete" }
+  | { readonly state: "waiting" }
+  | { readonly state: "failed"; readonly problem: Problem; readonly retry: () => void }
+  /** Nobody can pay this invoice any more. */
+  | { readonly state: "closed"; readonly status: string }
+  | { readonly state: "ready"; readonly url: string };
+interface Asked {
+  readonly link: ButtonLink;
+  /** What the button takes, as soon as it is known. */
+  readonly amount: Minor | undefined;
+}
+
+/** A text, once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const waiting = setTimeout(() => setSettled(text), TYPING);
+    return () => clearTimeout(waiting);
+  }, [text]);
+  return settled;
+}
+
+/** "INV-20397" is written on everything that a customer gets; its number is the ID. */
+const invoiceIdIn = (typed: string): string => typed.trim().replace(/^INV-/i, "");
+
+export function useButtonLink(settings: ButtonSettings, currency: string, today: Day): Asked {
+  const { appId, paysFor, lang } = settings;
+  const reading = readAmount(settings.amount, currency);
+  const typed = "amount" in reading ? reading.amount : undefined;
+  const description = settings.description.trim();
+  const isAmountGood = typed !== undefined && typed >= LEAST_AMOUNT && typed < INVOICE_LIMIT;
+  const isDescriptionGood = description !== "" && description.length <= NAME_LENGTH && isLine(description);
+  const invoiceId = invoiceIdIn(settings.invoiceId);
+  const isComplete =
+    appId !== "" && (paysFor === "amount" ? isAmountGood && isDescriptionGood : invoiceId !== "" && isLine(invoiceId));
+
+  const wanted = !isComplete
+    ? ""
+    : paysFor === "amount"
+      ? JSON.stringify({ appId, amount: toDecimal(typed ?? 0), description, language: lang })
+      : JSON.stringify({ id: invoiceId });
+  const settled = useSettled(wanted);
+  const asks = settled === "" || settled !== wanted ? null : (JSON.parse(settled) as never); // written above, for the call that it is given to
+  const button = useRead("apps.payButton", paysFor === "amount" ? asks : null);
+  const invoice = useRead("invoices.read", paysFor === "invoice" ? asks : null);
+  const read = paysFor === "amount" ? button : invoice;
+
+  const amount =
+    paysFor === "amount" ? (isAmountGood ? typed : undefined) : isComplete ? invoice.data?.amount : undefined;
+  const link = ((): ButtonLink => {
+    if (!isComplete) return { state: "incomplete" };
+    if (settled !== wanted) return { state: "waiting" };
+    if (read.error && !read.isValidating)
+      return { state: "failed", problem: read.error, retry: () => void read.mutate() };
+    if (read.isLoading || read.error) return { state: "waiting" };
+    if (paysFor === "amount") return button.data ? { state: "ready", url: button.data.url } : { state: "waiting" };
+    if (!invoice.data) return { state: "waiting" };
+    return invoiceAllows("send", invoice.data, today)
+      ? { state: "ready", url: invoice.data.paymentUrl }
+      : { state: "closed", status: invoice.data.status };
+  })();
+  return { link, amount };
+}

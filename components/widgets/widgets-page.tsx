@@ -1,0 +1,148 @@
+// The developer area: a fixed pay button for a page of the merchant's own, made here and copied from here.
+import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { enter } from "@/components/shell/enter";
+import { Failure } from "@/components/shell/failure";
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState } from "@/components/ui/empty-state";
+import { BookOpen } from "@/components/ui/icons/book-open";
+import { ExternalLink } from "@/components/ui/icons/external-link";
+import { LinkButton } from "@/components/ui/link-button";
+import { mayOpen } from "@/lib/access/places";
+import { mayAsk } from "@/lib/access/policy";
+import { languagesOf } from "@/lib/edition/editions";
+import { currentLanguage, offersAllLanguages } from "@/lib/i18n/current";
+import { type Language, languages } from "@/lib/i18n/languages";
+import { messagesOf } from "@/lib/i18n/messages";
+import { Words } from "@/lib/i18n/words";
+import { type ButtonQuery, readButtonQuery } from "@/lib/pay-button/button-settings";
+import { apps } from "@/lib/provider/contract/apps";
+import { invoices } from "@/lib/provider/contract/invoices";
+import { load } from "@/lib/provider/page";
+import { todayIn } from "@/lib/rules/zone";
+import { lastApp } from "@/lib/session/account";
+import { ButtonGenerator } from "./button-generator";
+
+interface WidgetsPageProps {
+  readonly searchParams: Promise<ButtonQuery>;
+}
+
+/** What a button says before somebody writes another text, in its own language and not in the reader's. */
+async function usualTexts(): Promise<Readonly<Record<Language, string>>> {
+  const textIn = async (language: Language) => (await messagesOf(language)).widgets.usualText;
+  const [en, az, ru, ar] = await Promise.all([textIn("en"), textIn("az"), textIn("ru"), textIn("ar")]);
+  return { en, az, ru, ar };
+}
+
+export async function WidgetsPage({ searchParams }: WidgetsPageProps) {
+  const { refused, user, edition } = await enter("/developers/widgets");
+  if (refused) return refused;
+  const [outcome, query, words, nav, language, texts, jar] = await Promise.all([
+    load(apps.list, {}),
+    searchParams,
+    getTranslations("widgets"),
+    getTranslations("nav.sidebar"),
+    currentLanguage(),
+    usualTexts(),
+    cookies(),
+  ]);
+  const header = (
+    <PageHeader
+      title={words("title")}
+      actions={
+        <LinkButton
+          href={edition.links.documentation}
+          target="_blank"
+          rel="noreferrer"
+          icon={<BookOpen />}
+          iconEnd={<ExternalLink className="flip size-3.5" />}
+        >
+          {nav("documentation")}
+          <span className="sr-only"> ({nav("opensNewTab")})</span>
+        </LinkButton>
+      }
+    />
+  );
+  if ("problem" in outcome)
+    return (
+      <>
+        {header}
+        <Failure problem={outcome.problem} what={words("title")} />
+      </>
+    );
+
+  const working = outcome.answer.filter(({ state }) => state === "inProduction");
+  if (working.length === 0)
+    return (
+      <>
+        {header}
+        <EmptyState
+          title={words("empty.title")}
+          text={words("empty.text")}
+          actions={
+            <>
+              {mayOpen(user, edition, "/connect") && (
+                <LinkButton variant="primary" href="/connect">
+                  {nav("connect")}
+                </LinkButton>
+              )}
+              {mayOpen(user, edition, "/applications") && (
+                <LinkButton href="/applications">{nav("applications")}</LinkButton>
+              )}
+            </>
+          }
+        />
+      </>
+    );
+
+  const offered = languagesOf(edition, offersAllLanguages());
+  const last = lastApp(jar, user.id);
+  const usual = {
+    appId: (working.length === 1 ? working[0] : working.find(({ appId }) => appId === last))?.appId ?? "",
+    lang: language,
+    texts,
+  };
+  const mayReadInvoices = mayAsk(user, edition, invoices.read).allowed;
+  return (
+    <>
+      {header}
+      <Words
+        of={[
+          "actions.common",
+          "fields.amount",
+          "fields.application",
+          "fields.buttonColor",
+          "fields.buttonText",
+          "fields.description",
+          "fields.invoiceId",
+          "fields.lang",
+          "messages.catalogue",
+          "messages.errorScreen",
+          "messages.notice",
+          "problems",
+          "rules.amount",
+          "rules.required",
+          "rules.text",
+          "shell.copyResponseId",
+          "shell.loading",
+          "statuses",
+          "widgets",
+        ]}
+      >
+        <ButtonGenerator
+          apps={working.map(({ appId, brandName, appUrl }) => ({ appId, name: brandName, site: appUrl }))}
+          languages={offered.map((code) => ({ code, name: languages[code].name }))}
+          currency={edition.currency}
+          today={todayIn(edition.timeZone)}
+          mayReadInvoices={mayReadInvoices}
+          usual={usual}
+          settings={readButtonQuery(query, usual, {
+            apps: working.map(({ appId }) => appId),
+            languages: offered,
+            invoices: mayReadInvoices,
+          })}
+        />
+      </Words>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// What a pay button is made of, and how an address says it: a link to the generator shows the same button to a colleague.
+import { type Language, isLanguage } from "@/lib/i18n/languages";
+import { NAME_LENGTH } from "@/lib/provider/contract/constants";
+import { type Hex, ink, isHex, white } from "@/lib/rules/contrast";
+import { isLine } from "@/lib/rules/text";
+
+export const BUTTON_TEXT_LENGTH = 24;
+export const buttonColors = { teal: "#0D7A76", navy: "#0F274B", ink, white } as const satisfies Record<string, Hex>;
+export type ButtonColor = keyof typeof buttonColors | "own";
+export const buttonShapes = ["square", "soft", "pill"] as const;
+export type ButtonShape = (typeof buttonShapes)[number];
+export const buttonSizes = ["s", "m", "l"] as const;
+export type ButtonSize = (typeof buttonSizes)[number];
+
+/** As the form holds it: an amount and a colour may be half typed. */
+export interface ButtonSettings {
+  readonly appId: string;
+  readonly paysFor: "amount" | "invoice";
+  readonly amount: string;
+  readonly description: string;
+  readonly invoiceId: string;
+  readonly lang: Language;
+  readonly buttonText: string;
+  readonly color: ButtonColor;
+  /** Of a colour of one's own. */
+  readonly buttonColor: string;
+  readonly shape: ButtonShape;
+  readonly size: ButtonSize;
+  readonly showsAmount: boolean;
+  readonly opensNewTab: boolean;
+}
+
+/** The colour that is meant; undefined while it is half typed. */
+export const colorOf = ({ color, buttonColor }: ButtonSettings): Hex | undefined =>
+  color !== "own" ? buttonColors[color] : isHex(buttonColor) ? buttonColor : undefined;
+
+/** What is usual here: the address says only what is not. */
+export interface UsualButton {
+  readonly appId: string;
+  readonly lang: Language;
+  readonly texts: Readonly<Record<Language, string>>;
+}
+const usualSettings = ({ appId, lang, texts }: UsualButton): ButtonSettings => ({
+  appId,
+  paysFor: "amount",
+  amount: "",
+  description: "",
+  invoiceId: "",
+  lang,
+  buttonText: texts[lang],
+  color: "teal",
+  buttonColor: buttonColors.teal,
+  shape: "soft",
+  size: "l",
+  showsAmount: true,
+  opensNewTab: false,
+});
+
+export type ButtonQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What an address does not say, or not in a way that can be understood, is as usual. */
+export function readButtonQuery(
+  query: ButtonQuery,
+  usual: UsualButton,
+  offered: { readonly apps: readonly string[]; readonly languages: readonly Language[]; readonly invoices: boolean },
+): ButtonSettings {
+  const said = (name: string, most: number): string | undefined => {
+    const text = query[name];
+    return typeof text === "string" && text.length <= most && isLine(text) ? text : undefined;
+  };
+  const oneOf = <T extends string>(name: string, all: readonly T[]): T | undefined =>
+    all.find((one) => one === query[name]);
+  const language = said("lang", 2);
+  const lang = isLanguage(language) && offered.languages.includes(language) ? language : usual.lang;
+  const settings = usualSettings({ ...usual, lang });
+  const own = `#${said("color", 6) ?? ""}`;
+  return {
+    ...settings,
+    appId: oneOf("app", offered.apps) ?? settings.appId,
+    paysFor: offered.invoices && query["invoice"] !== undefined ? "invoice" : "amount",
+    amount: said("amount", 30) ?? "",
+    description: said("description", NAME_LENGTH) ?? "",
+    invoiceId: (offered.invoices && said("invoice", 40)) || "",
+    buttonText: said("text", BUTTON_TEXT_LENGTH) ?? settings.buttonText,
+    ...(isHex(own)
+      ? { color: "own", buttonColor: own }
+      : { color: oneOf("color", Object.keys(buttonColors) as (keyof typeof buttonColors)[]) ?? settings.color }), // its own keys
+    shape: oneOf("shape", buttonShapes) ?? settings.shape,
+    size: oneOf("size", buttonSizes) ?? settings.size,
+    showsAmount: query["show"] !== "text",
+    opensNewTab: query["opens"] === "new-tab",
+  };
+}
+
+/** "app=10482&amount=50.00"; empty where all is as usual. */
+export function writeButtonQuery(settings: ButtonSettings, usual: UsualButton): string {
+  const { appId, paysFor, lang, buttonText, color, shape, size } = settings;
+  const as = usualSettings({ ...usual, lang });
+  const ofAmount = paysFor === "amount";
+  const said: readonly (readonly [name: string, value: string, isUsual: boolean])[] = [
+    ["app", appId, appId === as.appId],
+    ["amount", settings.amount, !ofAmount || settings.amount === ""],
+    ["description", settings.description, !ofAmount || settings.description === ""],
+    ["invoice", settings.invoiceId, ofAmount],
+    ["lang", lang, lang === usual.lang],
+    ["text", buttonText, buttonText === as.buttonText],
+    [
+      "color",
+      color === "own" ? settings.buttonColor.slice(1) : color,
+      color === "own" ? !isHex(settings.buttonColor) : color === as.color,
+    ],
+    ["shape", shape, shape === as.shape],
+    ["size", size, size === as.size],
+    ["show", "text", settings.showsAmount],
+    ["opens", "new-tab", !settings.opensNewTab],
+  ];
+  return new URLSearchParams(said.filter(([, , isUsual]) => !isUsual).map(([name, value]) => [name, value])).toString();
+}

@@ -1,0 +1,58 @@
+// A link to the generator shows the same button to a colleague; what an address says wrongly is as usual.
+import fc from "fast-check";
+import {
+  type ButtonSettings,
+  buttonShapes,
+  buttonSizes,
+  readButtonQuery,
+  writeButtonQuery,
+} from "@/lib/pay-button/button-settings";
+import { isLine } from "@/lib/rules/text";
+
+const usual = { appId: "10482", lang: "en", texts: { en: "Pay", az: "Ödə", ru: "Оплатить", ar: "دفع" } } as const;
+const offered = { apps: ["10482", "10491"], languages: ["en", "ar"], invoices: true } as const;
+const read = (query: string) => readButtonQuery(Object.fromEntries(new URLSearchParams(query)), usual, offered);
+const line = (most: number) =>
+  fc.string({ unit: "grapheme", maxLength: most }).filter((text) => text.length <= most && isLine(text));
+
+test("what is written is read again", () => {
+  const settings: fc.Arbitrary<ButtonSettings> = fc
+    .record({
+      appId: fc.constantFrom(...offered.apps),
+      paysFor: fc.constantFrom("amount", "invoice"),
+      amount: line(30),
+      description: line(60),
+      invoiceId: line(40),
+      lang: fc.constantFrom(...offered.languages),
+      buttonText: line(24),
+      color: fc.constantFrom("teal", "navy", "ink", "white", "own"),
+      buttonColor: fc.integer({ min: 0, max: 0xffffff }).map((color) => `#${color.toString(16).padStart(6, "0")}`),
+      shape: fc.constantFrom(...buttonShapes),
+      size: fc.constantFrom(...buttonSizes),
+      showsAmount: fc.boolean(),
+      opensNewTab: fc.boolean(),
+    })
+    // The other way to be paid, and a colour that is not the chosen one, are nobody's business.
+    .map((one) => ({
+      ...one,
+      ...(one.paysFor === "amount" ? { invoiceId: "" } : { amount: "", description: "" }),
+      ...(one.color !== "own" && { buttonColor: "#0D7A76" }),
+    }));
+  fc.assert(
+    fc.property(settings, (one) => {
+      expect(read(writeButtonQuery(one, usual))).toEqual(one);
+    }),
+  );
+});
+
+test("a usual button has no address of its own, and its text follows its language", () => {
+  expect(writeButtonQuery(read(""), usual)).toBe("");
+  expect(read("lang=ar")).toMatchObject({ lang: "ar", buttonText: "دفع" });
+  expect(writeButtonQuery(read("lang=ar"), usual)).toBe("lang=ar");
+});
+
+test("what is not offered or not understood is as usual", () => {
+  const wrong = `app=666&lang=ru&color=pink&shape=star&size=xl&opens=window&text=${"x".repeat(25)}&description=a%00b`;
+  expect(read(wrong)).toEqual(read(""));
+  expect(readButtonQuery({ invoice: "1", size: ["s", "m"] }, usual, { ...offered, invoices: false })).toEqual(read(""));
+});
