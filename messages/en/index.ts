@@ -5,6 +5,7 @@ import auth from "./auth.json";
 import bulk from "./bulk.json";
 import bulkFiles from "./bulk-files.json";
 import categories from "./categories.json";
+import contract from "./contract.json";
 import counts from "./counts.json";
 import dashboard from "./dashboard.json";
 import fields from "./fields.json";
@@ -38,6 +39,7 @@ export const words = {
   bulk,
   bulkFiles,
   categories,
+  contract,
   counts,
   dashboard,
   fields,
