@@ -9,7 +9,7 @@ export interface Waiting {
   readonly expiresIn: number;
 }
 /** Why a try is over. `company`, `person`: no certificate fits, because they are another's. `gone`: the provider knows of it no more. */
-export type Ending = Exclude<VerificationState, "waiting" | "approved"> | "company" | "person" | "gone";
+type Ending = Exclude<VerificationState, "waiting" | "approved"> | "company" | "person" | "gone";
 interface Ended {
   readonly why: Ending;
   readonly transactionId: string;
