@@ -1,7 +1,7 @@
 // The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
 
 /** Raise it when a table changes: data of another version is made anew. */
-export const SCHEMA_VERSION = 11;
+export const SCHEMA_VERSION = 12;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -27,7 +27,8 @@ CREATE TABLE results (user_id TEXT NOT NULL, intent TEXT NOT NULL, call TEXT NOT
 
 -- Merchants' applications
 CREATE TABLE companies (
-  id TEXT PRIMARY KEY, merchant_id TEXT NOT NULL REFERENCES merchants, company_name TEXT NOT NULL, legal_name TEXT NOT NULL, cr_number TEXT NOT NULL, legal_address TEXT NOT NULL, website TEXT NOT NULL, tax_id TEXT NOT NULL, bank_tax_id TEXT NOT NULL
+  id TEXT PRIMARY KEY, merchant_id TEXT NOT NULL REFERENCES merchants, company_name TEXT NOT NULL, legal_name TEXT NOT NULL, cr_number TEXT NOT NULL, legal_address TEXT NOT NULL, website TEXT NOT NULL, tax_id TEXT NOT NULL, bank_tax_id TEXT NOT NULL,
+  pin_code TEXT
 );
 CREATE TABLE bank_accounts (
   company_id TEXT PRIMARY KEY REFERENCES companies, bank_name TEXT NOT NULL, account_name TEXT NOT NULL, account_number TEXT NOT NULL, iban TEXT NOT NULL, swift TEXT NOT NULL, correspondent_account TEXT NOT NULL, code TEXT NOT NULL, bank_tax_id TEXT NOT NULL,
@@ -39,6 +40,19 @@ CREATE TABLE apps (
   key_hash TEXT, key_tail TEXT NOT NULL DEFAULT '', card TEXT, created_at INTEGER NOT NULL, removed_at INTEGER
 );
 CREATE TABLE app_access (app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL REFERENCES users, role TEXT NOT NULL, privileges TEXT NOT NULL, given_at INTEGER NOT NULL, given_by TEXT NOT NULL, PRIMARY KEY (app_id, user_id));
+
+-- Becoming a merchant. What was judged is what the company and the application were made of; the draft may have been edited since.
+CREATE TABLE connections (
+  id INTEGER PRIMARY KEY, merchant_id TEXT NOT NULL REFERENCES merchants, draft TEXT NOT NULL, judged TEXT NOT NULL DEFAULT '{}', version INTEGER NOT NULL, saved_at INTEGER NOT NULL, app_id TEXT REFERENCES apps, company_id TEXT REFERENCES companies, signed_at INTEGER
+);
+CREATE TABLE card_attempts (hash TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL REFERENCES users, state TEXT NOT NULL CHECK (state IN ('waiting', 'attached', 'refused', 'closed')), at INTEGER NOT NULL, expires_at INTEGER NOT NULL);
+CREATE TABLE agreements (app_id TEXT PRIMARY KEY REFERENCES apps, version TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL);
+-- A phone that is asked to confirm: first who holds it, then the signature, which names the contract that it is under.
+CREATE TABLE verifications (
+  id INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL UNIQUE, app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL, purpose TEXT NOT NULL CHECK (purpose IN ('identity', 'signature')), phone TEXT NOT NULL, identity_id TEXT NOT NULL, code TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'refused', 'cancelled')), asked INTEGER NOT NULL DEFAULT 0, at INTEGER NOT NULL, expires_at INTEGER NOT NULL, certificate TEXT, contract_version TEXT
+);
+CREATE TABLE signatures (app_id TEXT PRIMARY KEY REFERENCES apps, transaction_id TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL, certificate TEXT NOT NULL, tax_id TEXT NOT NULL, contract_version TEXT NOT NULL);
 
 -- Invoices and what was paid
 CREATE TABLE invoices (
@@ -87,6 +101,10 @@ export const indexes = `
 CREATE INDEX users_by_phone ON users (mobile_phone);
 CREATE INDEX tokens_by_user ON tokens (user_id);
 CREATE INDEX codes_by_user ON codes (user_id, action);
+CREATE UNIQUE INDEX connections_open ON connections (merchant_id) WHERE signed_at IS NULL;
+CREATE INDEX card_attempts_by_app ON card_attempts (app_id, at);
+CREATE INDEX verifications_by_app ON verifications (app_id);
+CREATE INDEX verifications_by_phone ON verifications (phone, at);
 CREATE INDEX apps_by_merchant ON apps (merchant_id);
 CREATE INDEX invoices_by_time ON invoices (created_at);
 CREATE INDEX invoices_by_app ON invoices (app_id, status, created_at);

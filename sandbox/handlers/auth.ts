@@ -4,11 +4,12 @@ import { usualPrivileges } from "@/lib/provider/contract/privileges";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../handle-request";
 import { forgetWrongCodes } from "../codes";
+import { asHolder } from "../connections";
 import { send } from "../outbox";
 import { provePassword } from "../passwords";
 import { Refusal, declined, invalid, tooMany } from "../refusal";
 import { hashOf, hashPassword, newToken } from "../secrets";
-import { findAccount, findUser, holderOf, isKnownBrowser, registrantOf, rememberBrowser, revokeTokens } from "../users";
+import { findAccount, findUser, isKnownBrowser, registrantOf, rememberBrowser, revokeTokens } from "../users";
 import type { EditionProvider } from "../edition-provider";
 
 const HOUR = 3_600_000;
@@ -66,7 +67,7 @@ export const auth: HandlersFor<"auth"> = {
         expires,
       );
       provider.store.run("UPDATE users SET last_seen_at = ? WHERE id = ?", provider.now(), user.id);
-      return { accessToken, expiresAt: provider.calendar.instant(expires), user: holderOf(user) };
+      return { accessToken, expiresAt: provider.calendar.instant(expires), user: asHolder(provider, user) };
     },
     again: ({ provider, input, codes }) => codes.again({ text: signInText }, findAccount(provider, input.email)),
   },

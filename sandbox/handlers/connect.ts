@@ -1,25 +1,72 @@
-// Becoming a merchant: company, bank account, contract and signature.
+// Becoming a merchant: the steps as far as they were gone, bank account or card, contract and signature.
 import { createApp } from "../apps";
-import { type HandlersFor, notYet } from "../handle-request";
-import { invalid } from "../refusal";
+import { openCardPage } from "../card-attempts";
+import { bankAccountOf, connectMerchant, progressOf, saveDraft, setBankAccount } from "../connections";
+import { agree, contractOf, refuseChangedContract } from "../contracts";
+import type { HandlersFor } from "../handle-request";
+import { invalid, notFound } from "../refusal";
+import {
+  askIdentity,
+  askSignature,
+  cancelSigning,
+  contractState,
+  contractStates,
+  identityLogin,
+  refuseSigned,
+  refuseWithoutDestination,
+  sign,
+} from "../signing";
+import { appOf } from "../users";
 
 export const connect: HandlersFor<"connect"> = {
-  progress: notYet,
-  save: notYet,
-  // Another application of a company that is connected already.
-  merchant: ({ provider, user, input: { companyId, ...given } }) => {
-    if (companyId === undefined) throw invalid({ companyId: "required" });
-    return { appId: createApp(provider, user, { ...given, companyId }), companyId };
+  progress: ({ provider, user }) => progressOf(provider, user),
+  save: ({ provider, user, input }) => saveDraft(provider, user, input),
+  merchant: ({ provider, user, input: { companyId, version, ...given } }) => {
+    // Another application of a company that is connected already.
+    if (companyId !== undefined) return { appId: createApp(provider, user, { ...given, companyId }), companyId };
+    if (version === undefined) throw invalid({ companyId: "required" });
+    return connectMerchant(provider, user, version, given);
   },
-  bankAccount: notYet,
-  setBankAccount: notYet,
-  card: notYet,
-  contracts: notYet,
-  viewContract: notYet,
-  agree: { ask: notYet, act: notYet },
-  askIdentity: notYet,
-  identityLogin: notYet,
-  askSignature: notYet,
-  sign: notYet,
-  cancelSigning: notYet,
+  bankAccount: ({ provider, user, input }) => bankAccountOf(provider, user, input.id),
+  setBankAccount: ({ provider, user, input: { id, ...account } }) => {
+    setBankAccount(provider, user, id, account);
+    return account;
+  },
+  card: ({ provider, user, input }) => {
+    const app = appOf(provider, user, input.appId);
+    refuseSigned(app);
+    return { paymentUrl: openCardPage(provider, user, app) };
+  },
+  contracts: ({ provider, user }) => contractStates(provider, user),
+  viewContract: ({ provider, user, input }) => {
+    const app = appOf(provider, user, input.appId);
+    if (app.account_type !== input.type) throw notFound();
+    return contractOf(provider, app, input.language);
+  },
+  agree: {
+    // Nobody is sent a code for what will be refused.
+    ask: ({ provider, user, input, codes }) => {
+      const app = appOf(provider, user, input.appId);
+      refuseSigned(app);
+      refuseWithoutDestination(provider, app);
+      refuseChangedContract(provider, app, input.version);
+      return codes.send({
+        text: (code) => `${code} is the code to agree to the contract of ${app.name}. It is valid for 3 minutes.`,
+      });
+    },
+    act: ({ provider, user, input }) => {
+      const app = appOf(provider, user, input.appId);
+      refuseSigned(app);
+      refuseChangedContract(provider, app, input.version);
+      agree(provider, user, app, input.version);
+      return contractState(provider, user, app);
+    },
+  },
+  askIdentity: ({ provider, user, input }) => askIdentity(provider, user, appOf(provider, user, input.appId), input),
+  identityLogin: ({ provider, user, input }) =>
+    identityLogin(provider, user, appOf(provider, user, input.appId), input.transactionId),
+  askSignature: ({ provider, user, input }) => askSignature(provider, user, appOf(provider, user, input.appId), input),
+  sign: ({ provider, user, input }) => sign(provider, user, appOf(provider, user, input.appId), input),
+  cancelSigning: ({ provider, user, input }) =>
+    cancelSigning(provider, user, appOf(provider, user, input.appId), input.transactionId),
 };

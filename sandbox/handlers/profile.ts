@@ -1,12 +1,13 @@
 // The signed-in user: who they are, their phone, their password, and what they want to be told about payments.
 import { isCommonPassword } from "@/lib/rules/common-passwords";
+import { asHolder } from "../connections";
 import type { HandlersFor } from "../handle-request";
 import { maskedEmail, maskedPhone } from "../masks";
 import { send } from "../outbox";
 import { provePassword } from "../passwords";
 import { Refusal, invalid, notFound } from "../refusal";
 import { hashPassword } from "../secrets";
-import { findUser, holderOf, revokeTokens } from "../users";
+import { findUser, revokeTokens } from "../users";
 import type { User, EditionProvider } from "../edition-provider";
 
 const destinations: Readonly<Record<string, (user: User) => string>> = {
@@ -22,7 +23,7 @@ const messagingIdOf = (provider: EditionProvider, user: User, type: string) =>
   provider.store.row<{ value: string }>("SELECT value FROM facts WHERE name = ?", messagingFact(user, type))?.value;
 
 export const profile: HandlersFor<"profile"> = {
-  read: ({ user }) => holderOf(user),
+  read: ({ provider, user }) => asHolder(provider, user),
   edit: ({ provider, user, input }) => {
     const email = input.email.toLowerCase();
     const isNew = email !== user.email;
@@ -64,7 +65,7 @@ export const profile: HandlersFor<"profile"> = {
         text: "This is the email address of your account now. Sign in with it from today on.",
       });
     }
-    return holderOf(findUser(provider, user.id) ?? user);
+    return asHolder(provider, findUser(provider, user.id) ?? user);
   },
   changePhone: {
     // The code goes to the number that is known, and the message names the new one: who holds only the session cannot move it.

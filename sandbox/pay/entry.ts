@@ -4,6 +4,7 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import { type TestCard, cardOf, isCardNumber } from "../cards";
 import { digitsIn } from "../handlers/filters";
 import { type InstallmentTerms, installmentOf } from "../invoices";
+import type { EditionProvider } from "../edition-provider";
 import type { Bill } from "./bill";
 import type { PaymentPageFormat } from "./format";
 
@@ -31,27 +32,12 @@ export function readEntry(
   const mistakes: Mistakes = {};
   const typed = (name: Field): string => (form.get(name) ?? "").trim();
 
-  const number = digitsIn(typed("cardNumber"));
-  if (number === "") mistakes.cardNumber = say(words.required);
-  else if (!isCardNumber(number)) mistakes.cardNumber = say(words.wrongCard);
-
-  const over = monthIsOver(typed("expiry"), provider.calendar.month(provider.now()));
-  if (over !== false)
-    mistakes.expiry =
-      typed("expiry") === ""
-        ? say(words.required)
-        : over === undefined
-          ? say(words.wrongExpiry, { example: "08/29" })
-          : say(words.pastExpiry);
-  if (!/^\d{3,4}$/.test(digitsIn(typed("cvv"))))
-    mistakes.cvv = say(typed("cvv") === "" ? words.required : words.wrongCvv);
-
+  const card = readCard(provider, form, format, mistakes);
   const amount = invoice
     ? invoice.amount
     : readTypedAmount(typed("amount"), format, provider.edition.currency, (mistake) => {
         mistakes.amount = mistake;
       });
-  const card = cardOf(number);
   const terms = offeredTerms(bill);
   const inParts = terms !== null && typed("months") !== "";
   if (inParts && typed("months") !== String(terms.months)) mistakes.months = say(words.required);
@@ -66,6 +52,31 @@ export function readEntry(
       installment: inParts ? terms : undefined,
     },
   };
+}
+
+/** The card of a form; what is wrong with it is noted. */
+export function readCard(
+  { calendar, now }: EditionProvider,
+  form: URLSearchParams,
+  { words, say }: PaymentPageFormat,
+  mistakes: Mistakes,
+): TestCard {
+  const typed = (name: Field): string => (form.get(name) ?? "").trim();
+  const number = digitsIn(typed("cardNumber"));
+  if (number === "") mistakes.cardNumber = say(words.required);
+  else if (!isCardNumber(number)) mistakes.cardNumber = say(words.wrongCard);
+
+  const over = monthIsOver(typed("expiry"), calendar.month(now()));
+  if (over !== false)
+    mistakes.expiry =
+      typed("expiry") === ""
+        ? say(words.required)
+        : over === undefined
+          ? say(words.wrongExpiry, { example: "08/29" })
+          : say(words.pastExpiry);
+  if (!/^\d{3,4}$/.test(digitsIn(typed("cvv"))))
+    mistakes.cvv = say(typed("cvv") === "" ? words.required : words.wrongCvv);
+  return cardOf(number);
 }
 
 /** "08/29" is over when August 2029 is; undefined where it is no month. */
