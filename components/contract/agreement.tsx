@@ -86,7 +86,11 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
           {words("changedText")}
         </Notice>
       ) : problem ? (
-        <ProblemNotice problem={problem} className="mb-4" />
+        <ProblemNotice
+          problem={problem}
+          sentence={problem.details.code === "NO_DESTINATION" ? words("noDestination") : undefined}
+          className="mb-4"
+        />
       ) : (
         outdated && (
           <Notice

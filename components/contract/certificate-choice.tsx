@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -12,6 +12,8 @@ import { fitting } from "./signing-state";
 import { StepTitle } from "./step-title";
 
 interface CertificateChoiceProps {
+  /** How an earlier signature ended. */
+  readonly notice: ReactNode;
   readonly certificates: readonly Certificate[];
   readonly onChoose: (certificate: string) => void;
   readonly isBusy: boolean;
@@ -22,7 +24,7 @@ interface CertificateChoiceProps {
 
 /** With which certificate the contract is signed. The only one that can is chosen already. */
 export function CertificateChoice(props: CertificateChoiceProps) {
-  const { certificates, onChoose, isBusy, onStop, isStopping, problem } = props;
+  const { notice, certificates, onChoose, isBusy, onStop, isStopping, problem } = props;
   const words = useTranslations("contract.certificate");
   const waiting = useTranslations("contract.waiting");
   const action = useTranslations("actions");
@@ -39,6 +41,7 @@ export function CertificateChoice(props: CertificateChoiceProps) {
   return (
     <>
       <StepTitle title={words("title")} hint={words("hint")} />
+      {notice}
       {problem && <ProblemNotice problem={problem} className="mb-4" />}
       <form noValidate onSubmit={submit}>
         <Field

@@ -1,16 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import { PrintButton } from "@/components/ui/print-button";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
-import { languages } from "@/lib/i18n/languages";
+import { type Language, languages } from "@/lib/i18n/languages";
 import type { Contract } from "@/lib/provider/contract/connect";
-import type { ContractAddress } from "./contract-address";
 
 interface ContractDocumentProps {
   readonly contract: Contract;
   /** Of this page in another language of the text. */
-  readonly addressIn: ContractAddress;
+  readonly addressIn: (language: Language) => string;
   /** The reader's own. */
-  readonly language: Contract["language"];
+  readonly language: Language;
   /** The page was opened to be printed. */
   readonly isToPrint: boolean;
 }

@@ -11,7 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Pill, type Tone } from "@/components/ui/pill";
 import { getFormat } from "@/lib/i18n/current";
 import type { ContractState } from "@/lib/provider/contract/connect";
-import { contractAddressOf } from "./contract-address";
+import { contractPageAddress } from "@/lib/url/contract-page-address";
 
 type Standing = "open" | "agreed" | "signing" | "signed";
 const looks: Readonly<Record<Standing, { readonly tone: Tone; readonly icon: Icon }>> = {
@@ -49,7 +49,7 @@ export async function ContractRow({
     : signing
       ? list("signingBy", { name: format.isolate(signing.by) })
       : agreed && list("agreedBy", by(agreed));
-  const address = contractAddressOf(appId);
+  const address = contractPageAddress(appId);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-border-subtle px-5 py-4 first:border-t-0">
       <div className="min-w-48 flex-1">
@@ -69,7 +69,7 @@ export async function ContractRow({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <LinkButton href={contractAddressOf(appId, { print: "1" })} variant="ghost" icon={<Printer />}>
+        <LinkButton href={contractPageAddress(appId, { print: "1" })} variant="ghost" icon={<Printer />}>
           {action("common.print")}
         </LinkButton>
         {signed ? (

@@ -10,7 +10,6 @@ import { type ContractState, connect } from "@/lib/provider/contract/connect";
 import type { Holder } from "@/lib/provider/contract/people";
 import { load } from "@/lib/provider/page";
 import { formatPhone } from "@/lib/rules/phone";
-import type { ContractAddress } from "./contract-address";
 import { ContractDocument } from "./contract-document";
 import { isMoving, markOf, stageOf } from "./contract-stage";
 import { ContractSteps } from "./contract-steps";
@@ -21,7 +20,8 @@ interface ContractViewProps {
   readonly state: ContractState;
   /** What the address asks for: `language` and `print`. */
   readonly query: Readonly<Record<string, string | readonly string[] | undefined>>;
-  readonly addressIn: ContractAddress;
+  /** Of this page with the text in another language. */
+  readonly addressIn: (language: Language) => string;
   readonly user: Holder;
   readonly edition: Edition;
 }
@@ -58,8 +58,8 @@ export async function ContractView({ state, query, addressIn, user, edition }: C
           "auth.code",
           "contract",
           "counts.list",
-          "fields.phone",
-          "fields.userId",
+          "counts.of",
+          "fields",
           "messages.catalogue",
           "messages.code",
           "messages.errorScreen",

@@ -13,7 +13,7 @@ import { mayAsk } from "@/lib/access/policy";
 import { apps } from "@/lib/provider/contract/apps";
 import { connect } from "@/lib/provider/contract/connect";
 import { load } from "@/lib/provider/page";
-import { contractAddressOf } from "./contract-address";
+import { contractPageAddress } from "@/lib/url/contract-page-address";
 import { ContractRow } from "./contract-row";
 import { ContractView } from "./contract-view";
 
@@ -57,7 +57,7 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
           <ContractView
             state={state}
             query={query}
-            addressIn={(language) => contractAddressOf(state.appId, { language })}
+            addressIn={(language) => contractPageAddress(state.appId, { language })}
             user={user}
             edition={edition}
           />

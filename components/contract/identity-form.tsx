@@ -23,7 +23,7 @@ export function IdentityForm({ values, region, example, onSubmit }: IdentityForm
   const words = useTranslations("contract.signing");
   const action = useTranslations("actions.busy");
   const sentences: Readonly<Record<string, string>> = {
-    SIGNING_BUSY: words("busy"),
+    NO_DESTINATION: words("noDestination"),
     ALREADY_SIGNED: words("signedAlready"),
   };
   return (

@@ -2,6 +2,7 @@
 // The signature with the national digital identity: who signs, which certificate, and the waiting for a phone before and after.
 import { useTranslations } from "next-intl";
 import { useEffect, useReducer, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -35,6 +36,9 @@ export interface SignatureStepsProps {
 
 /** Nobody refused it: the same is asked again. */
 const isPassing = ({ isSilent, kind }: Problem) => isSilent || kind === "unavailable" || kind === "too_many";
+/** The page says it in its own way as soon as it is asked again. */
+const isSaid = ({ details: { code = "" } }: Problem) =>
+  ["IDENTITY_EXPIRED", "CONTRACT_CHANGED", "NOT_AGREED", "ALREADY_SIGNED"].includes(code);
 /** The page itself is about to go. */
 const isLeaving = ({ kind }: Problem) => kind === "signed_out" || kind === "other_account";
 
@@ -52,6 +56,7 @@ export function SignatureSteps(props: SignatureStepsProps) {
   const [entered, setEntered] = useState<IdentityEntry & { readonly shown: string }>();
   const person = entered ?? signing?.own ?? { phone: shownPhone, userId: "" };
   const shown = entered?.shown ?? shownPhone;
+  const [isTakingOver, setTakingOver] = useState(false);
   const { send: askIdentity } = useSend("connect.askIdentity");
   const { send: identityLogin } = useSend("connect.identityLogin");
   const { send: sign } = useSend("connect.sign");
@@ -86,8 +91,9 @@ export function SignatureSteps(props: SignatureStepsProps) {
         },
       });
     } catch (error) {
-      if (problemIn(error).kind === "not_found") tell({ type: "gone", transactionId });
-      void refresh();
+      const { kind, details } = problemIn(error);
+      if (kind === "not_found" || details.code === "IDENTITY_EXPIRED") tell({ type: "gone", transactionId });
+      void refresh(); // it may have been asked, and only the reply was lost; or the contract is another by now
     }
   }
   async function stop(transactionId: string) {
@@ -122,9 +128,9 @@ export function SignatureSteps(props: SignatureStepsProps) {
     if (isSigned) void refresh();
   }, [isSigned, refresh]);
 
-  const isOthers = state.step === "form" && signing !== null && signing.own === null;
+  const isOthers = state.step === "form" && !isTakingOver && signing !== null && signing.own === null;
   const box = useFocusOnChange<HTMLDivElement>(
-    isOthers ? "others" : `${state.step} ${state.step === "form" ? (state.ended?.why ?? "") : ""}`,
+    isOthers ? "others" : `${state.step} ${"ended" in state ? state.ended?.transactionId : ""}`,
   );
   return (
     <div ref={box}>
@@ -134,6 +140,9 @@ export function SignatureSteps(props: SignatureStepsProps) {
           <Notice tone="info" title={words("signing.other", { name: isolate(signing.by) })}>
             {words("signing.otherText")}
           </Notice>
+          <Button className="mt-4" onClick={() => setTakingOver(true)}>
+            {words("signing.takeOver")}
+          </Button>
         </>
       ) : state.step === "form" ? (
         <>
@@ -149,12 +158,13 @@ export function SignatureSteps(props: SignatureStepsProps) {
       ) : state.step === "certificate" ? (
         <CertificateChoice
           key={state.transactionId}
+          notice={state.ended && <Ended ended={state.ended} signer={signer} />}
           certificates={state.certificates}
           onChoose={(certificate) => void choose(state.transactionId, certificate)}
           isBusy={signature.busy}
           onStop={() => void stop(state.transactionId)}
           isStopping={stopping.busy}
-          problem={signature.problem ?? stopping.problem}
+          problem={signature.problem && !isSaid(signature.problem) ? signature.problem : stopping.problem}
         />
       ) : state.step === "signed" ? (
         <p role="status" className="flex items-center gap-2 text-muted">
@@ -178,7 +188,7 @@ export function SignatureSteps(props: SignatureStepsProps) {
 }
 
 type EndedProps = {
-  readonly ended: NonNullable<Extract<SigningState, { step: "form" }>["ended"]>;
+  readonly ended: NonNullable<Extract<SigningState, { step: "form" | "certificate" }>["ended"]>;
   readonly signer: string;
 };
 

@@ -16,6 +16,10 @@ interface Ended {
   /** The certificates that were found instead. */
   readonly found: readonly Certificate[];
 }
+interface Choice {
+  readonly transactionId: string;
+  readonly certificates: readonly Certificate[];
+}
 export type SigningState =
   | { readonly step: "form"; readonly ended?: Ended }
   | {
@@ -23,8 +27,10 @@ export type SigningState =
       readonly waiting: Waiting;
       /** The latest question got no answer; it is asked again. */
       readonly isUnheard: boolean;
+      /** Who signs is known, so that a signature that failed leads back here and not to the beginning. */
+      readonly choice?: Choice;
     }
-  | { readonly step: "certificate"; readonly transactionId: string; readonly certificates: readonly Certificate[] }
+  | (Choice & { readonly step: "certificate"; readonly ended?: Ended })
   | { readonly step: "signed"; readonly transactionId: string };
 
 interface Heard {
@@ -45,21 +51,30 @@ const placeOf = ({ step }: SigningState) => steps.indexOf(step);
 export const fitting = (certificates: readonly Certificate[]): readonly Certificate[] =>
   certificates.filter(({ unfit }) => unfit === null);
 
-const over = (why: Ending, transactionId: string, found: readonly Certificate[] = []): SigningState => ({
-  step: "form",
-  ended: { why, transactionId, found },
-});
+const over = (
+  why: Ending,
+  transactionId: string,
+  found: readonly Certificate[] = [],
+  choice?: Choice,
+): SigningState => {
+  const ended = { why, transactionId, found };
+  return choice ? { step: "certificate", ...choice, ended } : { step: "form", ended };
+};
 
-function choice(transactionId: string, certificates: readonly Certificate[]): SigningState {
+function toChoice(transactionId: string, certificates: readonly Certificate[]): SigningState {
   if (fitting(certificates).length > 0) return { step: "certificate", transactionId, certificates };
   const isAnothers = certificates.length > 0 && certificates.every(({ unfit }) => unfit === "person");
   return over(isAnothers ? "person" : "company", transactionId, certificates);
 }
 
 /** What becomes of a step when the phone has answered. */
-function answered(step: "identity" | "signature", { transactionId, state, certificates = [] }: Heard): SigningState {
-  if (state !== "approved") return over(state === "waiting" ? "gone" : state, transactionId);
-  return step === "identity" ? choice(transactionId, certificates) : { step: "signed", transactionId };
+function answered(
+  step: "identity" | "signature",
+  { transactionId, state, certificates = [] }: Heard,
+  choice?: Choice,
+): SigningState {
+  if (state !== "approved") return over(state === "waiting" ? "gone" : state, transactionId, [], choice);
+  return step === "identity" ? toChoice(transactionId, certificates) : { step: "signed", transactionId };
 }
 
 /** As the provider keeps it. Of another person's signature this page knows nothing that could go on. */
@@ -68,7 +83,7 @@ export function signingFound(signing: Signing | null): SigningState {
   if (!own) return { step: "form" };
   const { transactionId, verificationCode, expiresIn, state, certificates } = own;
   if (state !== "waiting" && state !== "approved") return over(state, transactionId);
-  if (signing.step === "certificate") return choice(transactionId, certificates);
+  if (signing.step === "certificate") return toChoice(transactionId, certificates);
   if (state === "approved") return answered(signing.step, own);
   return { step: signing.step, waiting: { transactionId, verificationCode, expiresIn }, isUnheard: false };
 }
@@ -77,22 +92,33 @@ const transactionOf = (state: SigningState): string | undefined => {
   if (state.step === "form") return state.ended?.transactionId;
   return "waiting" in state ? state.waiting.transactionId : state.transactionId;
 };
+const endedOf = (state: SigningState): Ended | undefined => ("ended" in state ? state.ended : undefined);
 
 /** An answer to a question that nobody asks any more changes nothing. */
 export function nextSigningState(state: SigningState, event: SigningEvent): SigningState {
-  if (event.type === "asked") return { step: event.step, waiting: event.waiting, isUnheard: false };
-  if (event.type === "found") {
-    const found = signingFound(event.signing);
-    // What this page knows is newer than a page that was asked for before; what is over is not begun again by being told of it.
-    const isKnown =
-      state.step === "form" ? transactionOf(found) === transactionOf(state) : placeOf(found) <= placeOf(state);
-    return isKnown ? state : found;
+  if (event.type === "asked") {
+    const choice =
+      state.step === "certificate"
+        ? { transactionId: state.transactionId, certificates: state.certificates }
+        : undefined;
+    return { step: event.step, waiting: event.waiting, isUnheard: false, ...(choice && { choice }) };
   }
+  if (event.type === "found") return afterFound(state, signingFound(event.signing));
   const about = event.type === "heard" ? event.answer.transactionId : event.transactionId;
   if (state.step === "form" || state.step === "signed" || transactionOf(state) !== about) return state;
-  if (event.type === "gone" || event.type === "cancelled") return over(event.type, about);
+  const choice = state.step === "certificate" ? undefined : state.choice;
+  if (event.type === "gone" || event.type === "cancelled") return over(event.type, about, [], choice);
   if (state.step === "certificate") return state;
   if (event.type !== "heard") return state.isUnheard ? state : { ...state, isUnheard: true };
   if (event.answer.state === "waiting") return state.isUnheard ? { ...state, isUnheard: false } : state;
-  return answered(state.step, event.answer);
+  return answered(state.step, event.answer, choice);
+}
+
+/** What this page knows is newer than a page that was asked for before; what is over is not begun again by being told of it. */
+function afterFound(state: SigningState, found: SigningState): SigningState {
+  const ended = endedOf(state);
+  if (ended?.transactionId === transactionOf(found)) return state; // also where neither knows of any
+  if (state.step !== "form" && placeOf(found) <= placeOf(state)) return state;
+  // Who signs is still known after a signature that failed: that it failed stays said.
+  return found.step === "certificate" && ended ? { ...found, ended } : found;
 }

@@ -66,6 +66,33 @@ test("no certificate of the company, certificates of another, and another person
   expect(ending([certificate("2", "person")]).ended?.why).toBe("person");
 });
 
+test("a signature that fails leads back to the choice, because who signs is still known", () => {
+  const chosen = walk([
+    asked("identity", "A"),
+    heard("A", "approved", [certificate("1")]),
+    asked("signature", "B"),
+    heard("B", "refused"),
+  ]);
+  expect(chosen).toEqual({
+    step: "certificate",
+    transactionId: "A",
+    certificates: [certificate("1")],
+    ended: { why: "refused", transactionId: "B", found: [] },
+  });
+  expect(walk([{ type: "found", signing: own("signature", "B") }], chosen)).toBe(chosen);
+  // After a reload the page learns from the provider where to go back to, and still says why.
+  const reloaded = walk([heard("B", "timedOut")], signingFound(own("signature", "B")));
+  const kept = own("certificate", "A", "approved", [certificate("1")]);
+  expect(walk([{ type: "found", signing: kept }], reloaded)).toEqual({
+    ...chosen,
+    ended: { why: "timedOut", transactionId: "B", found: [] },
+  });
+  expect(walk([{ type: "cancelled", transactionId: "A" }], chosen)).toMatchObject({
+    step: "form",
+    ended: { why: "cancelled" },
+  });
+});
+
 test("an unfit certificate beside a fit one is still shown", () => {
   const both = [certificate("1", "company"), certificate("2")];
   expect(walk([asked("identity", "A"), heard("A", "approved", both)])).toEqual({
