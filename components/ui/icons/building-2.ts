@@ -1,0 +1,3 @@
+import { icon } from "./icon";
+
+export const Building2 = icon("building-2");

@@ -1,0 +1,3 @@
+import { icon } from "./icon";
+
+export const LifeBuoy = icon("life-buoy");
