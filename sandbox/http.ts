@@ -64,7 +64,8 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
 function nameOf({ method = "GET", url = "/" }: IncomingMessage): string {
   const [path = "/", query = ""] = url.split("?");
   if (/^\/sandbox(\/[a-z]+)?$/.test(path)) return path;
-  if (path.startsWith("/pay/")) return "/pay"; // what follows is a customer's secret address
+  const secret = /^\/(?:pay|card)(?=\/)/.exec(path)?.[0];
+  if (secret) return secret; // what follows is somebody's secret address
   const [, edition = "", ...rest] = path.split("/");
   try {
     return `${edition}:${find(method, rest.join("/"), new URLSearchParams(query)).call.name}`;

@@ -84,8 +84,9 @@ interface Charge {
   readonly amount: number;
   readonly card: TestCard;
   readonly language: string;
-  /** Paid by the application's static QR when there is none. */
   readonly invoice?: InvoiceRow;
+  /** What a pay button is for. Without it and an invoice the application's static QR was paid. */
+  readonly description?: string;
   readonly installment?: InstallmentTerms | undefined;
   /** The form it was sent with: the same form pays once. */
   readonly form: string;
@@ -94,7 +95,7 @@ interface Charge {
 /** One attempt of a customer. A refusal of the bank is a transaction too. */
 export function charge(
   provider: EditionProvider,
-  { appId, amount, card, language, invoice, installment, form }: Charge,
+  { appId, amount, card, language, invoice, description = invoice?.description, installment, form }: Charge,
 ): PaymentRow {
   const { store, calendar } = provider;
   const now = provider.now();
@@ -102,16 +103,17 @@ export function charge(
   const id = `TX-${number}`;
   const approved = card.response === "00";
   const holds = invoice?.pre_auth === 1;
-  const method = !invoice ? "qr" : holds ? "preAuth" : installment ? "installment" : "card";
+  const isQr = description === undefined;
+  const method = isQr ? "qr" : holds ? "preAuth" : installment ? "installment" : "card";
   const status = !approved
     ? card.response === "96"
       ? "failed"
       : "declined"
     : holds
       ? "preAuth"
-      : invoice
-        ? "paid"
-        : "success";
+      : isQr
+        ? "success"
+        : "paid";
   const takes = approved && !holds;
   const masked = maskedCard(card.number);
   store.run(
@@ -120,7 +122,7 @@ export function charge(
     id,
     appId,
     invoice?.id ?? null,
-    invoice ? null : `QR-${nextNumber(provider, "qr")}`,
+    isQr ? `QR-${nextNumber(provider, "qr")}` : null,
     sessionOf(number),
     orderOf(number),
     language,
@@ -128,8 +130,8 @@ export function charge(
     invoice?.full_name ?? "",
     fold(invoice?.full_name ?? ""),
     invoice?.email ?? "",
-    invoice?.description ?? "",
-    fold(invoice?.description ?? ""),
+    description ?? "",
+    fold(description ?? ""),
     amount,
     approved && holds ? amount : null,
     takes ? amount : 0,

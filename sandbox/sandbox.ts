@@ -14,6 +14,7 @@ import { handlers, notYetCalls as remaining } from "./handlers";
 import { answer, find, readText } from "./handle-request";
 import { sent } from "./outbox";
 import { outboxPage } from "./outbox-page";
+import { handleCardPage } from "./pay/handle-card-page";
 import { handlePaymentPage } from "./pay/handle-payment-page";
 import { testPayees } from "./payees";
 import { Refusal, invalid, malformed, notFound } from "./refusal";
@@ -181,13 +182,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     handle: (request) => {
       const responseId = newResponseId();
       const url = new URL(request.url);
-      const door = /^\/(sandbox|pay)(?=\/|$)/.exec(url.pathname)?.[1];
+      const door = /^\/(sandbox|pay|card)(?=\/|$)/.exec(url.pathname)?.[1];
       return guarded(responseId, () =>
         door === "pay"
           ? handlePaymentPage([...providers.values()], request, url, responseId)
-          : door
-            ? backDoor(request, url, responseId)
-            : answerCall(request, url, responseId),
+          : door === "card"
+            ? handleCardPage([...providers.values()], request, url, responseId)
+            : door
+              ? backDoor(request, url, responseId)
+              : answerCall(request, url, responseId),
       );
     },
     close: () => {

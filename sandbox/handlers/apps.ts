@@ -15,9 +15,10 @@ import {
   versionOf,
   writeAppFact,
 } from "../apps";
-import { type HandlersFor, notYet } from "../handle-request";
+import type { HandlersFor } from "../handle-request";
 import { payLink, qrCodeOf } from "../pay/links";
-import { declined, notFound } from "../refusal";
+import { sealButton } from "../pay/sealed-button";
+import { Refusal, declined, notFound } from "../refusal";
 import { hashOf, newToken } from "../secrets";
 import { type AppRow, appOf, appsOf } from "../users";
 import type { EditionProvider } from "../edition-provider";
@@ -68,7 +69,12 @@ export const apps: HandlersFor<"apps"> = {
       .map((row) => appAs(provider, row)),
   read: ({ provider, user, input }) => detailsAs(provider, appOf(provider, user, input.appId)),
   logo: ({ provider, user, input }) => logoOf(provider, appOf(provider, user, input.appId), input.logo),
-  payButton: notYet,
+  payButton: ({ provider, user, input: { appId, ...facts } }) => {
+    const app = appOf(provider, user, appId);
+    if (app.state !== "inProduction")
+      throw new Refusal(409, "APP_NOT_IN_PRODUCTION", "This application is not in production.");
+    return { url: payLink(provider, sealButton(provider, { appId: app.id, ...facts })) };
+  },
   renewKey: {
     ask: ({ provider, user, input, codes }) => {
       const app = appOf(provider, user, input.appId);

@@ -1,8 +1,9 @@
-// What a payment address stands for: an invoice, or an application's QR that takes any amount; and whether it can be paid now.
+// What a payment address stands for: an invoice, a pay button, or an application's QR that takes any amount; and whether it can be paid now.
 import { turnClock } from "../clock";
 import { type InvoiceRow, isOverdue, payable } from "../invoices";
 import type { EditionProvider } from "../edition-provider";
 import { appBehindQr } from "./links";
+import { type SealedButton, openSealedButton } from "./sealed-button";
 import type { Closed } from "./words";
 
 interface Merchant {
@@ -16,19 +17,23 @@ export interface Bill {
   readonly code: string;
   readonly merchant: Merchant;
   readonly invoice: InvoiceRow | undefined;
+  readonly button: SealedButton | undefined;
 }
+/** What is to be paid, and for what; a QR leaves both to the customer. */
+export const askedBy = ({ invoice, button }: Bill) => invoice ?? button;
 
-/** Codes are unique across the editions: a QR's names its country, a link's is drawn from too many to meet another. */
+/** Codes are unique across the editions: a QR's and a button's name their country, a link's is drawn from too many to meet another. */
 export function findBill(providers: Iterable<EditionProvider>, code: string): Bill | undefined {
   for (const provider of providers) {
     turnClock(provider);
     const invoice = provider.store.row<InvoiceRow>("SELECT * FROM invoices WHERE pay_code = ?", code);
-    const appId = invoice?.app_id ?? appBehindQr(provider, code);
+    const button = openSealedButton(provider, code);
+    const appId = invoice?.app_id ?? button?.appId ?? appBehindQr(provider, code);
     const merchant =
       appId === undefined
         ? undefined
         : provider.store.row<Merchant>("SELECT id, brand_name, state, removed_at FROM apps WHERE id = ?", appId);
-    if (merchant) return { provider, code, merchant, invoice };
+    if (merchant) return { provider, code, merchant, invoice, button };
   }
   return undefined;
 }
@@ -57,6 +62,7 @@ export function closedFor({ provider, merchant, invoice }: Bill): Closed | undef
 /** Gone for good, never there, or settled: in HTTP's words. */
 export const statusOf: Readonly<Record<Closed, number>> = {
   unknown: 404,
+  altered: 404,
   expired: 410,
   deleted: 410,
   canceled: 410,

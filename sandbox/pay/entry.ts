@@ -5,7 +5,7 @@ import { type TestCard, cardOf, isCardNumber } from "../cards";
 import { digitsIn } from "../handlers/filters";
 import { type InstallmentTerms, installmentOf } from "../invoices";
 import type { EditionProvider } from "../edition-provider";
-import type { Bill } from "./bill";
+import { type Bill, askedBy } from "./bill";
 import type { PaymentPageFormat } from "./format";
 
 export type Field = "amount" | "cardNumber" | "expiry" | "cvv" | "months";
@@ -28,13 +28,14 @@ export function readEntry(
   format: PaymentPageFormat,
 ): { entry: Entry } | { mistakes: Mistakes } {
   const { words, say } = format;
-  const { provider, invoice } = bill;
+  const { provider } = bill;
+  const asked = askedBy(bill);
   const mistakes: Mistakes = {};
   const typed = (name: Field): string => (form.get(name) ?? "").trim();
 
   const card = readCard(provider, form, format, mistakes);
-  const amount = invoice
-    ? invoice.amount
+  const amount = asked
+    ? asked.amount
     : readTypedAmount(typed("amount"), format, provider.edition.currency, (mistake) => {
         mistakes.amount = mistake;
       });

@@ -1,7 +1,6 @@
 // Speaking to a customer: which language, and how it writes amounts, dates and counts.
-import { type PayLanguage, payLanguages, payWords } from "./words";
+import { type PayLanguage, isPayLanguage, payWords } from "./words";
 
-const isLanguage = (text: string): text is PayLanguage => payLanguages.some((language) => language === text);
 /** Latin digits and the Gregorian calendar everywhere. */
 const tags: Readonly<Record<PayLanguage, string>> = {
   en: "en-GB",
@@ -10,14 +9,14 @@ const tags: Readonly<Record<PayLanguage, string>> = {
   ar: "ar-AE-u-ca-gregory-nu-latn",
 };
 
-/** Chosen on the page, else as in an earlier attempt, else as the browser wishes. */
+/** Chosen on the page, else as in an earlier attempt or as the merchant set it, else as the browser wishes. */
 export function languageFor(chosen: string | null, earlier: string | undefined, accepted: string | null): PayLanguage {
   const wishes = (accepted ?? "").split(",").map((wish) => {
     const [tag = "", weight = ""] = wish.split(";q=");
     return { language: tag.trim().slice(0, 2).toLowerCase(), weight: weight === "" ? 1 : Number(weight) || 0 };
   });
   const wished = wishes.sort((one, other) => other.weight - one.weight).map(({ language }) => language);
-  return [chosen ?? "", earlier ?? "", ...wished].find(isLanguage) ?? "en";
+  return [chosen ?? "", earlier ?? "", ...wished].find(isPayLanguage) ?? "en";
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

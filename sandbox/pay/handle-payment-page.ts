@@ -10,6 +10,7 @@ import { fontAnswer } from "./fonts";
 import { type Frame, billPage, closedPage, fileAnswer, oldFormPage, receiptPage } from "./page";
 import { attemptIn, newToken, newVisitor, visitorCookie, visitorIn } from "./form-token";
 import { PaymentPageFormat, languageFor } from "./format";
+import { isButtonCode } from "./sealed-button";
 
 const FORM_LIMIT = 10_000;
 
@@ -22,13 +23,13 @@ export async function handlePaymentPage(
   const letters = request.method === "GET" ? fontAnswer(url.pathname) : undefined;
   if (letters) return letters;
   const [, code = "", attempt, attached] =
-    /^\/pay\/([\w-]{1,64})(?:\/receipt\/([\w-]{22})|\/(file))?$/.exec(url.pathname) ?? [];
+    /^\/pay\/([\w.-]{1,1500})(?:\/receipt\/([\w-]{22})|\/(file))?$/.exec(url.pathname) ?? [];
   const bill = code ? findBill(providers, code) : undefined;
   const frame = frameFor(request, url, responseId, bill);
   const writes = request.method === "POST" && !attempt && !attached;
   if (!writes && request.method !== "GET" && request.method !== "HEAD")
     throw new Refusal(405, "METHOD_NOT_ALLOWED", "Not with this verb.");
-  if (!bill) return closedPage(frame, "unknown");
+  if (!bill) return closedPage(frame, isButtonCode(code) ? "altered" : "unknown");
   if (attached) return file(frame, bill);
   if (attempt) return receipt(frame, bill, attempt);
   return writes ? pay(frame, bill, request) : show(frame, bill, request, url);
@@ -38,7 +39,7 @@ function frameFor(request: Request, url: URL, responseId: string, bill: Bill | u
   const { headers } = request;
   const language = languageFor(
     url.searchParams.get("lang"),
-    bill?.invoice && earlierLanguage(bill.provider, bill.invoice.id),
+    bill?.invoice ? earlierLanguage(bill.provider, bill.invoice.id) : bill?.button?.language,
     headers.get("accept-language"),
   );
   const { currency, timeZone } = bill?.provider.edition ?? { currency: "", timeZone: "UTC" };
@@ -59,7 +60,7 @@ function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   noteOpened(bill);
   const known = visitorIn(request);
   const visitor = known ?? newVisitor();
-  // A merchant's own button may bring the amount along.
+  // A QR that a merchant made for one sum may bring the amount along.
   return billPage(known ? frame : { ...frame, cookie: visitorCookie(visitor) }, bill, {
     token: newToken(bill.provider, shownOf(bill), visitor),
     amount: url.searchParams.get("amount") ?? "",
@@ -148,6 +149,7 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
       language: frame.format.language,
       form: attempt,
       ...(now.invoice && { invoice: now.invoice }),
+      ...(now.button && { description: now.button.description }),
     }),
   );
   return seen();

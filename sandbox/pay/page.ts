@@ -4,21 +4,22 @@ import { spaceCard } from "@/lib/rules/mask";
 import { type TestCard, testCards } from "../cards";
 import { type InstallmentTerms, installmentOf } from "../invoices";
 import type { PaymentRow } from "../payments";
-import { type Bill, statusOf } from "./bill";
+import { type Bill, askedBy, statusOf } from "./bill";
 import { type Field, type Mistakes, offeredTerms } from "./entry";
 import { fontSheet } from "./fonts";
 import type { PaymentPageFormat } from "./format";
 import { payStyle } from "./style";
 import { type Closed, payLanguages, payWords } from "./words";
 
+const securityPolicy = (leadsTo = ""): string =>
+  `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; form-action ${["'self'", leadsTo].join(" ").trim()}; base-uri 'none'; frame-ancestors 'none'`;
 const headers = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
-  "content-security-policy":
-    "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "content-security-policy": securityPolicy(),
 };
 
 /** `path` is where the page lives, for the links to its other languages. */
@@ -29,7 +30,14 @@ export interface Frame {
   readonly cookie?: string | undefined;
 }
 
-function framed({ format, path, responseId, cookie }: Frame, status: number, title: string, content: string): Response {
+/** `leadsTo` is where else than here a form of the page may lead. */
+export function framed(
+  { format, path, responseId, cookie }: Frame,
+  status: number,
+  title: string,
+  content: string,
+  leadsTo = "",
+): Response {
   const { words, language, dir, say, escaped } = format;
   const others = payLanguages
     .map(
@@ -58,6 +66,7 @@ ${content}
     status,
     headers: {
       ...headers,
+      "content-security-policy": securityPolicy(leadsTo),
       "content-language": language,
       "x-response-id": responseId,
       ...(cookie && { "set-cookie": cookie }),
@@ -97,8 +106,8 @@ const merchantHead = (
   level: "h1" | "p",
 ): string =>
   `<header class="head"><span class="mark" aria-hidden="true">${escaped(initialsOf(merchant.brand_name))}</span><${level} class="who" dir="auto">${escaped(merchant.brand_name)}</${level}><span>${say(invoice ? words.invoice : words.title)}</span></header>`;
-const outcome = (kind: Outcome, title: string): string =>
-  `<h1 class="outcome ${kind}">${icons[kind]}<span>${title}</span></h1>`;
+export const outcome = (kind: Outcome, title: string, level: "h1" | "p" = "h1"): string =>
+  `<${level} class="outcome ${kind}">${icons[kind]}<span>${title}</span></${level}>`;
 
 /** "6 × 206.67, the last one 206.65": the parts to the last minor unit. */
 function partsText({ apart, say, words, amount }: PaymentPageFormat, months: number, total: number): string {
@@ -113,11 +122,12 @@ const termsText = (format: PaymentPageFormat, { cardType, months }: InstallmentT
 function billHead(bill: Bill, format: PaymentPageFormat): string {
   const { provider, code, invoice } = bill;
   const { words, say, escaped, apart } = format;
+  const asked = askedBy(bill);
   const terms = offeredTerms(bill);
   return `${merchantHead(bill, format, "h1")}
 <div class="body">
-${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p><p class="sum">${format.price(invoice.amount)}</p>` : `<p class="note">${apart(provider.edition.currency)}</p>`}
-${invoice && invoice.description !== "" ? `<p dir="auto">${escaped(invoice.description)}</p>` : ""}
+${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p>` : ""}${asked ? `<p class="sum">${format.price(asked.amount)}</p>` : `<p class="note">${apart(provider.edition.currency)}</p>`}
+${asked && asked.description !== "" ? `<p dir="auto">${escaped(asked.description)}</p>` : ""}
 ${facts([
   invoice && [say(words.invoice), apart(invoice.code)],
   terms !== null && invoice !== undefined && [say(words.installment), termsText(format, terms, invoice.amount)],
@@ -168,6 +178,21 @@ function monthsField(
 const cardRow = ({ words, say, apart }: PaymentPageFormat, { number, response, installment }: TestCard): string =>
   `<tr><th scope="row">${apart(number.replace(/(.{4})(?=.)/g, "$1 "))}</th><td>${apart(response)} · ${installment ? `${apart(installment)} · ${say(words.approvedInParts)}` : say(words.responses[response])}</td></tr>`;
 
+/** A card number and a CVV that were typed are never written back into a page. */
+export function cardFields(format: PaymentPageFormat, mistakes: Mistakes, expiry: string): string {
+  const { words, escaped } = format;
+  const field = (input: Input) => inputField(format, mistakes, input);
+  return `${field({ name: "cardNumber", label: words.cardNumber, attributes: 'inputmode="numeric" autocomplete="cc-number" maxlength="30"' })}
+<div class="pair">
+${field({ name: "expiry", label: words.expiry, attributes: `inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="${escaped(words.expiryHint)}"`, value: expiry })}
+${field({ name: "cvv", label: words.cvv, attributes: 'type="password" inputmode="numeric" autocomplete="cc-csc" maxlength="4"', hint: words.cvvHint })}
+</div>`;
+}
+export const testCardTable = (format: PaymentPageFormat): string => {
+  const { words, say } = format;
+  return `<details class="sheet"><summary>${say(words.testCards)}</summary><p class="note">${say(words.testCardsHelp)}</p><table>${testCards.map((card) => cardRow(format, card)).join("")}</table></details>`;
+};
+
 interface Filling {
   readonly token: string;
   /** What was shown before is no longer what is asked for: it is said above the form, and the customer looks again. */
@@ -178,7 +203,6 @@ interface Filling {
   readonly months?: string;
 }
 
-/** A card number and a CVV that were typed are never written back into a page. */
 export function billPage(
   frame: Frame,
   bill: Bill,
@@ -187,11 +211,12 @@ export function billPage(
   const { format } = frame;
   const { words, say, escaped } = format;
   const { invoice, merchant } = bill;
+  const asked = askedBy(bill);
   const holds = invoice?.pre_auth === 1;
   const terms = offeredTerms(bill);
   const field = (input: Input) => inputField(format, mistakes, input);
-  const button = invoice
-    ? say(holds ? words.hold : words.pay, { amount: format.amount(invoice.amount) })
+  const button = asked
+    ? say(holds ? words.hold : words.pay, { amount: format.amount(asked.amount) })
     : say(words.pay.replace("{amount}", "")).trim();
   return framed(
     frame,
@@ -200,17 +225,13 @@ export function billPage(
     `${isChanged ? `<div class="sheet body" role="alert">${outcome("closed", say(words.changed))}<p class="note">${say(words.changedHelp)}</p></div>` : ""}<section class="sheet">${billHead(bill, format)}</section>
 <form class="sheet body" method="post" action="${escaped(frame.path)}?lang=${format.language}" autocomplete="on" novalidate>
 <input type="hidden" name="token" value="${escaped(token)}">
-${invoice ? "" : field({ name: "amount", label: words.amount, attributes: 'inputmode="decimal" autocomplete="transaction-amount"', value: amount })}
-${field({ name: "cardNumber", label: words.cardNumber, attributes: 'inputmode="numeric" autocomplete="cc-number" maxlength="30"' })}
-<div class="pair">
-${field({ name: "expiry", label: words.expiry, attributes: `inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="${escaped(words.expiryHint)}"`, value: expiry })}
-${field({ name: "cvv", label: words.cvv, attributes: 'type="password" inputmode="numeric" autocomplete="cc-csc" maxlength="4"', hint: words.cvvHint })}
-</div>
+${asked ? "" : field({ name: "amount", label: words.amount, attributes: 'inputmode="decimal" autocomplete="transaction-amount"', value: amount })}
+${cardFields(format, mistakes, expiry)}
 ${terms ? monthsField(format, mistakes, terms, months) : ""}
 ${holds ? `<p class="note">${say(words.holdNote)}</p>` : ""}
 <button>${button}</button>
 </form>
-<details class="sheet"><summary>${say(words.testCards)}</summary><p class="note">${say(words.testCardsHelp)}</p><table>${testCards.map((card) => cardRow(format, card)).join("")}</table></details>`,
+${testCardTable(format)}`,
   );
 }
 
@@ -245,6 +266,7 @@ export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Resp
 <div class="body">
 ${outcome(!went ? "bad" : isHeld ? "held" : isGood ? "good" : "closed", say(title))}
 <p class="sum">${format.price(payment.amount)}</p>
+${bill.button ? `<p dir="auto">${escaped(bill.button.description)}</p>` : ""}
 ${facts([
   !went && [
     say(words.reason),

@@ -32,6 +32,8 @@ export const payStyle = `
   button, .button { display: block; width: 100%; min-height: 3rem; padding: .75rem 1rem; border: 0; border-radius: 8px; background: var(--teal); color: #fff; font: inherit; font-weight: 500; text-align: center; text-decoration: none; cursor: pointer }
   button:hover, .button:hover { background: var(--teal-dark) }
   :is(input, select, button, a, summary):focus-visible { outline: 2px solid var(--teal); outline-offset: 2px }
+  button.quiet { border: 1px solid #89919a; background: #fff; color: var(--ink) }
+  button.quiet:hover { background: #f6f8fa }
   .note { font-size: .875rem; color: var(--muted) }
   dl + .note, p + .due { margin-top: 1rem }
   .due { display: flex; align-items: center; gap: .5rem }

@@ -3,8 +3,10 @@ import type { ResponseCode } from "../cards";
 
 export const payLanguages = ["en", "az", "ru", "ar"] as const;
 export type PayLanguage = (typeof payLanguages)[number];
+export const isPayLanguage = (text: string): text is PayLanguage => payLanguages.some((language) => language === text);
 /** Why a link takes no payment. */
-export type Closed = "expired" | "deleted" | "canceled" | "paid" | "held" | "inProgress" | "unknown" | "closed";
+export type Closed =
+  "expired" | "deleted" | "canceled" | "paid" | "held" | "inProgress" | "unknown" | "altered" | "closed";
 
 interface PayWords {
   readonly name: string;
@@ -114,6 +116,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       held: ["The amount is on hold", "The merchant takes it later or gives it back to your card"],
       inProgress: ["The payment is in progress", "Open the link again in a few minutes"],
       unknown: ["There is no such link", "Check the address, or ask the merchant for the link"],
+      altered: ["This link is not valid", "It was changed after the merchant made it. Nothing was paid"],
       closed: ["The merchant does not take payments now", "Ask the merchant how to pay"],
     },
     testCards: "Test cards",
@@ -194,6 +197,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       held: ["Məbləğ bloklanıb", "Merçant onu sonra götürür və ya kartınıza qaytarır"],
       inProgress: ["Ödəniş icra olunur", "Bir neçə dəqiqədən sonra linki yenidən açın"],
       unknown: ["Belə link yoxdur", "Ünvanı yoxlayın və ya linki merçantdan istəyin"],
+      altered: ["Bu link etibarlı deyil", "Link merçant onu yaratdıqdan sonra dəyişdirilib. Heç nə ödənilməyib"],
       closed: ["Merçant hazırda ödəniş qəbul etmir", "Necə ödəməli olduğunuzu merçantdan soruşun"],
     },
     testCards: "Sınaq kartları",
@@ -274,6 +278,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       held: ["Сумма заблокирована", "Мерчант спишет её позже или вернёт на карту"],
       inProgress: ["Платёж в обработке", "Откройте ссылку снова через несколько минут"],
       unknown: ["Такой ссылки нет", "Проверьте адрес или попросите ссылку у мерчанта"],
+      altered: ["Эта ссылка недействительна", "Её изменили после того, как мерчант её создал. Ничего не оплачено"],
       closed: ["Мерчант сейчас не принимает платежи", "Спросите у мерчанта, как оплатить"],
     },
     testCards: "Тестовые карты",
@@ -354,6 +359,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       held: ["المبلغ مجمَّد بتفويض مسبق", "يُخصم لاحقًا أو يُعاد إلى بطاقتك"],
       inProgress: ["الدفعة قيد التنفيذ", "يُرجى فتح الرابط مرة أخرى بعد بضع دقائق"],
       unknown: ["لا يوجد رابط كهذا", "يُرجى مراجعة العنوان أو طلب الرابط من التاجر"],
+      altered: ["هذا الرابط غير صالح", "تغيّر الرابط بعد أن أنشأه التاجر. لم يُدفع أي شيء"],
       closed: ["لا يستقبل التاجر المدفوعات حاليًا", "يُرجى سؤال التاجر عن طريقة الدفع"],
     },
     testCards: "بطاقات تجريبية",

@@ -92,7 +92,7 @@ export const apps = defineCalls("apps", {
   }),
   payButton: call("GET api/apps/{appId}/pay-button", {
     assumed: "the amount of a fixed pay button is not the customer's to change, so the provider seals it into a link.",
-    query: z.object({ amount: InvoiceAmount, description: Text, language: Language }),
+    query: z.object({ amount: InvoiceAmount, description: Name, language: Language }),
     returns: z.object({ url: WebAddress }),
   }),
   renewKey: twoStep(
