@@ -81,6 +81,7 @@ const inMenu = [
 ] as const satisfies readonly Place[];
 
 const below = [
+  { path: "/connect/agreement", noun: "connect", under: "connect" },
   { path: "/connect/{step}", noun: "connect", under: "connect", comingSoon: true },
   { path: "/contract", noun: "connect", under: "connect" },
   {

@@ -6,8 +6,8 @@ import auth from "./auth.json";
 import bulk from "./bulk.json";
 import bulkFiles from "./bulk-files.json";
 import categories from "./categories.json";
-import contract from "./contract.json";
 import connect from "./connect.json";
+import contract from "./contract.json";
 import counts from "./counts.json";
 import dashboard from "./dashboard.json";
 import fields from "./fields.json";
@@ -41,8 +41,8 @@ export const words = {
   bulk,
   bulkFiles,
   categories,
-  contract,
   connect,
+  contract,
   counts,
   dashboard,
   fields,
