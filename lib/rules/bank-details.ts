@@ -1,7 +1,7 @@
 // Accounts at a bank: what an IBAN and a bank's code have to be.
-import { ValidationErrorsIBAN, isValidBIC, validateIBAN } from "ibantools";
+import { ValidationErrorsIBAN, countrySpecs, isValidBIC, validateIBAN } from "ibantools";
 
-type BrokenIban = "country" | "min" | "check" | "lower" | "spaces";
+type BrokenIban = "country" | "min" | "max" | "check" | "lower" | "spaces";
 
 /**
  * The first rule that it breaks, in the order in which they are told: country, length, check digits, small letters, spaces.
@@ -16,7 +16,8 @@ export function brokenIban(value: string, country?: string): BrokenIban | undefi
     breaks(ValidationErrorsIBAN.NoIBANProvided, ValidationErrorsIBAN.NoIBANCountry)
   )
     return "country";
-  if (breaks(ValidationErrorsIBAN.WrongBBANLength)) return "min";
+  if (breaks(ValidationErrorsIBAN.WrongBBANLength))
+    return plain.length < (countrySpecs[plain.slice(0, 2)]?.chars ?? 0) ? "min" : "max";
   if (errorCodes.length > 0) return "check";
   if (/[a-z]/.test(value)) return "lower";
   return /\s/.test(value) ? "spaces" : undefined;

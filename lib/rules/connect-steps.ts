@@ -29,6 +29,17 @@ export const connectFields = [
 ] as const;
 export type ConnectField = (typeof connectFields)[number];
 
+/** What a step asks for. */
+export function fieldsOf(step: ConnectStep, accountType: string | undefined): readonly ConnectField[] {
+  if (step === "account") return ["accountType"];
+  if (step === "app")
+    return accountType === "individual"
+      ? [...appFields, "category", "pinCode", "applicationMail"]
+      : [...appFields, "applicationMail"];
+  if (step === "company") return [...companyFields, "category"];
+  return step === "bank" ? bankFields : [];
+}
+
 interface Progress {
   readonly draft: { readonly [Field in ConnectField]?: string | undefined };
   readonly appId: string | null;

@@ -1,17 +1,18 @@
 "use client";
-import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { FormField } from "@/components/form/form-field";
-import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextArea } from "@/components/ui/text-area";
 import { TEXT_LENGTH } from "@/lib/provider/contract/constants";
-import { categoryWord } from "../category-word";
+import { CategoryField } from "./category-field";
 
 /** What a merchant says of an application, when it is made and when it is changed. */
-export function AppFields({ categories }: { readonly categories: readonly string[] }) {
-  const words = useTranslations("apps.create");
-  const names = useTranslations("categories");
+export function AppFields({
+  categories,
+}: {
+  /** Left out where the category is asked for elsewhere. */
+  readonly categories?: readonly string[] | undefined;
+}) {
   return (
     <>
       <TextField name="appName" autoComplete="off" maxLength={30} />
@@ -24,11 +25,7 @@ export function AppFields({ categories }: { readonly categories: readonly string
         spellCheck={false}
         leftToRight
       />
-      <SelectField
-        name="category"
-        placeholder={words("choose")}
-        options={categories.map((value) => ({ value, label: categoryWord(names, value) }))}
-      />
+      {categories && <CategoryField categories={categories} />}
       <FormField name="businessDescription">
         {(control) => <TextArea rows={2} maxLength={TEXT_LENGTH} {...control} />}
       </FormField>

@@ -1,0 +1,16 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { SelectField } from "@/components/form/select-field";
+import { categoryWord } from "../category-word";
+
+export function CategoryField({ categories }: { readonly categories: readonly string[] }) {
+  const words = useTranslations("apps.create");
+  const names = useTranslations("categories");
+  return (
+    <SelectField
+      name="category"
+      placeholder={words("choose")}
+      options={categories.map((value) => ({ value, label: categoryWord(names, value) }))}
+    />
+  );
+}

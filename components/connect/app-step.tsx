@@ -1,0 +1,58 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { AppFields } from "@/components/apps/form/app-fields";
+import { useLogo } from "@/components/apps/form/use-logo";
+import { EmailField, TextField } from "@/components/form/text-field";
+import type { Edition } from "@/lib/edition/editions";
+import { numberExamples } from "@/lib/edition/number-examples";
+import { LogoField } from "./logo-field";
+import { StepForm, type StepProps } from "./step-form";
+import { useMerchant } from "./use-merchant";
+
+interface AppStepProps extends StepProps {
+  readonly region: Edition["region"];
+  readonly categories: readonly string[];
+}
+
+/** An individual tells here what a business tells with its company. */
+export function AppStep({ region, categories, ...props }: AppStepProps) {
+  const words = useTranslations("connect.app");
+  const field = useTranslations("fields");
+  const sendMerchant = useMerchant();
+  const logo = useLogo();
+  const { draft, appId } = props.connection;
+  const isIndividual = draft.accountType === "individual";
+  const example = numberExamples[region].pinCode;
+  return (
+    <StepForm
+      {...props}
+      step="app"
+      schema={() =>
+        import("./step-schemas").then(({ appSchema, individualAppSchema }) =>
+          isIndividual ? individualAppSchema(region) : appSchema(),
+        )
+      }
+      sentences={{ appName: { taken: words("taken") } }}
+      onContinue={async (answers, saving) => {
+        // Of a business they are sent with the company, unless it is there already.
+        if (isIndividual || appId !== null) await sendMerchant(answers, saving, isIndividual ? logo.png : undefined);
+      }}
+    >
+      <AppFields categories={isIndividual ? categories : undefined} />
+      {isIndividual && (
+        <TextField
+          name="pinCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          leftToRight
+          help={words("pinHelp", { example })}
+          given={{ example }}
+        />
+      )}
+      <EmailField name="applicationMail" mark={field("optional")} help={words("mailHelp")} />
+      {isIndividual && <LogoField logo={logo} connection={props.connection} />}
+    </StepForm>
+  );
+}

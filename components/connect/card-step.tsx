@@ -1,0 +1,132 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/button";
+import { ArrowRight } from "@/components/ui/icons/arrow-right";
+import { CreditCard } from "@/components/ui/icons/credit-card";
+import { RefreshCw } from "@/components/ui/icons/refresh-cw";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { useFormat } from "@/lib/i18n/use-format";
+import { useSend } from "@/lib/provider/browser/calls";
+import { useRefresh } from "@/lib/provider/browser/refresh";
+import type { Connection } from "@/lib/provider/contract/connect";
+import { openPage } from "./open-page";
+import { PayoutKind } from "./payout-kind";
+import { StepFoot } from "./step-foot";
+import { StepFrame, stepWord } from "./step-frame";
+import type { StepProps } from "./step-form";
+
+interface CardStepProps extends StepProps {
+  readonly appId: string;
+}
+
+/** The card is entered on the provider's own page, in this tab; what became of it is what the provider says, never the address. */
+export function CardStep({ appId, connection, supportHref }: CardStepProps) {
+  const words = useTranslations("connect.card");
+  const bank = useTranslations("connect.steps.bank");
+  const nav = useTranslations("nav.connect");
+  const action = useTranslations("actions.common");
+  const required = useTranslations("rules.required");
+  const refresh = useRefresh();
+  const router = useRouter();
+  const { send, busy, problem } = useSend("connect.card");
+  const [isOpening, setOpening] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const attached = connection.payoutTo?.kind === "card";
+
+  // The browser may bring this very page back from the provider's: what it shows is old.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setOpening(false);
+      router.refresh();
+    };
+    addEventListener("pageshow", back);
+    return () => removeEventListener("pageshow", back);
+  }, [router]);
+
+  async function open() {
+    setOpening(true);
+    setMissing(false);
+    try {
+      openPage((await send({ appId })).paymentUrl);
+    } catch {
+      setOpening(false); // `problem` says why
+    }
+  }
+  const start = words(attached ? "another" : "attach");
+  return (
+    <StepFrame
+      step="bank"
+      connection={connection}
+      title={nav(stepWord("bank"))}
+      hint={bank("hint")}
+      supportHref={supportHref}
+      foot={
+        <StepFoot step="bank" accountType={connection.draft.accountType}>
+          {connection.payoutTo ? (
+            <LinkButton href="/connect/agreement" variant="primary" iconEnd={<ArrowRight className="flip" />}>
+              {action("continue")}
+            </LinkButton>
+          ) : (
+            <Button variant="primary" iconEnd={<ArrowRight className="flip" />} onClick={() => setMissing(true)}>
+              {action("continue")}
+            </Button>
+          )}
+        </StepFoot>
+      }
+    >
+      <PayoutKind kind="card" connection={connection} />
+      <div className="grid justify-items-start gap-4">
+        {problem && <ProblemNotice problem={problem} className="w-full" />}
+        {isMissing && (
+          <Notice tone="error" announce title={required("cardNumber")} className="w-full">
+            {words("missing", { button: start })}
+          </Notice>
+        )}
+        <Attempt connection={connection} />
+        <p className="text-default">{words("text")}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant={attached ? "secondary" : "primary"}
+            icon={<CreditCard />}
+            busy={busy || isOpening}
+            busyLabel={words("opening")}
+            onClick={() => void open()}
+          >
+            {start}
+          </Button>
+          {connection.cardAttempt?.state === "waiting" && (
+            <Button icon={<RefreshCw />} onClick={() => void refresh()}>
+              {words("check")}
+            </Button>
+          )}
+        </div>
+      </div>
+    </StepFrame>
+  );
+}
+
+const tones = { waiting: "info", refused: "error", timedOut: "warning", closed: "warning" } as const;
+
+/** How the latest try ended. */
+function Attempt({ connection: { cardAttempt, payoutTo } }: { readonly connection: Connection }) {
+  const words = useTranslations("connect.card");
+  const { isolate } = useFormat();
+  if (!cardAttempt) return null;
+  const { state } = cardAttempt;
+  if (state === "attached")
+    return payoutTo?.kind === "card" ? (
+      <Notice tone="success" className="w-full">
+        {words("attached", { card: isolate(payoutTo.masked) })}
+      </Notice>
+    ) : null;
+  return (
+    <Notice tone={tones[state]} title={words(`${state}.title`)} className="w-full">
+      {words(`${state}.text`)}
+    </Notice>
+  );
+}

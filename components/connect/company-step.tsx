@@ -1,0 +1,52 @@
+"use client";
+import { CategoryField } from "@/components/apps/form/category-field";
+import { useLogo } from "@/components/apps/form/use-logo";
+import { TextField } from "@/components/form/text-field";
+import { Globe } from "@/components/ui/icons/globe";
+import type { Edition } from "@/lib/edition/editions";
+import { numberExamples } from "@/lib/edition/number-examples";
+import { LogoField } from "./logo-field";
+import { StepForm, type StepProps } from "./step-form";
+import { useMerchant } from "./use-merchant";
+
+interface CompanyStepProps extends StepProps {
+  readonly region: Edition["region"];
+  readonly categories: readonly string[];
+}
+
+export function CompanyStep({ region, categories, ...props }: CompanyStepProps) {
+  const sendMerchant = useMerchant();
+  const logo = useLogo();
+  const { taxId, crNumber } = numberExamples[region];
+  return (
+    <StepForm
+      {...props}
+      step="company"
+      schema={() => import("./step-schemas").then(({ companySchema }) => companySchema(region))}
+      onContinue={(answers, saving) => sendMerchant(answers, saving, logo.png)}
+    >
+      <TextField name="companyName" autoComplete="organization" />
+      <TextField name="legalName" autoComplete="off" />
+      <TextField
+        name="taxId"
+        autoComplete="off"
+        inputMode="numeric"
+        leftToRight
+        given={{ min: taxId.length, example: taxId }}
+      />
+      <TextField name="crNumber" autoComplete="off" leftToRight given={{ example: crNumber }} />
+      <TextField name="legalAddress" autoComplete="street-address" className="columns:col-span-2" />
+      <TextField
+        name="website"
+        autoComplete="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={<Globe />}
+        leftToRight
+      />
+      <CategoryField categories={categories} />
+      <LogoField logo={logo} connection={props.connection} />
+    </StepForm>
+  );
+}

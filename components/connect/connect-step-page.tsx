@@ -1,0 +1,121 @@
+// The page of a step: what is known so far, and the way back where the step is not open yet.
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Failure } from "@/components/shell/failure";
+import { PageHeader } from "@/components/shell/page-header";
+import { type Edition, supportLink } from "@/lib/edition/editions";
+import { Words } from "@/lib/i18n/words";
+import { catalog } from "@/lib/provider/contract/catalog";
+import { type Connection, connect } from "@/lib/provider/contract/connect";
+import type { Holder } from "@/lib/provider/contract/people";
+import { load } from "@/lib/provider/page";
+import { type ConnectStep, connectSteps, isOpen, nextStep, stepsFor } from "@/lib/rules/connect-steps";
+import { AccountStep } from "./account-step";
+import { AppStep } from "./app-step";
+import { BankStep } from "./bank-step";
+import { CardStep } from "./card-step";
+import { CompanyStep } from "./company-step";
+import type { Answers } from "./use-step-save";
+import { stepWord } from "./step-frame";
+
+export interface StepQuery {
+  /** The step that somebody wanted and that is not open yet. */
+  readonly before?: string | string[];
+  readonly to?: string | string[];
+}
+interface ConnectStepPageProps {
+  readonly step: ConnectStep;
+  readonly query: StepQuery;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+
+/** Why somebody who wanted another step is here. */
+async function noteOf(
+  step: ConnectStep,
+  { draft }: Connection,
+  before: StepQuery["before"],
+): Promise<string | undefined> {
+  const wanted = connectSteps.find((each) => each === before);
+  if (!wanted || wanted === step) return undefined;
+  const [words, nav, required] = await Promise.all([
+    getTranslations("connect.frame"),
+    getTranslations("nav.connect"),
+    getTranslations("rules.required"),
+  ]);
+  if (!stepsFor(draft.accountType).includes(wanted)) return words("noCompany");
+  const opens = words("before", { step: nav(stepWord(wanted)) });
+  return step === "app" ? `${required("appInfo")}. ${opens}` : opens;
+}
+
+/** Without an application there is no company to have an account: the step is not open then. */
+async function bankKnown({ companyId, payoutTo }: Connection): Promise<Answers | undefined> {
+  if (companyId === null || payoutTo?.kind !== "bank") return undefined;
+  const outcome = await load(connect.bankAccount, { id: companyId });
+  return "answer" in outcome && outcome.answer ? outcome.answer : undefined;
+}
+
+export async function ConnectStepPage({ step, query, user, edition }: ConnectStepPageProps) {
+  const [outcome, categories, nav] = await Promise.all([
+    load(connect.progress, {}),
+    load(catalog.categories, {}),
+    getTranslations("nav.sidebar"),
+  ]);
+  if ("problem" in outcome)
+    return (
+      <>
+        <PageHeader title={nav("connect")} />
+        <Failure problem={outcome.problem} what={nav("connect")} />
+      </>
+    );
+  const connection = outcome.answer;
+  if (connection.signedAt !== null) redirect("/connect");
+  if (!isOpen(step, connection)) redirect(`/connect/${nextStep(connection) ?? ""}?before=${step}`);
+  const props = {
+    connection,
+    userId: user.id,
+    supportHref: supportLink(edition),
+    note: await noteOf(step, connection, query.before),
+  };
+  const told = {
+    ...props,
+    region: edition.region,
+    // A provider that does not name them now is asked again with the next page.
+    categories: "answer" in categories ? categories.answer.map(({ category }) => category) : [],
+  };
+  const { appId, companyId, cardAttempt, payoutTo } = connection;
+  const byCard =
+    query.to === "card" || (query.to !== "bank" && (payoutTo ? payoutTo.kind === "card" : cardAttempt !== null));
+  return (
+    <Words
+      of={[
+        "actions.busy",
+        "actions.common",
+        "actions.file",
+        "apps.create",
+        "apps.logo",
+        "categories",
+        "connect",
+        "counts.need",
+        "fields",
+        "messages.catalogue",
+        "messages.errorScreen",
+        "messages.notice",
+        "nav.connect",
+        "nav.sidebar",
+        "problems",
+        "rules",
+        "shell.copyResponseId",
+        "shell.draft",
+      ]}
+    >
+      {step === "account" && <AccountStep {...props} />}
+      {step === "app" && <AppStep key={connection.draft.accountType} {...told} />}
+      {step === "company" && <CompanyStep {...told} />}
+      {step === "bank" && byCard && appId !== null && <CardStep {...props} appId={appId} />}
+      {step === "bank" && !byCard && companyId !== null && (
+        <BankStep {...props} region={edition.region} companyId={companyId} known={await bankKnown(connection)} />
+      )}
+    </Words>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { LogoInput } from "@/components/apps/form/logo-input";
+import { DRAWN } from "@/components/apps/form/logo-picture";
+import type { LogoChoice } from "@/components/apps/form/use-logo";
+import { linkTo } from "@/lib/provider/browser/requests";
+import type { Connection } from "@/lib/provider/contract/connect";
+
+const picture = "h-13 w-auto max-w-full rounded-md bg-canvas object-contain p-1.5";
+
+/** A picture that is chosen here is sent when the step is passed, because only then there is an application to send it to. */
+export function LogoField({
+  logo,
+  connection: { appId, logo: saved },
+}: {
+  readonly logo: LogoChoice;
+  readonly connection: Pick<Connection, "appId" | "logo">;
+}) {
+  const words = useTranslations("connect.logo");
+  return (
+    <div className="grid gap-2.5 columns:col-span-2">
+      <LogoInput logo={logo} mark={words("mark")} />
+      {logo.chosen ? (
+        <canvas ref={logo.canvas} width={DRAWN.width} height={DRAWN.height} className={picture} />
+      ) : (
+        appId &&
+        saved && (
+          // eslint-disable-next-line @next/next/no-img-element -- a few kilobytes behind the session, which the framework's server could not fetch
+          <img src={linkTo("apps.logo", { appId, logo: saved })} alt={words("now")} className={picture} />
+        )
+      )}
+    </div>
+  );
+}

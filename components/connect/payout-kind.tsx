@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import type { Connection } from "@/lib/provider/contract/connect";
+
+/** An account or a card: each has its address. */
+export function PayoutKind({
+  kind,
+  connection: { payoutTo },
+}: {
+  readonly kind: "bank" | "card";
+  readonly connection: Pick<Connection, "payoutTo">;
+}) {
+  const words = useTranslations("connect.bank");
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SegmentedLinks
+        label={words("to")}
+        value={kind}
+        segments={[
+          { value: "bank", label: words("account"), href: "/connect/bank?to=bank" },
+          { value: "card", label: words("card"), href: "/connect/bank?to=card" },
+        ]}
+      />
+      {payoutTo && (
+        <p className="text-caption text-muted">
+          {words.rich("now", { destination: () => <bdi className="tabular-nums">{payoutTo.masked}</bdi> })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import type { z } from "zod";
+import { Form, type Sentences } from "@/components/form/form";
+import { FormStatus, FormSubmit } from "@/components/form/form-foot";
+import type { LoadSchema } from "@/components/form/schema-resolver";
+import { ArrowRight } from "@/components/ui/icons/arrow-right";
+import { Check } from "@/components/ui/icons/check";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import type { Connection } from "@/lib/provider/contract/connect";
+import type { Problem } from "@/lib/provider/problem";
+import { type ConnectField, type ConnectStep, connectSteps, fieldsOf, stepsFor } from "@/lib/rules/connect-steps";
+import { StepConflict } from "./step-conflict";
+import { StepFoot } from "./step-foot";
+import { StepFrame, stepWord } from "./step-frame";
+import { type Answers, type SaveState, type StepSaving, answersOf, useStepSave } from "./use-step-save";
+
+/** What every step is told by its page. */
+export interface StepProps {
+  readonly connection: Connection;
+  readonly userId: string;
+  readonly supportHref: string;
+  /** Why somebody who wanted another step is here. */
+  readonly note?: string | undefined;
+}
+
+interface StepFormProps<S extends z.ZodObject> extends StepProps {
+  readonly step: ConnectStep;
+  readonly schema: LoadSchema<S>;
+  /** What is known of the answers from elsewhere than the connection. */
+  readonly known?: Answers | undefined;
+  readonly sentences?: Sentences | undefined;
+  /** Sends what the step decides, once its answers are saved. */
+  readonly onContinue?: (answers: Answers, saving: StepSaving) => Promise<unknown>;
+  readonly children: ReactNode;
+  /** What stands over the fields and is no part of the form. */
+  readonly lead?: ReactNode;
+}
+
+const isStepField = (step: ConnectStep, accountType: string | undefined, name: string) =>
+  fieldsOf(step, accountType).includes(name as ConnectField);
+
+/** A step that is a form: saved when a field is left and when it is passed; then the next one opens. */
+export function StepForm<S extends z.ZodObject>({
+  step,
+  connection,
+  userId,
+  supportHref,
+  note,
+  schema,
+  known,
+  sentences,
+  onContinue,
+  children,
+  lead,
+}: StepFormProps<S>) {
+  const words = useTranslations("connect");
+  const nav = useTranslations("nav.connect");
+  const action = useTranslations("actions");
+  const router = useRouter();
+  const { accountType } = connection.draft;
+  const fields = fieldsOf(step, accountType);
+  const draft = { name: `connect-${step}`, userId };
+  const saving = useStepSave(connection, fields, draft);
+  const opened = answersOf(connection, fields);
+  const values = Object.fromEntries(fields.map((field) => [field, opened[field] || known?.[field] || ""]));
+
+  async function proceed(good: z.input<S>) {
+    const answers: Answers = Object.fromEntries(fields.map((field) => [field, String(good[field] ?? "")]));
+    await saving.save(answers);
+    await onContinue?.(answers, saving);
+    const steps = stepsFor(answers.accountType ?? accountType);
+    router.push(`/connect/${steps[steps.indexOf(step) + 1] ?? step}`);
+  }
+  /** A rule that an answer of another step breaks is mended there. */
+  const sentenceOf = ({ kind, details, fields: broken }: Problem): string | undefined => {
+    if (details.code === "CHANGED") return words("conflict.title");
+    const other = connectSteps.find((each) =>
+      Object.keys(broken).some((name) => each !== step && isStepField(each, accountType, name)),
+    );
+    return kind === "invalid" && other ? words("frame.otherStep", { step: nav(stepWord(other)) }) : undefined;
+  };
+
+  return (
+    <Form<S>
+      schema={schema}
+      values={values as NonNullable<Parameters<typeof Form<S>>[0]["values"]>} // the fields of this very schema, as texts
+      draft={draft}
+      {...(sentences && { sentences })}
+      sentenceOf={sentenceOf}
+      onSubmit={proceed}
+    >
+      <StepFrame
+        step={step}
+        connection={connection}
+        title={nav(stepWord(step))}
+        hint={words(`steps.${step as Exclude<ConnectStep, "agreement">}.hint`)}
+        supportHref={supportHref}
+        foot={
+          <StepFoot step={step} accountType={accountType} state={<SavedState state={saving.state} />}>
+            <FormSubmit busyLabel={action("busy.saving")} iconEnd={<ArrowRight className="flip" />}>
+              {action("common.continue")}
+            </FormSubmit>
+          </StepFoot>
+        }
+      >
+        {note && (
+          <Notice tone="info" className="mb-4.5">
+            {note}
+          </Notice>
+        )}
+        {lead}
+        {saving.theirs && <StepConflict theirs={saving.theirs} fields={fields} saving={saving} />}
+        <SavedFields connection={connection} fields={fields} saving={saving}>
+          {children}
+        </SavedFields>
+      </StepFrame>
+    </Form>
+  );
+}
+
+/** Saves when a field is left. A form that nobody has touched shows what was saved elsewhere. */
+function SavedFields({
+  connection,
+  fields,
+  saving,
+  children,
+}: {
+  readonly connection: Connection;
+  readonly fields: readonly ConnectField[];
+  readonly saving: StepSaving;
+  readonly children: ReactNode;
+}) {
+  const { getValues, reset } = useFormContext<Record<string, string>>();
+  const { isDirty } = useFormState();
+  const follow = useEffectEvent(() => {
+    if (isDirty || connection.version <= saving.latest.current.version) return;
+    saving.latest.current = connection;
+    reset({ ...answersOf(connection, fields) });
+  });
+  useEffect(() => follow(), [connection]);
+  return (
+    <div
+      onBlur={() => {
+        const answers = Object.fromEntries(fields.map((field) => [field, String(getValues(field) ?? "")]));
+        void saving.save(answers).catch(() => undefined); // told at the foot, and sent again when the step is passed
+      }}
+      className="grid items-start gap-x-4 gap-y-4.5 columns:grid-cols-2"
+    >
+      {children}
+    </div>
+  );
+}
+
+function SavedState({ state }: { readonly state: SaveState }) {
+  const words = useTranslations("connect.frame");
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption">
+      <FormStatus />
+      <p role="status" className="flex items-center gap-2">
+        {state === "saved" && <Check className="size-3.5" />}
+        {state === "saving" && <Spinner />}
+        {state === "saved" && words("saved")}
+        {state === "saving" && words("saving")}
+        {state === "failed" && words("notSaved")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// What each step takes: the contract's own rules, and those of the country.
+import { z } from "zod";
+import type { Edition } from "@/lib/edition/editions";
+import { AppFacts } from "@/lib/provider/contract/apps";
+import { AccountType, BankAccount, CompanyFacts } from "@/lib/provider/contract/connect";
+import { Email } from "@/lib/provider/contract/values";
+import { brokenIban } from "@/lib/rules/bank-details";
+import { brokenCrNumber, brokenPinCode, brokenTaxId } from "@/lib/rules/identity-numbers";
+
+type Region = Edition["region"];
+type Judge = (value: string) => string | undefined;
+
+const judgedBy = (broken: Judge) => (value: string, context: z.RefinementCtx<string>) => {
+  const code = broken(value);
+  if (code) context.addIssue({ code: "custom", message: code });
+};
+/** A number that is often written in groups. */
+const numberOf = (broken: Judge) =>
+  z
+    .string()
+    .max(40)
+    .overwrite((text) => text.replace(/\s/g, ""))
+    .superRefine(judgedBy(broken));
+
+export const accountSchema = z.object({ accountType: AccountType });
+
+export const appSchema = () =>
+  z.object({
+    appName: AppFacts.shape.appName,
+    brandName: AppFacts.shape.brandName,
+    appUrl: AppFacts.shape.appUrl,
+    businessDescription: AppFacts.shape.businessDescription,
+    applicationMail: Email.optional(),
+  });
+export const individualAppSchema = (region: Region) =>
+  appSchema().extend({
+    category: AppFacts.shape.category,
+    pinCode: numberOf((value) => brokenPinCode(value, region)),
+  });
+
+export const companySchema = (region: Region) =>
+  CompanyFacts.extend({
+    category: AppFacts.shape.category,
+    taxId: numberOf((value) => brokenTaxId(value, region, "business")),
+    crNumber: CompanyFacts.shape.crNumber.superRefine(judgedBy((value) => brokenCrNumber(value, region))),
+  });
+
+/** A bank is a company, whoever its customer is. */
+export const bankSchema = (region: Region) =>
+  BankAccount.extend({
+    iban: z.string().superRefine(judgedBy((value) => brokenIban(value, region))),
+    bankTaxId: numberOf((value) => brokenTaxId(value, region, "business")),
+  });

@@ -1,0 +1,32 @@
+"use client";
+// Makes the company and its application of what the steps before the bank have gathered, or changes them until the contract is signed.
+import { useSend, useUpload } from "@/lib/provider/browser/calls";
+import { type InputOf, readNow } from "@/lib/provider/browser/requests";
+import type { Connection } from "@/lib/provider/contract/connect";
+import { fieldsOf, stepsFor } from "@/lib/rules/connect-steps";
+import type { Answers, StepSaving } from "./use-step-save";
+
+type Facts = InputOf<"connect.merchant">;
+
+function factsOf(draft: Connection["draft"], answers: Answers, version: number): Facts {
+  const all: Answers = { ...draft, ...answers } as Answers;
+  const asked = stepsFor(all.accountType)
+    .filter((step) => step !== "bank")
+    .flatMap((step) => fieldsOf(step, all.accountType));
+  const facts = Object.fromEntries(asked.map((field) => [field, (all[field] ?? "").trim()]));
+  return { ...facts, version } as unknown as Facts; // texts until the door has judged them
+}
+
+export function useMerchant() {
+  const { send } = useSend("connect.merchant");
+  const upload = useUpload("apps.configureHotel");
+  return async (answers: Answers, saving: StepSaving, logo?: () => Promise<Blob | undefined>): Promise<void> => {
+    const { appId } = await saving.decide(answers, ({ draft, version }) => send(factsOf(draft, answers, version)));
+    const picture = await logo?.();
+    if (!picture) return;
+    const { seen: app } = await readNow("apps.read", { appId });
+    const form = new FormData();
+    form.append("logo", picture, "logo.png");
+    await upload({ appId, version: app.version }, form);
+  };
+}
