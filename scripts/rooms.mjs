@@ -39,6 +39,10 @@ export const rooms = {
   "components/payouts": { sees: [...shared, "components/apps/key", "lib", "messages"] },
   // A new merchant's first application is described as any other.
   "components/connect": { sees: [...shared, "components/apps/form", "lib", "messages"] },
+  // A contract is an application's: its state, and the file that was signed.
+  "components/contract": {
+    sees: [...shared, "components/apps/app-files", "components/apps/state-pill", "lib", "messages"],
+  },
   app: { sees: ["components", "lib", "messages"] },
   "middleware.ts": { sees: ["lib"] },
   "instrumentation.ts": { sees: ["lib"] },

@@ -1,6 +1,7 @@
 "use client";
 // The life of one sent code on the screen: its two clocks, what was typed, and what came back.
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useSecondsSince } from "@/components/ui/use-seconds-since";
 import { CODE_DIGITS } from "@/lib/provider/contract/constants";
 import type { CodeSent } from "@/lib/provider/contract/values";
 import { type Problem, problemIn } from "@/lib/provider/problem";
@@ -28,19 +29,6 @@ export function troubleOf(problem: Problem): CodeTrouble {
   if (problem.fields.OTP === "expired") return { kind: "expired" };
   if (problem.fields.OTP) return { kind: "wrong", attemptsLeft };
   return { kind: "other", problem };
-}
-
-/** Seconds since a moment, by the clock on the wall: a laptop that slept has not stopped the provider's clock. */
-function useSecondsSince(moment: number, until: number): number | undefined {
-  const [now, setNow] = useState<number>();
-  useEffect(() => {
-    const tick = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() - moment > until * 1000) clearInterval(tick);
-    }, 250);
-    return () => clearInterval(tick);
-  }, [moment, until]);
-  return now === undefined ? undefined : Math.max(0, (now - moment) / 1000);
 }
 
 export type CodeEntryState = ReturnType<typeof useCodeEntry>;

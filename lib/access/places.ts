@@ -82,7 +82,7 @@ const inMenu = [
 
 const below = [
   { path: "/connect/{step}", noun: "connect", under: "connect" },
-  { path: "/contract", noun: "connect", under: "connect", comingSoon: true },
+  { path: "/contract", noun: "connect", under: "connect" },
   {
     path: "/applications/configure/{appId}/{appConfigId}",
     noun: "apps",

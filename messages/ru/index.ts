@@ -7,6 +7,7 @@ import bulk from "./bulk.json";
 import bulkFiles from "./bulk-files.json";
 import categories from "./categories.json";
 import connect from "./connect.json";
+import contract from "./contract.json";
 import counts from "./counts.json";
 import dashboard from "./dashboard.json";
 import fields from "./fields.json";
@@ -42,6 +43,7 @@ export const words = {
   bulkFiles,
   categories,
   connect,
+  contract,
   counts,
   dashboard,
   fields,

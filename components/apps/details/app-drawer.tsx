@@ -11,6 +11,7 @@ import { getFormat } from "@/lib/i18n/current";
 import { type AppDetails, apps } from "@/lib/provider/contract/apps";
 import type { Holder } from "@/lib/provider/contract/people";
 import { mayHaveKey } from "@/lib/rules/app-life";
+import { contractPageAddress } from "@/lib/url/contract-page-address";
 import { AppButtons } from "../actions/app-actions";
 import { appSubject, wantedActions } from "../actions/app-rules";
 import { AllowedUsers } from "../allowed-users";
@@ -68,7 +69,11 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
             <StatePill state={app.state} />
           </div>
           <Standing app={app} />
-          <Facts app={app} mayDownload={mayAsk(user, edition, apps.contract).allowed} />
+          <Facts
+            app={app}
+            mayDownload={mayAsk(user, edition, apps.contract).allowed}
+            maySign={mayOpen(user, edition, "/contract")}
+          />
           <section aria-labelledby="allowed-users">
             <h3 id="allowed-users" className="mb-2 font-regular text-strong">
               {fields("allowedUsers")}
@@ -101,9 +106,15 @@ async function Standing({ app: { state } }: { readonly app: AppDetails }) {
   );
 }
 
-async function Facts({ app, mayDownload }: { readonly app: AppDetails; readonly mayDownload: boolean }) {
-  const [words, fields, categories, value] = await Promise.all([
+interface FactsProps {
+  readonly app: AppDetails;
+  readonly mayDownload: boolean;
+  readonly maySign: boolean;
+}
+async function Facts({ app, mayDownload, maySign }: FactsProps) {
+  const [words, action, fields, categories, value] = await Promise.all([
     getTranslations("apps"),
+    getTranslations("actions.do"),
     getTranslations("fields"),
     getTranslations("categories"),
     getFactValues(),
@@ -128,6 +139,10 @@ async function Facts({ app, mayDownload }: { readonly app: AppDetails; readonly 
           app.contractSigned && mayDownload ? (
             <a key="contract" href={contractAddress(app)} download className="link">
               {words("actions.contract")}
+            </a>
+          ) : !app.contractSigned && maySign ? (
+            <a key="contract" href={contractPageAddress(app.appId)} className="link">
+              {action("signContract")}
             </a>
           ) : (
             words(app.contractSigned ? "signed" : "unsigned")

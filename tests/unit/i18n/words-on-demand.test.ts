@@ -119,6 +119,12 @@ const handing: readonly (readonly [page: string, file: string, name: string, fie
     "Settings",
     ["email", "newPassword", "phoneNumber"],
   ],
+  [
+    "components/contract/contract-view.tsx",
+    "components/contract/contract-steps.tsx",
+    "ContractSteps",
+    ["phone", "userId"],
+  ],
   ["app/auth/register/page.tsx", "components/auth/register.tsx", "Register", ["email", "password", "phone"]],
   ["app/auth/forgot-password/page.tsx", "components/auth/forgot-password.tsx", "ForgotPassword", ["email"]],
   ["app/auth/reset-password/[guid]/page.tsx", "components/auth/reset-password.tsx", "ResetPassword", ["newPassword"]],

@@ -1,0 +1,156 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Suspense, lazy, useRef, useState, type FormEvent } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { useTwoSteps } from "@/components/two-step/use-two-steps";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { useFormat } from "@/lib/i18n/use-format";
+import { useTwoStep } from "@/lib/provider/browser/calls";
+import { useRefresh } from "@/lib/provider/browser/refresh";
+import { type Problem, problemIn } from "@/lib/provider/problem";
+import { StepTitle } from "./step-title";
+
+const CodeDialog = lazy(async () => ({ default: (await import("@/components/two-step/code-dialog")).CodeDialog }));
+
+export interface AgreementProps {
+  readonly appId: string;
+  /** Of the text that is shown: it alone is agreed to. */
+  readonly version: string;
+  /** An earlier text was agreed to, and this one is another. */
+  readonly outdated: { readonly by: string; readonly date: string } | undefined;
+}
+
+const isChanged = ({ details }: Problem) => details.code === "CONTRACT_CHANGED";
+
+/** The text was read, and a code confirms that it is agreed to. */
+export function Agreement({ appId, version, outdated }: AgreementProps) {
+  const words = useTranslations("contract.agreement");
+  const action = useTranslations("actions");
+  const { isolate } = useFormat();
+  const refresh = useRefresh();
+  const { begin, finish } = useTwoStep("connect.agree");
+  const steps = useTwoSteps(begin);
+  const [open, setOpen] = useState(false);
+  // Another text is not the one that was ticked.
+  const [ticked, setTicked] = useState<string>();
+  const [isUnticked, setUnticked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const box = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  async function ask() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await steps.ask({ appId, version });
+      setOpen(true);
+    } catch (error) {
+      fail(problemIn(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  function fail(why: Problem) {
+    setProblem(why);
+    setOpen(false);
+    steps.back(true);
+    if (why.kind === "refused") void refresh();
+  }
+  async function agree(code: string) {
+    try {
+      await finish(steps.asked!.values, code); // there is no code before it was asked for
+      setOpen(false);
+    } catch (error) {
+      const why = problemIn(error);
+      if (!isChanged(why)) throw why;
+      fail(why);
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setUnticked(ticked !== version);
+    if (ticked === version) void ask();
+    else box.current?.focus();
+  }
+
+  return (
+    <>
+      <StepTitle title={words("title")} />
+      {problem && isChanged(problem) ? (
+        <Notice tone="warning" announce title={words("changed")} className="mb-4">
+          {words("changedText")}
+        </Notice>
+      ) : problem ? (
+        <ProblemNotice
+          problem={problem}
+          sentence={problem.details.code === "NO_DESTINATION" ? words("noDestination") : undefined}
+          className="mb-4"
+        />
+      ) : (
+        outdated && (
+          <Notice
+            tone="warning"
+            title={words("outdated", { name: isolate(outdated.by), date: outdated.date })}
+            className="mb-4"
+          >
+            {words("outdatedText")}
+          </Notice>
+        )
+      )}
+      <form noValidate onSubmit={submit}>
+        <Field
+          label={words("tick")}
+          hideLabel
+          group
+          error={isUnticked && ticked !== version ? words("tickFirst") : undefined}
+        >
+          <Checkbox
+            ref={box}
+            label={words("tick")}
+            checked={ticked === version}
+            onChange={({ currentTarget }) => setTicked(currentTarget.checked ? version : undefined)}
+          />
+        </Field>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button ref={button} type="submit" variant="primary" busy={isBusy} busyLabel={action("busy.sending")}>
+            {words("agree")}
+          </Button>
+          <p className="text-caption text-muted">{words("next")}</p>
+        </div>
+      </form>
+      <Suspense fallback={null}>
+        {steps.asked && (
+          <CodeDialog
+            key={steps.asked.round}
+            open={open}
+            onOpenChange={(isOpen) => {
+              setOpen(isOpen);
+              if (!isOpen) steps.back();
+            }}
+            sent={steps.asked.sent}
+            finish={agree}
+            resend={steps.resend}
+            summary={
+              <p className="rounded-md bg-surface-sunken px-3.5 py-3 inset-ring inset-ring-border">
+                {words("what", { version: isolate(steps.asked.values.version) })}
+              </p>
+            }
+            confirmLabel={words("agree")}
+            busyLabel={action("busy.sending")}
+            change={{ label: words("back"), onSelect: () => setOpen(false) }}
+            onStartAgain={() => {
+              setOpen(false);
+              steps.back(true);
+            }}
+            returnFocusTo={button}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { Fragment, type ReactNode } from "react";
+import { Agreement, type AgreementProps } from "./agreement";
+import { SignatureSteps, type SignatureStepsProps } from "./signature-steps";
+import { useFocusOnChange } from "./use-focus-on-change";
+
+interface ContractStepsProps {
+  readonly stage: "agreement" | "signature" | "done";
+  readonly agreement: AgreementProps;
+  readonly signature: SignatureStepsProps;
+  readonly done: ReactNode;
+  /** The text: first while it is to be read, then below what is to be done. */
+  readonly document: ReactNode;
+}
+
+/** Read, agree, sign. The page says where it stands; another step is shown, and read, as soon as the page knows of it. */
+export function ContractSteps({ stage, agreement, signature, done, document }: ContractStepsProps) {
+  const box = useFocusOnChange<HTMLDivElement>(stage);
+  const step =
+    stage === "agreement" ? (
+      <Agreement {...agreement} />
+    ) : stage === "signature" ? (
+      <SignatureSteps {...signature} />
+    ) : (
+      done
+    );
+  const text = <Fragment key="text">{document}</Fragment>;
+  const panel = <div key="step">{step}</div>;
+  return (
+    <div ref={box} className="flex flex-col gap-8">
+      {stage === "agreement" ? [text, panel] : [panel, text]}
+    </div>
+  );
+}

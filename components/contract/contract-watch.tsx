@@ -1,0 +1,42 @@
+"use client";
+import { useEffect } from "react";
+import { readNow } from "@/lib/provider/browser/requests";
+import { useRefresh } from "@/lib/provider/browser/refresh";
+import { markOf } from "./contract-stage";
+
+const FIRST = 3_000;
+const LONGEST = 60_000;
+
+interface ContractWatchProps {
+  readonly appId: string;
+  readonly mark: string;
+}
+
+/** Follows a contract that moves by itself, slower the longer it takes: the page is asked again when it has. */
+export function ContractWatch({ appId, mark }: ContractWatchProps) {
+  const refresh = useRefresh();
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    async function look(wait: number) {
+      if (document.visibilityState === "visible")
+        try {
+          const { seen } = await readNow("connect.contracts", {});
+          const found = seen.find((contract) => contract.appId === appId);
+          if (!isOver && (!found || markOf(found) !== mark)) void refresh({ silently: true });
+        } catch {
+          // What cannot be read now is asked again.
+        }
+      if (!isOver) after(Math.min(wait * 1.5, LONGEST));
+    }
+    const after = (wait: number) => {
+      timer = setTimeout(() => void look(wait), wait);
+    };
+    after(FIRST);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [appId, mark, refresh]);
+  return null;
+}

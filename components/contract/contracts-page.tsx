@@ -1,0 +1,96 @@
+// The contracts of all applications, or one of them with what is to be done with it.
+import { getTranslations } from "next-intl/server";
+import { enter } from "@/components/shell/enter";
+import { Failure } from "@/components/shell/failure";
+import { ForbiddenByProvider } from "@/components/shell/forbidden";
+import { NotFound } from "@/components/shell/not-found";
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ArrowLeft } from "@/components/ui/icons/arrow-left";
+import { LinkButton } from "@/components/ui/link-button";
+import { mayOpen } from "@/lib/access/places";
+import { mayAsk } from "@/lib/access/policy";
+import { apps } from "@/lib/provider/contract/apps";
+import { connect } from "@/lib/provider/contract/connect";
+import { load } from "@/lib/provider/page";
+import { contractPageAddress } from "@/lib/url/contract-page-address";
+import { ContractRow } from "./contract-row";
+import { ContractView } from "./contract-view";
+
+interface ContractsPageProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export async function ContractsPage({ searchParams }: ContractsPageProps) {
+  const { refused, user, edition } = await enter("/contract");
+  if (refused) return refused;
+  const [query, outcome, words] = await Promise.all([
+    searchParams,
+    load(connect.contracts, {}),
+    getTranslations("contract"),
+  ]);
+  if ("problem" in outcome) {
+    if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
+    return (
+      <>
+        <PageHeader title={words("title")} />
+        <Failure problem={outcome.problem} what={words("title")} />
+      </>
+    );
+  }
+  const contracts = outcome.answer;
+  if (query["open"] !== undefined) {
+    const state = contracts.find(({ appId }) => appId === query["open"]);
+    if (!state) return <NotFound />;
+    return (
+      <>
+        <PageHeader
+          title={words("title")}
+          count={<bdi>{state.appName}</bdi>}
+          actions={[
+            <LinkButton key="all" href="/contract" variant="ghost" icon={<ArrowLeft className="flip" />}>
+              {words("list.all")}
+            </LinkButton>,
+          ]}
+        />
+        <div className="max-w-190">
+          <ContractView
+            state={state}
+            query={query}
+            addressIn={(language) => contractPageAddress(state.appId, { language })}
+            user={user}
+            edition={edition}
+          />
+        </div>
+      </>
+    );
+  }
+  if (contracts.length === 0)
+    return (
+      <>
+        <PageHeader title={words("title")} />
+        <EmptyState
+          title={words("list.empty")}
+          text={words("list.emptyHint")}
+          actions={
+            mayOpen(user, edition, "/connect") && (
+              <LinkButton href="/connect" variant="primary">
+                {words("list.connect")}
+              </LinkButton>
+            )
+          }
+        />
+      </>
+    );
+  const mayDownload = mayAsk(user, edition, apps.contract).allowed;
+  return (
+    <>
+      <PageHeader title={words("title")} count={contracts.length} />
+      <ul className="card">
+        {contracts.map((state) => (
+          <ContractRow key={state.appId} state={state} mayDownload={mayDownload} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import { useSecondsSince } from "@/components/ui/use-seconds-since";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { Problem } from "@/lib/provider/problem";
+import type { Waiting } from "./signing-state";
+import { StepTitle } from "./step-title";
+
+interface PhoneWaitingProps {
+  readonly step: "identity" | "signature";
+  readonly waiting: Waiting;
+  /** As people write it. */
+  readonly phone: string;
+  readonly isUnheard: boolean;
+  readonly onStop: () => void;
+  readonly isStopping: boolean;
+  /** It could not be stopped. */
+  readonly problem: Problem | undefined;
+}
+
+/** The last seconds are told aloud twice, and not every second between. */
+const TOLD = [10, 30];
+
+/** Whoever shows it gives it a new `key` for every new request: its clock begins anew. */
+export function PhoneWaiting({ step, waiting, phone, isUnheard, onStop, isStopping, problem }: PhoneWaitingProps) {
+  const words = useTranslations("contract.waiting");
+  const { countdown, isolate } = useFormat();
+  const { verificationCode: code, expiresIn } = waiting;
+  const [begun] = useState(() => Date.now());
+  const passed = useSecondsSince(begun, expiresIn);
+  const left = Math.max(0, Math.ceil(expiresIn - (passed ?? 0)));
+  const told = TOLD.find((seconds) => left <= seconds && seconds < expiresIn);
+  const spoken =
+    passed === undefined
+      ? ""
+      : told === undefined
+        ? words("spoken", { code: isolate([...code].join(" ")) })
+        : words("secondsLeft", { seconds: told });
+  return (
+    <>
+      <StepTitle
+        title={words("title")}
+        hint={words(step, { phone: isolate(phone.replaceAll(" ", "\u00a0")) })} // a number is not broken in two by the end of a line
+      />
+      {problem && <ProblemNotice problem={problem} className="mb-4" />}
+      <div className="verification">
+        <p>{words("code")}</p>
+        <p>
+          <bdi dir="ltr">{code}</bdi>
+        </p>
+        <p>
+          <Spinner />
+          {words("timeLeft", { time: isolate(countdown(left)) })}
+        </p>
+      </div>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      {isUnheard && (
+        <Notice tone="warning" announce className="mt-4">
+          {words("unheard")}
+        </Notice>
+      )}
+      <Button className="mt-4" busy={isStopping} busyLabel={words("stopping")} onClick={onStop}>
+        {words("stop")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+"use client";
+// The signature with the national digital identity: who signs, which certificate, and the waiting for a phone before and after.
+import { useTranslations } from "next-intl";
+import { useEffect, useReducer, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import { useFormat } from "@/lib/i18n/use-format";
+import { useSend } from "@/lib/provider/browser/calls";
+import { useRefresh } from "@/lib/provider/browser/refresh";
+import type { Signing } from "@/lib/provider/contract/connect";
+import { type Problem, problemIn } from "@/lib/provider/problem";
+import type { Region } from "@/lib/rules/phone";
+import { CertificateChoice } from "./certificate-choice";
+import { type IdentityEntry, IdentityForm } from "./identity-form";
+import { PhoneWaiting } from "./phone-waiting";
+import { type SigningState, nextSigningState, signingFound } from "./signing-state";
+import { StepTitle } from "./step-title";
+import { useAsking } from "./use-asking";
+import { useFocusOnChange } from "./use-focus-on-change";
+
+export interface SignatureStepsProps {
+  readonly appId: string;
+  /** Of the text that was agreed to. */
+  readonly version: string;
+  /** Whom the certificate has to belong to. */
+  readonly signer: string;
+  readonly signing: Signing | null;
+  /** What the country's digital identity is called. */
+  readonly identity: string;
+  readonly region: Region;
+  readonly phoneExample: string;
+  /** As people write it: the phone that was asked, or the reader's own, with which the form begins. */
+  readonly shownPhone: string;
+}
+
+/** Nobody refused it: the same is asked again. */
+const isPassing = ({ isSilent, kind }: Problem) => isSilent || kind === "unavailable" || kind === "too_many";
+/** The page says it in its own way as soon as it is asked again. */
+const isSaid = ({ details: { code = "" } }: Problem) =>
+  ["IDENTITY_EXPIRED", "CONTRACT_CHANGED", "NOT_AGREED", "ALREADY_SIGNED"].includes(code);
+/** The page itself is about to go. */
+const isLeaving = ({ kind }: Problem) => kind === "signed_out" || kind === "other_account";
+
+export function SignatureSteps(props: SignatureStepsProps) {
+  const { appId, version, signer, signing, identity, region, phoneExample, shownPhone } = props;
+  const words = useTranslations("contract");
+  const { isolate } = useFormat();
+  const refresh = useRefresh();
+  const [state, tell] = useReducer(nextSigningState, signing, signingFound);
+  const [known, setKnown] = useState(signing);
+  if (known !== signing) {
+    setKnown(signing);
+    tell({ type: "found", signing });
+  }
+  const [entered, setEntered] = useState<IdentityEntry & { readonly shown: string }>();
+  const person = entered ?? signing?.own ?? { phone: shownPhone, userId: "" };
+  const shown = entered?.shown ?? shownPhone;
+  const [isTakingOver, setTakingOver] = useState(false);
+  const { send: askIdentity } = useSend("connect.askIdentity");
+  const { send: identityLogin } = useSend("connect.identityLogin");
+  const { send: sign } = useSend("connect.sign");
+  const signature = useSend("connect.askSignature");
+  const stopping = useSend("connect.cancelSigning");
+
+  async function begin(entry: IdentityEntry) {
+    const { formatPhone } = await import("@/lib/rules/phone");
+    setEntered({ ...entry, shown: formatPhone(entry.phone, region) });
+    try {
+      const { transactionId, verificationCode, expiresIn } = await askIdentity({
+        appId,
+        phone: entry.phone,
+        userId: entry.userId,
+      });
+      tell({ type: "asked", step: "identity", waiting: { transactionId, verificationCode, expiresIn } });
+    } catch (error) {
+      void refresh(); // it may have begun, and only its reply was lost; or somebody else was quicker
+      throw error;
+    }
+  }
+  async function choose(transactionId: string, certificate: string) {
+    try {
+      const asked = await signature.send({ appId, transactionId, certificate, version });
+      tell({
+        type: "asked",
+        step: "signature",
+        waiting: {
+          transactionId: asked.transactionId,
+          verificationCode: asked.verificationCode,
+          expiresIn: asked.expiresIn,
+        },
+      });
+    } catch (error) {
+      const { kind, details } = problemIn(error);
+      if (kind === "not_found" || details.code === "IDENTITY_EXPIRED") tell({ type: "gone", transactionId });
+      void refresh(); // it may have been asked, and only the reply was lost; or the contract is another by now
+    }
+  }
+  async function stop(transactionId: string) {
+    try {
+      await stopping.send({ appId, transactionId });
+      tell({ type: "cancelled", transactionId });
+    } catch {
+      void refresh(); // the hook keeps the problem for showing
+    }
+  }
+
+  const asking = state.step === "identity" || state.step === "signature" ? state : undefined;
+  useAsking(asking && `${asking.step} ${asking.waiting.transactionId}`, async () => {
+    const { transactionId } = asking!.waiting; // it is only asked about one
+    try {
+      const { phone, userId } = person;
+      const answer =
+        asking!.step === "identity"
+          ? await identityLogin({ appId, transactionId })
+          : await sign({ appId, phone, userId, transactionId });
+      tell({ type: "heard", answer: { ...answer, transactionId } });
+    } catch (error) {
+      const problem = problemIn(error);
+      if (isLeaving(problem)) return;
+      tell({ type: isPassing(problem) ? "unheard" : "gone", transactionId });
+      if (!isPassing(problem)) void refresh();
+    }
+  });
+
+  const isSigned = state.step === "signed";
+  useEffect(() => {
+    if (isSigned) void refresh();
+  }, [isSigned, refresh]);
+
+  const isOthers = state.step === "form" && !isTakingOver && signing !== null && signing.own === null;
+  const box = useFocusOnChange<HTMLDivElement>(
+    isOthers ? "others" : `${state.step} ${"ended" in state ? state.ended?.transactionId : ""}`,
+  );
+  return (
+    <div ref={box}>
+      {isOthers ? (
+        <>
+          <StepTitle title={words("signing.title", { identity })} />
+          <Notice tone="info" title={words("signing.other", { name: isolate(signing.by) })}>
+            {words("signing.otherText")}
+          </Notice>
+          <Button className="mt-4" onClick={() => setTakingOver(true)}>
+            {words("signing.takeOver")}
+          </Button>
+        </>
+      ) : state.step === "form" ? (
+        <>
+          <StepTitle title={words("signing.title", { identity })} hint={words("signing.hint")} />
+          {state.ended && <Ended ended={state.ended} signer={signer} />}
+          <IdentityForm
+            values={{ phone: shown, userId: person.userId }}
+            region={region}
+            example={phoneExample}
+            onSubmit={begin}
+          />
+        </>
+      ) : state.step === "certificate" ? (
+        <CertificateChoice
+          key={state.transactionId}
+          notice={state.ended && <Ended ended={state.ended} signer={signer} />}
+          certificates={state.certificates}
+          onChoose={(certificate) => void choose(state.transactionId, certificate)}
+          isBusy={signature.busy}
+          onStop={() => void stop(state.transactionId)}
+          isStopping={stopping.busy}
+          problem={signature.problem && !isSaid(signature.problem) ? signature.problem : stopping.problem}
+        />
+      ) : state.step === "signed" ? (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {words("done.loading")}
+        </p>
+      ) : (
+        <PhoneWaiting
+          key={`${state.step} ${state.waiting.transactionId}`}
+          step={state.step}
+          waiting={state.waiting}
+          phone={shown}
+          isUnheard={state.isUnheard}
+          onStop={() => void stop(state.waiting.transactionId)}
+          isStopping={stopping.busy}
+          problem={stopping.problem}
+        />
+      )}
+    </div>
+  );
+}
+
+type EndedProps = {
+  readonly ended: NonNullable<Extract<SigningState, { step: "form" | "certificate" }>["ended"]>;
+  readonly signer: string;
+};
+
+/** How the last try ended, and what can be done now. */
+function Ended({ ended: { why, found }, signer }: EndedProps) {
+  const words = useTranslations("contract.ended");
+  const list = useTranslations("counts.list");
+  const format = useFormat();
+  const names = [...new Set(found.map(({ name }) => name))].map(format.isolate);
+  const given = { company: format.isolate(signer), name: format.isolate(signer) };
+  return (
+    <Notice tone={why === "cancelled" ? "info" : "warning"} announce title={words(why, given)} className="mb-4">
+      {names.length > 0 && <p>{words("found", { list: format.list(names, list) })}</p>}
+      <p>{words(`${why}Text`, given)}</p>
+    </Notice>
+  );
+}

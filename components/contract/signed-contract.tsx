@@ -1,0 +1,107 @@
+import { getTranslations } from "next-intl/server";
+import { contractAddress } from "@/components/apps/app-files";
+import { StatePill } from "@/components/apps/state-pill";
+import { Download } from "@/components/ui/icons/download";
+import { Check } from "@/components/ui/icons/check";
+import { FactList } from "@/components/ui/fact-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { classes } from "@/components/ui/classes";
+import { mayEnter } from "@/lib/access/places";
+import { mayAsk } from "@/lib/access/policy";
+import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
+import { apps } from "@/lib/provider/contract/apps";
+import type { ContractState } from "@/lib/provider/contract/connect";
+import type { Holder } from "@/lib/provider/contract/people";
+import { StepTitle } from "./step-title";
+
+interface SignedContractProps {
+  readonly state: ContractState;
+  readonly signed: NonNullable<ContractState["signed"]>;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+
+/** Who signed and with what, the signed file, and what comes next. */
+export async function SignedContract({ state, signed, user, edition }: SignedContractProps) {
+  const [words, action, format] = await Promise.all([
+    getTranslations("contract.done"),
+    getTranslations("actions.do"),
+    getFormat(),
+  ]);
+  const { appId, appState, agreed } = state;
+  const isLive = appState === "inProduction";
+  const mayCreate = isLive && mayEnter(user, edition, "/billing/create-an-invoice").allowed;
+  return (
+    <>
+      <StepTitle title={words("title")} />
+      <div className="card px-5 py-4.5">
+        <FactList
+          facts={[
+            [words("by"), <bdi key="by">{signed.by}</bdi>],
+            [
+              words("at"),
+              <time key="at" dateTime={signed.at}>
+                {format.dayTime(signed.at)}
+              </time>,
+            ],
+            [words("certificate"), <bdi key="certificate">{signed.certificate}</bdi>],
+            [
+              words("version"),
+              agreed && (
+                <bdi key="version" dir="ltr" className="tabular-nums">
+                  {agreed.version}
+                </bdi>
+              ),
+            ],
+          ]}
+        />
+        <div className="mt-4 flex flex-wrap gap-2">
+          {mayCreate ? (
+            <LinkButton href="/billing/create-an-invoice" variant="primary">
+              {action("createInvoice")}
+            </LinkButton>
+          ) : (
+            <LinkButton href={`/applications?open=${encodeURIComponent(appId)}`} variant="primary">
+              {words("see")}
+            </LinkButton>
+          )}
+          {mayAsk(user, edition, apps.contract).allowed && (
+            <LinkButton href={contractAddress(state)} download="" icon={<Download />}>
+              {words("download")}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <div className="mt-5 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-regular text-strong">{words("next")}</h3>
+        <StatePill state={appState} />
+      </div>
+      <ol className="flex flex-col gap-2">
+        {(["review", "letter", "invoice"] as const).map((step, index) => {
+          const isDone = isLive && step !== "invoice";
+          return (
+            <li key={step} className="flex items-center gap-2.5">
+              <span
+                aria-hidden
+                className={classes(
+                  "grid size-6 flex-none place-items-center rounded-full text-caption tabular-nums inset-ring",
+                  isDone ? "text-accent inset-ring-accent" : "text-muted inset-ring-border-strong",
+                )}
+              >
+                {isDone ? <Check className="size-3.5" /> : index + 1}
+              </span>
+              <span>
+                {words(step)}
+                {isDone && <span className="sr-only"> {words("reached")}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="mt-3 text-muted empty:hidden">
+        {isLive && words("live")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  type SigningEvent,
+  type SigningState,
+  nextSigningState,
+  signingFound,
+} from "@/components/contract/signing-state";
+import type { Certificate, Signing, VerificationState } from "@/lib/provider/contract/connect";
+
+const waiting = (transactionId: string) => ({ transactionId, verificationCode: "4821", expiresIn: 120 });
+const certificate = (id: string, unfit: Certificate["unfit"] = null): Certificate => ({
+  id,
+  kind: "company",
+  name: `Company ${id}`,
+  taxId: "1404882911",
+  unfit,
+});
+const walk = (events: readonly SigningEvent[], from: SigningState = { step: "form" }) =>
+  events.reduce(nextSigningState, from);
+const asked = (step: "identity" | "signature", id: string): SigningEvent => ({
+  type: "asked",
+  step,
+  waiting: waiting(id),
+});
+const heard = (
+  transactionId: string,
+  state: VerificationState,
+  certificates?: readonly Certificate[],
+): SigningEvent => ({
+  type: "heard",
+  answer: { transactionId, state, ...(certificates && { certificates }) },
+});
+const own = (
+  step: Signing["step"],
+  transactionId: string,
+  state: VerificationState = "waiting",
+  certificates: Certificate[] = [],
+): Signing => ({
+  by: "Nigar Hasanova",
+  step,
+  own: { ...waiting(transactionId), state, phone: "+994502140877", userId: "123456", certificates },
+});
+
+test("the way through: the phone says who it is, a certificate is chosen, the phone signs", () => {
+  const toChoice = walk([asked("identity", "A"), heard("A", "waiting"), heard("A", "approved", [certificate("1")])]);
+  expect(toChoice).toEqual({ step: "certificate", transactionId: "A", certificates: [certificate("1")] });
+  expect(walk([asked("signature", "B"), heard("B", "waiting"), heard("B", "approved")], toChoice)).toEqual({
+    step: "signed",
+    transactionId: "B",
+  });
+});
+
+test.each([["identity"], ["signature"]] as const)("a phone that says no at %s ends the try, and says how", (step) => {
+  for (const why of ["refused", "timedOut", "cancelled"] as const)
+    expect(walk([asked(step, "A"), heard("A", why)])).toEqual({
+      step: "form",
+      ended: { why, transactionId: "A", found: [] },
+    });
+});
+
+test("no certificate of the company, certificates of another, and another person's are told apart", () => {
+  const ending = (found: readonly Certificate[]) =>
+    walk([asked("identity", "A"), heard("A", "approved", found)]) as Extract<SigningState, { step: "form" }>;
+  expect(ending([]).ended).toEqual({ why: "company", transactionId: "A", found: [] });
+  const anothers = [certificate("1", "company"), certificate("2", "person")];
+  expect(ending(anothers).ended).toEqual({ why: "company", transactionId: "A", found: anothers });
+  expect(ending([certificate("2", "person")]).ended?.why).toBe("person");
+});
+
+test("a signature that fails leads back to the choice, because who signs is still known", () => {
+  const chosen = walk([
+    asked("identity", "A"),
+    heard("A", "approved", [certificate("1")]),
+    asked("signature", "B"),
+    heard("B", "refused"),
+  ]);
+  expect(chosen).toEqual({
+    step: "certificate",
+    transactionId: "A",
+    certificates: [certificate("1")],
+    ended: { why: "refused", transactionId: "B", found: [] },
+  });
+  expect(walk([{ type: "found", signing: own("signature", "B") }], chosen)).toBe(chosen);
+  // After a reload the page learns from the provider where to go back to, and still says why.
+  const reloaded = walk([heard("B", "timedOut")], signingFound(own("signature", "B")));
+  const kept = own("certificate", "A", "approved", [certificate("1")]);
+  expect(walk([{ type: "found", signing: kept }], reloaded)).toEqual({
+    ...chosen,
+    ended: { why: "timedOut", transactionId: "B", found: [] },
+  });
+  expect(walk([{ type: "cancelled", transactionId: "A" }], chosen)).toMatchObject({
+    step: "form",
+    ended: { why: "cancelled" },
+  });
+});
+
+test("an unfit certificate beside a fit one is still shown", () => {
+  const both = [certificate("1", "company"), certificate("2")];
+  expect(walk([asked("identity", "A"), heard("A", "approved", both)])).toEqual({
+    step: "certificate",
+    transactionId: "A",
+    certificates: both,
+  });
+});
+
+test("a question without an answer says so until the next answer, and ends nothing", () => {
+  const unheard = walk([asked("signature", "B"), { type: "unheard", transactionId: "B" }]);
+  expect(unheard).toMatchObject({ step: "signature", isUnheard: true });
+  expect(walk([{ type: "unheard", transactionId: "B" }], unheard)).toBe(unheard);
+  expect(walk([heard("B", "waiting")], unheard)).toMatchObject({ step: "signature", isUnheard: false });
+});
+
+test("what answers too late about an earlier try changes nothing", () => {
+  const second = walk([asked("identity", "A"), { type: "cancelled", transactionId: "A" }, asked("identity", "B")]);
+  for (const late of [
+    heard("A", "approved", [certificate("1")]),
+    heard("A", "refused"),
+    { type: "gone", transactionId: "A" },
+    { type: "cancelled", transactionId: "A" },
+  ] as const)
+    expect(walk([late], second)).toBe(second);
+  const signed = walk([heard("B", "approved")], walk([asked("signature", "B")]));
+  expect(walk([heard("B", "timedOut"), { type: "cancelled", transactionId: "B" }], signed)).toBe(signed);
+});
+
+describe("what the provider kept", () => {
+  test("is taken up where it was", () => {
+    expect(signingFound(null)).toEqual({ step: "form" });
+    expect(signingFound({ by: "Rashad", step: "identity", own: null })).toEqual({ step: "form" });
+    expect(signingFound(own("identity", "A"))).toEqual({ step: "identity", waiting: waiting("A"), isUnheard: false });
+    expect(signingFound(own("certificate", "A", "approved", [certificate("1")]))).toMatchObject({
+      step: "certificate",
+    });
+    expect(signingFound(own("identity", "A", "approved", [certificate("1")]))).toMatchObject({ step: "certificate" });
+    expect(signingFound(own("signature", "B"))).toMatchObject({ step: "signature", waiting: waiting("B") });
+    expect(signingFound(own("signature", "B", "approved"))).toEqual({ step: "signed", transactionId: "B" });
+    expect(signingFound(own("signature", "B", "refused"))).toMatchObject({ step: "form", ended: { why: "refused" } });
+  });
+
+  test("is adopted after a lost reply, and by a tab that knew nothing of it", () => {
+    expect(walk([{ type: "found", signing: own("identity", "A") }])).toMatchObject({ step: "identity" });
+    const choice = walk([asked("identity", "A"), heard("A", "approved", [certificate("1")])]);
+    expect(walk([{ type: "found", signing: own("signature", "B") }], choice)).toMatchObject({
+      step: "signature",
+      waiting: waiting("B"),
+    });
+  });
+
+  test("never takes a page back behind what it knows itself", () => {
+    const signing = walk([asked("signature", "B")]);
+    for (const older of [null, own("identity", "A"), own("certificate", "A", "approved", [certificate("1")])])
+      expect(walk([{ type: "found", signing: older }], signing)).toBe(signing);
+    const refused = walk([asked("identity", "A"), heard("A", "refused")]);
+    expect(walk([{ type: "found", signing: own("identity", "A") }], refused)).toBe(refused);
+    expect(walk([{ type: "found", signing: own("identity", "C") }], refused)).toMatchObject({ step: "identity" });
+  });
+});
