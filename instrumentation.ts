@@ -28,6 +28,15 @@ export async function register(): Promise<void> {
         "Requests come through a proxy. Set TRUSTED_PROXIES, or all visitors count as one when tries are limited.",
       ),
   });
+  const { METRICS_PORT, METRICS_HOST } = environment();
+  if (METRICS_PORT !== undefined) {
+    const { startMetrics } = await import("@/lib/metrics/start-metrics");
+    startMetrics({
+      host: METRICS_HOST,
+      port: METRICS_PORT,
+      onError: (error) => log().error({ error: error.message }, "metrics are not told"),
+    });
+  }
   if (isDevelopment()) return;
   logConsole();
   const { shutDownGracefully: endCalmly } = await import("@/lib/http/shutdown");

@@ -10,6 +10,7 @@ export default defineConfig({
   projects: [
     { name: "e2e", testDir: "tests/e2e" },
     { name: "smoke", testDir: "tests/smoke" },
+    { name: "deployment", testDir: "tests", testMatch: ["deployment/*.spec.ts", "smoke/*.spec.ts"] },
   ],
   outputDir: "test-results",
   fullyParallel: false,
@@ -26,6 +27,8 @@ export default defineConfig({
     browserName: "chromium",
     baseURL: process.env.PORTAL_ADDRESS,
     locale: "en",
+    // The authority of a deployment on this machine is known to nobody; its certificate is judged by a test of its own.
+    ignoreHTTPSErrors: Boolean(process.env.DEPLOYMENT_AUTHORITY),
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",

@@ -134,6 +134,9 @@ const Environment = z
     ALL_LANGUAGES: flag,
     /** Show the gallery of components at /gallery in a production build. */
     GALLERY: flag,
+    /** Where operators read metrics; nothing is counted without it. */
+    METRICS_PORT: z.coerce.number("has to be a port").int("has to be a port").min(1).max(65535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
     LOG_LEVEL: z
       .enum(["silent", "error", "warn", "info", "debug"], "is silent, error, warn, info or debug")
       .default("info"),

@@ -90,6 +90,7 @@ export const serverOnly = {
     "lib/provider/upstream",
     "lib/provider/page",
     "lib/log",
+    "lib/metrics",
     "lib/store/redis",
     "lib/store/memory",
     "lib/store/shared",

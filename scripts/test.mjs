@@ -10,9 +10,12 @@ import { choose, parts } from "./support/parts.mjs";
 import { secondsSince, step } from "./support/progress.mjs";
 import { startRedis } from "./support/redis.mjs";
 import { table } from "./support/table.mjs";
+import { canDeploy, startDeployment } from "./support/deployment.mjs";
+import { freePort } from "./support/ports.mjs";
 import { startTestServers } from "./support/test-servers.mjs";
 
 const onServers = ["bytes", "e2e", "smoke"];
+const onDeployment = ["deployment"];
 const onStore = ["unit", "contract"];
 /** What only reads the sources and has one thread each: side by side, in two lanes. The others keep all processors busy. */
 const lanes = [["lint"], ["types", "format", "openapi"]];
@@ -42,8 +45,24 @@ function needs(chosen) {
       SMOKE_OUTBOX: `${addresses.SANDBOX_ADDRESS}/sandbox/outbox`,
     };
   });
+  const deployment = once(async () => {
+    const { CHROMIUM_PATH, SMOKE_USERNAME, SMOKE_PASSWORD } = await servers();
+    if (!(await canDeploy())) return {};
+    const there = await startDeployment({ folder: runFolder("deployment"), port: await freePort() });
+    return {
+      CHROMIUM_PATH,
+      SMOKE_USERNAME,
+      SMOKE_PASSWORD,
+      PORTAL_ADDRESS: there.address,
+      SANDBOX_ADDRESS: there.sandbox,
+      SMOKE_OUTBOX: `${there.sandbox}/sandbox/outbox`,
+      DEPLOYMENT_AUTHORITY: there.authority,
+      DEPLOYMENT_PORTALS: JSON.stringify(there.portals),
+    };
+  });
   return async (name) => {
     if (onServers.includes(name)) return servers();
+    if (onDeployment.includes(name)) return deployment();
     if (!onStore.includes(name)) return {};
     const address = await store();
     return address ? { TEST_REDIS_URL: address } : {};

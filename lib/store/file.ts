@@ -3,6 +3,7 @@ import "server-only";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "libsql";
+import { metrics } from "@/lib/metrics/metrics";
 import { type Store, StoreUnavailable } from "./store";
 
 const schema = `
@@ -47,6 +48,7 @@ export function fileStore(path: string, now: () => number = Date.now): Store {
     try {
       return work();
     } catch (error) {
+      metrics()?.storeErrors.inc();
       throw new StoreUnavailable(error instanceof Error ? error.message : String(error));
     }
   };

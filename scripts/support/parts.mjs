@@ -1,7 +1,7 @@
 // The parts that `npm run check` and `npm test` are made of. Each answers with its counts and what its runner said.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { buildPortal, buildSandbox, BuildFailure } from "./build.mjs";
-import { countsOf, fromJest, fromPlaywright, one, retried } from "./counts.mjs";
+import { countsOf, fromJest, fromPlaywright, none, one, retried } from "./counts.mjs";
 import { at, data, root, runFolder } from "./folders.mjs";
 import { Refusal } from "./main.mjs";
 import { isKept, weigh, weightTable } from "./page-bytes.mjs";
@@ -92,6 +92,9 @@ export const parts = {
   },
   e2e: visitsOf("e2e"),
   smoke: visitsOf("smoke"),
+  /** The whole set behind TLS. Where what it is made of cannot be installed, it says that it was skipped. */
+  deployment: async (given) =>
+    given.environment.DEPLOYMENT_AUTHORITY ? visitsOf("deployment")(given) : { ...none, skipped: 1, output: "" },
 };
 
 /** `--only part,part` and, after it, words that narrow the parts to some files. */

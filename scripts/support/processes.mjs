@@ -102,7 +102,22 @@ export function launch(command, given, { environment = process.env, output = "ke
   return started;
 }
 
-export const stopEverything = (how) => Promise.all([...running].map((one) => one.stop(how)));
+let ending = false;
+export function stopEverything(how) {
+  ending = true;
+  return Promise.all([...running].map((one) => one.stop(how)));
+}
+
+/** Starts a program again whenever it ends by itself, until everything is stopped. `start` answers with a launched one. */
+export async function keepRunning(start) {
+  const first = await start();
+  const watch = async (program) => {
+    await program.ended;
+    await pause(100);
+    if (!ending) await watch(await start());
+  };
+  void watch(first);
+}
 
 /** Runs a program to its end. */
 export async function run(command, given, options) {

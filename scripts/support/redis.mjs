@@ -1,7 +1,7 @@
 // A Redis or Valkey of one's own for the store's tests: on a free port, in memory, gone afterwards.
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { onPath } from "./chromium.mjs";
+import { onPath } from "./packages.mjs";
 import { launch } from "./processes.mjs";
 import { freePort } from "./ports.mjs";
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/provider/contract";
 import { redisStore } from "@/lib/store/redis";
 import { sharedStore } from "@/lib/store/shared";
-import { onPath } from "@/scripts/support/chromium.mjs";
+import { onPath } from "@/scripts/support/packages.mjs";
 import { freePort } from "@/scripts/support/ports.mjs";
 import { type FakeProvider, fakeProvider, callDoor, owner, sayAfterLooking, sayJson, sessionOf } from "../support/door";
 

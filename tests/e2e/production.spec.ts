@@ -104,6 +104,17 @@ for (const [what, environment, sentences] of faults) {
   });
 }
 
+test("metrics are read on a port of their own, which visitors do not reach", async () => {
+  const METRICS_PORT = String(await freePort());
+  const { address } = await listening({ METRICS_PORT });
+  expect((await fetch(`${address}/auth`)).status).toBe(200);
+  await fetch(`${address}/bff/profile.read`, { headers: { "sec-fetch-site": "same-origin" } });
+  const told = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  await expect.poll(told).toMatch(/^portal_requests_total\{kind="page",status="200"\} [1-9]/m);
+  expect(await told()).toMatch(/^portal_refusals_total\{reason="signed_out"\} 1$/m);
+  expect((await fetch(`${address}/metrics`, { redirect: "manual" })).status).not.toBe(200);
+});
+
 test.describe("the log", () => {
   const lines = (text: string) =>
     text

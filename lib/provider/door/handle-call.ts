@@ -11,6 +11,7 @@ import { isOwnRead, isOwnWrite } from "@/lib/http/origin";
 import { ADDRESS_HEADER } from "@/lib/http/guard-requests";
 import { webBody } from "@/lib/http/web-body";
 import { log } from "@/lib/log";
+import { countCall } from "@/lib/metrics/metrics";
 import { saveForbidden, withAttemptRecord } from "@/lib/attempts/attempts";
 import { isRecorded } from "@/lib/attempts/recorded-objects";
 import type { CookieReader } from "@/lib/session/cookies";
@@ -214,11 +215,15 @@ const notAdmitted: ReadonlySet<ProblemKind> = new Set([
 export async function handleCall(request: Request, name: string): Promise<Response> {
   const began = performance.now();
   const timing: UpstreamTiming = {};
-  const response = await pass(request, name, timing).catch((error: unknown) =>
-    refuse(error, callNamed.has(name) ? name : "unknown", request),
-  );
+  const call = callNamed.has(name) ? name : "unknown";
+  let reason: string | undefined;
+  const response = await pass(request, name, timing).catch((error: unknown) => {
+    reason = problemIn(error).kind;
+    return refuse(error, call, request);
+  });
+  countCall({ call, status: response.status, reason, ...timing });
   log().info({
-    call: callNamed.has(name) ? name : "unknown",
+    call,
     status: response.status,
     ms: Math.round(performance.now() - began),
     ...timing,

@@ -13,6 +13,7 @@ import {
 } from "@/lib/attempts/attempts";
 import { moneyOf } from "@/lib/attempts/recorded-objects";
 import { environment } from "@/lib/env";
+import { metrics } from "@/lib/metrics/metrics";
 import { sharedStore } from "@/lib/store/shared";
 import type { Call } from "@/lib/provider/contract/call";
 import { type Outcome, transactions } from "@/lib/provider/contract/transactions";
@@ -165,8 +166,9 @@ async function run({ actor, call }: Intent, place: string, running: StoredIntent
         KEPT_SECONDS,
       ),
     );
-    if (fate.state !== "unknown")
-      await saveAttempt(actor, refusedAttempt(running.attempt, problem, problem.isSilent ? "notDone" : "refused"));
+    const result = fate.state === "unknown" ? "unknown" : problem.isSilent ? "notDone" : "refused";
+    metrics()?.moneyActions.inc({ call: call.name, result });
+    if (result !== "unknown") await saveAttempt(actor, refusedAttempt(running.attempt, problem, result));
     throw fate.state === "unknown" ? unknown() : problem;
   }
   // Whoever else may have taken the key since: it is spent, and this is the truth.
@@ -177,6 +179,7 @@ async function run({ actor, call }: Intent, place: string, running: StoredIntent
       KEPT_SECONDS,
     ),
   );
+  metrics()?.moneyActions.inc({ call: call.name, result: "done" });
   await saveAttempt(actor, doneAttempt(running.attempt, answer));
   return { answer, replayed: false };
 }

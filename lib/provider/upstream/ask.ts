@@ -2,6 +2,7 @@
 import "server-only";
 import type { EditionName } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
+import { countProvider } from "@/lib/metrics/metrics";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { Answer, Call, Input } from "@/lib/provider/contract/call";
 import { Password } from "@/lib/provider/contract/values";
@@ -132,6 +133,8 @@ export async function askUntyped(caller: Caller, call: Call, input: Values): Pro
     const problem = withResponseId(error);
     log().info({ call: call.name, ...timing, problem: problem.kind, responseId: problem.details.responseId });
     throw problem;
+  } finally {
+    countProvider({ call: call.name, ...timing });
   }
 }
 

@@ -1,0 +1,48 @@
+// What is counted for operators. Nothing is, unless METRICS_PORT says where they read it.
+import "server-only";
+import type { Counter, Histogram } from "prom-client";
+
+export interface Metrics {
+  readonly requests: Counter<"kind" | "status">;
+  readonly requestSeconds: Histogram<"kind">;
+  readonly calls: Counter<"call" | "status">;
+  readonly providerSeconds: Histogram<"call" | "status">;
+  readonly refusals: Counter<"reason">;
+  readonly moneyActions: Counter<"call" | "result">;
+  readonly signIns: Counter<"result">;
+  readonly storeErrors: Counter;
+}
+
+// The framework bundles pages and routes apart; what they share has to live on the process itself.
+const home = globalThis as typeof globalThis & { portalMetrics?: Metrics };
+export const metrics = (): Metrics | undefined => home.portalMetrics;
+export const setMetrics = (made: Metrics): void => {
+  home.portalMetrics = made;
+};
+
+interface AskedProvider {
+  readonly call: string;
+  readonly upstream?: number | undefined;
+  readonly upstreamMs?: number | undefined;
+}
+/** One question to the provider, whoever asked: a page, a file or the door. */
+export function countProvider({ call, upstream, upstreamMs }: AskedProvider): void {
+  if (upstreamMs !== undefined)
+    metrics()?.providerSeconds.observe({ call, status: String(upstream ?? "none") }, upstreamMs / 1000);
+}
+
+interface Passed extends AskedProvider {
+  readonly status: number;
+  /** Why it was refused. */
+  readonly reason?: string | undefined;
+}
+/** One call through the door. */
+export function countCall(passed: Passed): void {
+  const counted = metrics();
+  if (!counted) return;
+  const { call, status, reason } = passed;
+  counted.calls.inc({ call, status: String(status) });
+  if (reason) counted.refusals.inc({ reason });
+  if (call === "auth.signIn.act") counted.signIns.inc({ result: reason ?? "done" });
+  countProvider(passed);
+}

@@ -1,0 +1,123 @@
+// Metrics in the text format of Prometheus, on a port of their own that visitors never reach.
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { setMetrics } from "./metrics";
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** What somebody asked for, in few words: an address would make a line of its own for every invoice. */
+const kinds: readonly (readonly [start: string, kind: string])[] = [
+  ["/bff/", "call"],
+  ["/_next/", "file"],
+  ["/fonts/", "file"],
+  ["/brand/", "file"],
+  ["/exports/", "export"],
+  ["/healthz", "health"],
+  ["/readyz", "health"],
+];
+export const kindOf = (address: string): string => kinds.find(([start]) => address.startsWith(start))?.[1] ?? "page";
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** Answers with the way to end it. */
+export function startMetrics({ host, port, onError }: Place): () => void {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const counted = {
+    requests: new Counter({
+      name: "portal_requests_total",
+      help: "Requests that were answered, by kind and status.",
+      labelNames: ["kind", "status"],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: "portal_request_seconds",
+      help: "How long answers took, by kind.",
+      labelNames: ["kind"],
+      buckets: SECONDS,
+      registers,
+    }),
+    calls: new Counter({
+      name: "portal_calls_total",
+      help: "Calls through the door, by call and status.",
+      labelNames: ["call", "status"],
+      registers,
+    }),
+    providerSeconds: new Histogram({
+      name: "portal_provider_seconds",
+      help: "How long the provider took, by call and status; none where no answer came.",
+      labelNames: ["call", "status"],
+      buckets: SECONDS,
+      registers,
+    }),
+    refusals: new Counter({
+      name: "portal_refusals_total",
+      help: "Calls that the door refused or that failed, by reason.",
+      labelNames: ["reason"],
+      registers,
+    }),
+    moneyActions: new Counter({
+      name: "portal_money_actions_total",
+      help: "Actions that move money, by call and result: done, refused, notDone or unknown.",
+      labelNames: ["call", "result"],
+      registers,
+    }),
+    signIns: new Counter({
+      name: "portal_sign_ins_total",
+      help: "Codes that were entered to sign in, by result.",
+      labelNames: ["result"],
+      registers,
+    }),
+    storeErrors: new Counter({
+      name: "portal_store_errors_total",
+      help: "Commands that the store did not carry out in time.",
+      registers,
+    }),
+  } as const;
+  setMetrics(counted);
+
+  const began = new WeakMap<ServerResponse, number>();
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
+    register.metrics().then(
+      (text) =>
+        response.writeHead(200, { "content-type": register.contentType, "cache-control": "no-store" }).end(text),
+      (error: Error) => {
+        onError(error);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  subscribe("http.server.request.start", (message) => {
+    began.set((message as { readonly response: ServerResponse }).response, performance.now()); // as node:http documents it
+  });
+  subscribe("http.server.response.finish", (message) => {
+    const {
+      request,
+      response,
+      server: of,
+    } = message as {
+      readonly request: IncomingMessage;
+      readonly response: ServerResponse;
+      readonly server: unknown;
+    }; // likewise
+    const start = began.get(response);
+    if (of === server || start === undefined) return;
+    const kind = kindOf(request.url ?? "");
+    counted.requests.inc({ kind, status: String(response.statusCode) });
+    counted.requestSeconds.observe({ kind }, (performance.now() - start) / 1000);
+  });
+  server.on("error", onError);
+  server.listen(port, host).unref();
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}

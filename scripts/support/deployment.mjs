@@ -1,0 +1,153 @@
+// The whole set as compose.yaml describes it, without containers: the sandbox, a store that keeps what it was told, two portals by a
+// user without rights on a tree that is only read, and Caddy in front with certificates of its own authority.
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { installPackages, onPath } from "./packages.mjs";
+import { standalone } from "./build.mjs";
+import { at } from "./folders.mjs";
+import { compressFiles, frontFiles } from "./front-files.mjs";
+import { Refusal } from "./main.mjs";
+import { freePort } from "./ports.mjs";
+import { keepRunning, launch } from "./processes.mjs";
+import { portalIsUp, providerAt, sandboxAddress, startSandbox } from "./servers.mjs";
+
+const patienceSeconds = 30;
+const nobody = 65534;
+
+/** What has to be installed, beside Node. */
+export function missingPrograms() {
+  const programs = { caddy: ["caddy"], "redis-server or valkey-server": ["redis-server", "valkey-server"] };
+  return Object.entries(programs).flatMap(([name, names]) => (onPath(names) ? [] : [name]));
+}
+
+/** Debian has packages of both; without the right to install them there is no set. */
+export async function canDeploy() {
+  if (missingPrograms().length > 0) await installPackages("caddy", "redis-server");
+  return missingPrograms().length === 0;
+}
+
+const isOpen = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
+async function untilOpen(name, program, port) {
+  let ended = false;
+  void program.ended.then(() => {
+    ended = true;
+  });
+  for (const until = Date.now() + patienceSeconds * 1000; Date.now() < until && !ended; await pause(50))
+    if (await isOpen(port)) return program;
+  throw new Refusal(`${name} does not listen: ${program.text().trim().split("\n").slice(-3).join(" ")}`);
+}
+
+/** The tree that an image would have: nothing in it can be written. */
+function readOnlyTree(folder) {
+  cpSync(standalone, folder, { recursive: true });
+  execFileSync("chmod", ["-R", "a-w,a+rX", folder]);
+}
+/** Root may do anything anywhere, so that a test of rights has to be somebody else. */
+const withoutRights = (command, given) =>
+  process.getuid?.() === 0 && onPath(["setpriv"])
+    ? [onPath(["setpriv"]), [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--", command, ...given]]
+    : [command, given];
+
+/**
+ * Starts everything below a folder, which is made anew. `port` is where browsers go, over HTTPS. A portal that ends is started again,
+ * as compose.yaml says; the file of its process id is written anew then.
+ */
+export async function startDeployment({ folder, port, host = "localhost" }) {
+  rmSync(folder, { recursive: true, force: true });
+  const tree = join(folder, "portal");
+  for (const name of ["", "store", "caddy"]) mkdirSync(join(folder, name), { recursive: true });
+  chmodSync(folder, 0o755);
+  readOnlyTree(tree);
+  await compressFiles();
+
+  const address = `https://${host}:${port}`;
+  const sandboxPort = await freePort();
+  const sandbox = sandboxAddress(sandboxPort);
+  await startSandbox({
+    port: sandboxPort,
+    folder: join(folder, "sandbox"),
+    portal: address,
+    output: join(folder, "sandbox.log"),
+  });
+
+  const storePort = await freePort();
+  await untilOpen(
+    "The store",
+    launch(
+      onPath(["valkey-server", "redis-server"]),
+      ["--port", String(storePort), "--bind", "127.0.0.1", "--dir", join(folder, "store")].concat([
+        "--appendonly",
+        "yes",
+        "--maxmemory-policy",
+        "noeviction",
+      ]),
+      { output: join(folder, "store.log") },
+    ),
+    storePort,
+  );
+
+  const secret = randomBytes(32).toString("base64url");
+  const startOne = async (number, onPort) => {
+    const [command, given] = withoutRights(process.execPath, [join(tree, "server.js")]);
+    const program = launch(command, given, {
+      directory: tree,
+      environment: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+        PORT: String(onPort),
+        HOSTNAME: "127.0.0.1",
+        SESSION_SECRET: secret,
+        ALLOWED_HOSTS: host,
+        REDIS_URL: `redis://127.0.0.1:${storePort}`,
+        TRUSTED_PROXIES: "1",
+        ...providerAt(sandbox),
+      },
+      output: join(folder, `portal-${number}.log`),
+    });
+    writeFileSync(join(folder, `portal-${number}.pid`), String(program.pid));
+    return portalIsUp(program, onPort, "127.0.0.1");
+  };
+  const portals = [];
+  for (const number of [1, 2]) {
+    const onPort = await freePort();
+    portals.push({ port: onPort, pidFile: join(folder, `portal-${number}.pid`) });
+    await keepRunning(() => startOne(number, onPort));
+  }
+
+  const caddyData = join(folder, "caddy");
+  await untilOpen(
+    "Caddy",
+    launch(onPath(["caddy"]), ["run", "--adapter", "caddyfile", "--config", at("deploy", "Caddyfile")], {
+      environment: {
+        PATH: process.env.PATH,
+        HOME: caddyData,
+        XDG_DATA_HOME: caddyData,
+        XDG_CONFIG_HOME: caddyData,
+        PORTAL_HOSTS: host,
+        PORTAL_UPSTREAMS: portals.map((portal) => `127.0.0.1:${portal.port}`).join(" "),
+        PORTAL_FILES: frontFiles,
+        PORTAL_TLS: "internal",
+        HTTP_PORT: String(await freePort()),
+        HTTPS_PORT: String(port),
+      },
+      output: join(folder, "caddy.log"),
+    }),
+    port,
+  );
+  const authority = join(caddyData, "caddy", "pki", "authorities", "local", "root.crt");
+  for (const until = Date.now() + patienceSeconds * 1000; !existsSync(authority); await pause(50))
+    if (Date.now() > until) throw new Refusal("Caddy made no authority of its own.");
+  return { address, sandbox, portals, authority };
+}

@@ -1,0 +1,29 @@
+// Programs of the system: where they are, and Debian's packages of what is not there.
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run } from "./processes.mjs";
+
+export const runs = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const onPath = (wanted, path = process.env.PATH ?? "") =>
+  path
+    .split(delimiter)
+    .flatMap((folder) => wanted.map((name) => join(folder, name)))
+    .find(runs);
+
+/** Whether they are installed now: only where that needs nobody's password. */
+export async function installPackages(...names) {
+  if (!onPath(["apt-get"])) return false;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && (await run("sudo", ["-n", "true"])).code !== 0) return false;
+  const apt = (...given) => (isRoot ? run("apt-get", given) : run("sudo", ["-n", "apt-get", ...given]));
+  await apt("update", "-qq");
+  return (await apt("install", "-y", "-qq", "--no-install-recommends", ...names)).code === 0;
+}

@@ -1,0 +1,147 @@
+// The set as an operator runs it: TLS by an authority, files from the front, cookies that need both, and two portals behind one name.
+import { accessSync, constants, readFileSync, statSync } from "node:fs";
+import { request as ask } from "node:https";
+import { dirname, join } from "node:path";
+import { connect } from "node:tls";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { codeSentBy } from "../support/codes";
+
+const { hostname, port, origin } = new URL(process.env.PORTAL_ADDRESS ?? "https://localhost");
+const ca = () => readFileSync(process.env.DEPLOYMENT_AUTHORITY ?? "", "utf8");
+const portals = JSON.parse(process.env.DEPLOYMENT_PORTALS ?? "[]") as readonly {
+  readonly port: number;
+  readonly pidFile: string;
+}[];
+const ownAddress = (onPort: number) => `http://localhost:${onPort}`;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+/** Over TLS that is checked, and without anything that a browser adds or unpacks. */
+const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    ask({ hostname, port, path, ca: ca(), headers }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on("data", (part: Buffer) => parts.push(part));
+      reply.on("end", () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+const filesOf = async (): Promise<readonly string[]> => {
+  const html = (await get("/auth")).body.toString();
+  return [
+    ...new Set([...html.matchAll(/(?:href|src)="(\/(?:_next\/static|fonts)\/[^"]+)"/g)].map((found) => found[1]!)),
+  ];
+};
+
+test("the certificate is the authority's, and HTTP/2 is spoken", async () => {
+  const socket = connect({ host: hostname, port: Number(port), servername: hostname, ca: ca(), ALPNProtocols: ["h2"] });
+  await new Promise((resolve, reject) => socket.once("secureConnect", resolve).once("error", reject));
+  expect([socket.authorized, socket.alpnProtocol]).toEqual([true, "h2"]);
+  socket.destroy();
+  expect((await get("/auth")).headers["alt-svc"]).toMatch(/^h3=/);
+});
+
+test("files come compressed from the front, with the same bytes and the same rules as from the portal", async () => {
+  const files = await filesOf();
+  expect(files.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(3);
+  expect(files.some((file) => file.startsWith("/fonts/"))).toBe(true);
+  for (const file of files) {
+    const own = await fetch(ownAddress(portals[0]!.port) + file);
+    const front = await get(file, { "accept-encoding": "br" });
+    const bytes = Buffer.from(await own.arrayBuffer());
+    const encoding = front.headers["content-encoding"];
+    expect([file, front.status]).toEqual([file, 200]);
+    // What is tiny would not become smaller, and a font is compressed in itself.
+    if (/\.(js|css)\b/.test(file) && bytes.length > 1_000) expect([file, encoding]).toEqual([file, "br"]);
+    expect((encoding === "br" ? brotliDecompressSync(front.body) : front.body).equals(bytes)).toBe(true);
+    for (const rule of [
+      "cache-control",
+      "content-security-policy",
+      "x-content-type-options",
+      "strict-transport-security",
+      "cross-origin-resource-policy",
+      "cross-origin-embedder-policy",
+    ])
+      expect([file, rule, front.headers[rule]]).toEqual([file, rule, own.headers.get(rule)]);
+    expect(front.headers.server).toBeUndefined();
+  }
+});
+
+test("a file that is not there is the portal's to answer, and pages are compressed once", async () => {
+  const missing = await get("/_next/static/chunks/none.js");
+  expect([missing.status, missing.headers["x-content-type-options"]]).toEqual([404, "nosniff"]);
+  const page = await get("/auth", { "accept-encoding": "zstd, gzip" });
+  expect(page.headers["content-encoding"]).toBe("zstd");
+  expect(page.headers.server).toBeUndefined();
+});
+
+test("who signs in keeps cookies that only TLS may carry, on either portal", async ({ page, context }) => {
+  const username = "owner@sandbox.test";
+  await page.goto("/auth");
+  await page.locator("input[name=username]").fill(username);
+  await page.locator("input[name=password]").fill("Sandbox#2026");
+  const field = page.locator("input[autocomplete=one-time-code]");
+  await field.fill(
+    await codeSentBy(username, async () => {
+      await page.locator("button[type=submit]").click();
+      await expect(field).toBeVisible();
+    }),
+  );
+  await expect(page).toHaveURL(`${origin}/`);
+  const sealed = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
+  expect(sealed.length).toBeGreaterThan(0);
+  for (const { name, secure, path } of sealed)
+    expect([name, secure, path]).toEqual([expect.stringMatching(/^__Host-/), true, "/"]);
+  // Sessions are sealed cookies and limits are shared: whichever portal is asked, it is the same person.
+  const statuses = await page.evaluate(async () =>
+    Promise.all(Array.from({ length: 12 }, async () => (await fetch("/bff/profile.read")).status)),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test("the portals run without rights, on a tree that nobody can write", async () => {
+  for (const { pidFile } of portals) {
+    const pid = readFileSync(pidFile, "utf8");
+    if (process.getuid?.() === 0)
+      expect(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]).toBe("65534");
+    expect(() => accessSync(join(dirname(pidFile), "portal", "server.js"), constants.R_OK)).not.toThrow();
+    expect(statSync(join(dirname(pidFile), "portal")).mode & 0o222).toBe(0);
+  }
+});
+
+test("one portal after the other is restarted, and nobody's request is lost", async () => {
+  const statuses = new Map<string, number>();
+  let over = false;
+  const visit = async () => {
+    for (let turn = 0; !over; turn += 1) {
+      const isCall = turn % 2 === 0;
+      const status = await get(isCall ? "/bff/profile.read" : "/auth", { "sec-fetch-site": "same-origin" }).then(
+        ({ status: answered }) => `${isCall ? "call" : "page"} ${answered}`,
+        (error: Error) => error.message,
+      );
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const visitors = Array.from({ length: 4 }, visit);
+  for (const { port: onPort, pidFile } of portals) {
+    const before = readFileSync(pidFile, "utf8");
+    process.kill(Number(before), "SIGTERM");
+    await expect.poll(() => readFileSync(pidFile, "utf8"), { timeout: 40_000 }).not.toBe(before);
+    await expect
+      .poll(async () => (await fetch(`${ownAddress(onPort)}/readyz`).catch(() => undefined))?.status, {
+        timeout: 20_000,
+      })
+      .toBe(200);
+  }
+  over = true;
+  await Promise.all(visitors);
+  expect([...statuses.keys()].sort()).toEqual(["call 401", "page 200"]);
+  expect(statuses.get("page 200")).toBeGreaterThan(20);
+});
