@@ -1,7 +1,7 @@
 // Which of a merchant's own records somebody may look for from anywhere, by the definitions of their lists. Decided on the server,
 // like the menu.
 import type { Find, List } from "@/components/listing/define-list";
-import { isBuilt, mayEnter, mayOpen } from "@/lib/access/places";
+import { mayEnter, mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
@@ -33,7 +33,7 @@ export function findableFor(
   appId: string | undefined,
 ): readonly Findable[] {
   return lists.flatMap(({ title, path, call, callName, find, params }) => {
-    if (!find || !isBuilt(path) || !mayEnter(holder, edition, path, call).allowed) return [];
+    if (!find || !mayEnter(holder, edition, path, call).allowed) return [];
     const isOfApplication = params.includes("appId");
     if (isOfApplication && appId === undefined) return [];
     const { page, copy, refund, ...shown } = find;

@@ -1,4 +1,4 @@
-// The places of the portal: one table for the menu, the breadcrumbs, the router's "being prepared" and the policy of routes.
+// The places of the portal: one table for the menu, the breadcrumbs and the policy of routes.
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder, Role } from "@/lib/provider/contract/access";
 import { apps } from "@/lib/provider/contract/apps";
@@ -15,8 +15,6 @@ interface Address {
   readonly noun: Noun;
   /** What is sent from there. It is closed to whoever may not send the first, whatever permission the call's row names. */
   readonly calls?: readonly [Call, ...Call[]];
-  /** Its screens are not built yet: the router shows that it is being prepared. */
-  readonly comingSoon?: true;
 }
 export interface Place extends Address {
   /** The word in nav.sidebar. */
@@ -81,6 +79,7 @@ const inMenu = [
 ] as const satisfies readonly Place[];
 
 const below = [
+  { path: "/connect/agreement", noun: "connect", under: "connect" },
   { path: "/connect/{step}", noun: "connect", under: "connect" },
   { path: "/contract", noun: "connect", under: "connect" },
   {
@@ -114,11 +113,6 @@ export const placeAt = (path: string): At<Place> | undefined => places.find((pla
 export const subPageAt = (path: string): At<SubPage> | undefined => subPages.find((corner) => fits(corner.path, path));
 const addressAt = (path: string): At<Place> | At<SubPage> | undefined => placeAt(path) ?? subPageAt(path);
 export const isPlace = (path: string): boolean => addressAt(path) !== undefined;
-/** Whether its screen exists, so that a control may lead there. */
-export const isBuilt = (path: string): boolean => {
-  const found = addressAt(path);
-  return found !== undefined && !found.comingSoon;
-};
 
 /**
  * Whether this address is open to somebody who means to send this call from there: the first of its calls, where nothing is said.
@@ -131,9 +125,9 @@ export function mayEnter(holder: Holder, edition: Edition, path: Path, sends?: C
   const verdicts = needed.flatMap((call) => (call ? [mayAsk(holder, edition, call)] : []));
   return [mayVisit(holder, edition, noun), ...verdicts].find(({ allowed }) => !allowed) ?? { allowed: true };
 }
-/** Whether a control may lead there: the screen exists and is open. */
+/** Whether a control may lead there. */
 export const mayOpen = (holder: Holder, edition: Edition, path: Path): boolean =>
-  isBuilt(path) && mayEnter(holder, edition, path).allowed;
+  mayEnter(holder, edition, path).allowed;
 
 export const placesFor = (holder: Holder, edition: Edition): readonly At<Place>[] =>
   places.filter(({ path }) => mayEnter(holder, edition, path).allowed);
