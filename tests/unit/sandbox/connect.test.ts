@@ -331,6 +331,15 @@ describe("the card", () => {
     expect(await send(path, { cardNumber: "4111111111111111", ...at })).toMatchObject({ status: 410 });
     expect(await progress(person)).toMatchObject({ payoutTo: null });
   });
+  test("whoever opened a page may be deleted for good", async () => {
+    const person = await stranger();
+    await page(person);
+    const { store } = sandbox.providers.get("default")!;
+    const { id } = store.row<{ id: string }>("SELECT id FROM users WHERE email = ?", person.email)!;
+    store.run("UPDATE users SET merchant_id = 'M-1' WHERE id = ?", id);
+    const erased = await talk.ask("DELETE", `api/user/delete/${id}`, { token: await talk.signIn("owner") });
+    expect([erased.status, erased.body.code]).toEqual([200, "SUCCESS"]);
+  });
   test("an address that nobody was given is none", async () => {
     expect((await new Customer(sandbox).open(`/card/${"a".repeat(43)}`)).status).toBe(404);
     expect((await new Customer(sandbox).open("/card/short")).status).toBe(404);
