@@ -78,7 +78,9 @@ export async function ConnectOverview({ user, edition }: { readonly user: Holder
                 [
                   words("payout"),
                   contract.appId === connection.appId && connection.payoutTo && (
-                    <bdi key="payout">{connection.payoutTo.masked}</bdi>
+                    <bdi key="payout" dir="ltr">
+                      {connection.payoutTo.masked}
+                    </bdi>
                   ),
                 ],
               ]}
