@@ -154,6 +154,8 @@ test("an individual on a phone, in Arabic, has no company and attaches a card on
 
   await expect(title(page)).toHaveText("البيانات البنكية");
   await page.getByRole("link", { name: "بطاقة", exact: true }).click();
+  await expect(page.getByRole("button", { name: "إضافة بطاقة" })).toBeVisible();
+  await expect(page).toHaveTitle(/البيانات البنكية/);
   await expectNoViolations(page);
   await onward();
   await expect(page.getByText("يُرجى إدخال رقم البطاقة")).toBeVisible();
