@@ -177,31 +177,3 @@ export function removeApp(provider: EditionProvider, app: AppRow): void {
   );
   for (const fact of Object.keys(factNames) as Fact[]) writeAppFact(provider, fact, app, null);
 }
-
-/** A page of plain text. Its fonts are the reader's own, which have no letters but Latin ones. */
-export function contractFile(app: AppRow, signedOn: string): Uint8Array<ArrayBuffer> {
-  const lines = ["Merchant agreement", `Application ${app.id}`, app.url, `Signed on ${signedOn}`];
-  const text = lines
-    .map(
-      (line, index) =>
-        `BT /F1 ${index === 0 ? 20 : 12} Tf 60 ${760 - index * 28} Td (${line.replace(/[()\\]/g, "\\$&")}) Tj ET`,
-    )
-    .join("\n");
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-  ];
-  let file = "%PDF-1.4\n";
-  const places = objects.map((object, index) => {
-    const place = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return String(place).padStart(10, "0");
-  });
-  const table = places.map((place) => `${place} 00000 n \n`).join("");
-  return new TextEncoder().encode(
-    `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
-  );
-}

@@ -91,7 +91,7 @@ const percentIn = (language: LanguageCode, basisPoints: number): string =>
   );
 
 /** Of all languages together, so that a reader of each agrees to the same. */
-export const contractVersionOf = (provider: EditionProvider, app: AppRow): string =>
+const contractVersionOf = (provider: EditionProvider, app: AppRow): string =>
   hashOf(JSON.stringify(languages.map((language) => textOf(provider, app, language)))).slice(0, 22);
 export const contractOf = (provider: EditionProvider, app: AppRow, language: LanguageCode): Contract => ({
   version: contractVersionOf(provider, app),

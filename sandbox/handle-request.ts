@@ -51,17 +51,14 @@ type Reply<C extends Call> = C extends { readonly downloads: string }
     ? Answer<C> | Promise<() => Answer<C>>
     : Answer<C>;
 type Handler<C extends Call> = (given: Given<C>) => Reply<C>;
-/** In place of a handler that is still to be written. Say it out loud: a call that is forgotten does not compile. */
-export const notYet = Symbol("not yet");
-type NotYet = typeof notYet;
 
 type HandlersOf<E> = {
   readonly [K in keyof E]: E[K] extends TwoStep<infer A extends Call, infer B extends Call, infer C>
-    ? { readonly ask: Handler<A> | NotYet; readonly act: Handler<B> | NotYet } & (C extends Call
-        ? { readonly again: Handler<C> | NotYet }
+    ? { readonly ask: Handler<A>; readonly act: Handler<B> } & (C extends Call
+        ? { readonly again: Handler<C> }
         : unknown)
     : E[K] extends Call
-      ? Handler<E[K]> | NotYet
+      ? Handler<E[K]>
       : never;
 };
 export type Handlers = { readonly [N in keyof typeof contract]: HandlersOf<(typeof contract)[N]> };
@@ -69,10 +66,8 @@ export type Handlers = { readonly [N in keyof typeof contract]: HandlersOf<(type
 export type HandlersFor<N extends keyof Handlers> = Handlers[N];
 
 type AnyHandler = (given: Given) => unknown;
-const handlerOf = (handlers: Handlers, call: Call): AnyHandler | NotYet =>
-  call.name.split(".").reduce<unknown>((node, key) => (node as Values)[key], handlers) as AnyHandler | NotYet; // Handlers mirrors the names by type
-export const remainingCalls = (handlers: Handlers): readonly string[] =>
-  calls.map((call) => call.name).filter((_, index) => handlerOf(handlers, calls[index]!) === notYet);
+const handlerOf = (handlers: Handlers, call: Call): AnyHandler =>
+  call.name.split(".").reduce<unknown>((node, key) => (node as Values)[key], handlers) as AnyHandler; // Handlers mirrors the names by type
 
 interface Route {
   readonly call: Call;
@@ -148,7 +143,6 @@ export async function answer(
   if (Object.keys(phones).length > 0) throw invalid(phones);
 
   const handler = handlerOf(handlers, call);
-  if (handler === notYet) throw new Refusal(501, "NOT_IMPLEMENTED", call.name);
   const form = call.upload ? await readForm(call, request) : undefined;
   const input = { ...checked.value, ...form?.fields };
   const action = actionOf(call) ?? "";

@@ -1,4 +1,6 @@
 // The outbox as a page: every message as its recipient would see it. Works without script, by reloading itself.
+import { editionNames, editions } from "@/lib/edition/editions";
+import { type PhoneBehaviour, identityPhones } from "./identity-phones";
 import type { Sent } from "./outbox";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -17,6 +19,22 @@ const card = ({ at, to, channel, purpose, code, text, edition }: Sent): string =
       ${code ? `<p class="code" dir="ltr">${escaped(code)}</p>` : ""}
       <p dir="auto">${linked(text)}</p>
     </li>`;
+
+const says: Readonly<Record<PhoneBehaviour, string>> = {
+  refuses: "refuses",
+  neverAnswers: "never answers",
+  noCertificate: "has no certificate for the company",
+  otherPerson: "belongs to another person",
+};
+/** Which phones do what when a contract is signed with the digital identity. */
+const phones = editionNames
+  .map(
+    (name) =>
+      `<dt>${countries[name] ?? ""}</dt><dd>${identityPhones(editions[name])
+        .map(({ phone, does }) => `<bdi dir="ltr">${phone}</bdi> ${says[does]}`)
+        .join("<br>")}</dd>`,
+  )
+  .join("");
 
 export function outboxPage(messages: readonly Sent[], to: string, headers: Record<string, string>): Response {
   const page = `<!doctype html>
@@ -48,6 +66,11 @@ export function outboxPage(messages: readonly Sent[], to: string, headers: Recor
   .code { margin: .5rem 0 .25rem; color: var(--ink); font: 600 1.75rem/1.2 ui-monospace, monospace; letter-spacing: .12em }
   li > p:last-child { margin: .375rem 0 0 }
   a { color: #08635f }
+  section { margin-top: 2rem; color: var(--muted); font-size: .875rem }
+  h2 { margin: 0; color: var(--ink); font-size: 1rem }
+  section p { margin: .25rem 0 0 }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1rem; margin: .5rem 0 0 }
+  dd { margin: 0 }
   .empty { padding: 3rem 1rem; text-align: center; color: var(--muted); background: #fff; border: 1px dashed #cdd2d8; border-radius: 12px }
 </style>
 </head>
@@ -57,6 +80,7 @@ export function outboxPage(messages: readonly Sent[], to: string, headers: Recor
   <p>Messages that a real provider would have sent, newest first. Nothing leaves this machine. The page renews itself every three seconds.</p>
   <form action="/sandbox/outbox" method="get"><input type="search" name="to" value="${escaped(to)}" placeholder="E-mail, user name or phone" aria-label="Recipient"><button>Narrow</button></form>
   ${messages.length > 0 ? `<ul>${messages.map(card).join("")}\n  </ul>` : `<p class="empty">${to ? `Nothing for ${escaped(to)} yet.` : "Nothing has been sent yet."}</p>`}
+  <section><h2>Phones of the digital identity</h2><p>Any number confirms when it is asked about for the third time. These do something else:</p><dl>${phones}</dl></section>
 </main>
 </body>
 </html>`;

@@ -10,7 +10,7 @@ import { SCHEMA_VERSION } from "./db/schema";
 import { seed } from "./db/seed/seed";
 import { Store } from "./db/store";
 import { ConnectionLost, Fault, Faults, misbehave } from "./faults";
-import { handlers, notYetCalls as remaining } from "./handlers";
+import { handlers } from "./handlers";
 import { answer, find, readText } from "./handle-request";
 import { sent } from "./outbox";
 import { outboxPage } from "./outbox-page";
@@ -112,7 +112,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
           {
             status: "ok",
             editions: [...providers].map(([name, { store }]) => ({ name, seeded: factOf(store, "seeded") })),
-            notYet: remaining,
           },
           { headers },
         );

@@ -13,6 +13,7 @@ const recordedObjects: { readonly [Name in WriteName]?: string } = {
   "wallets.transfer.act": "wallets:{fromAppId}",
   "wallets.withdraw.act": "wallets:{appId}",
   "connect.merchant": "apps:{appId}",
+  "connect.setBankAccount": "users:{me}",
   "connect.agree.act": "apps:{appId}",
   "connect.askSignature": "apps:{appId}",
   "apps.submit": "apps:{appId}",

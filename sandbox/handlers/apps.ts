@@ -7,7 +7,6 @@ import {
   beginChange,
   changeFacts,
   changeState,
-  contractFile,
   logoOf,
   refuseWithMoney,
   refuseWithoutKey,
@@ -20,6 +19,8 @@ import { payLink, qrCodeOf } from "../pay/links";
 import { sealButton } from "../pay/sealed-button";
 import { Refusal, declined, notFound } from "../refusal";
 import { hashOf, newToken } from "../secrets";
+import { signedContractFile } from "../signed-contract-file";
+import { signatureOf } from "../signing";
 import { type AppRow, appOf, appsOf } from "../users";
 import type { EditionProvider } from "../edition-provider";
 import { fold } from "./filters";
@@ -105,8 +106,12 @@ export const apps: HandlersFor<"apps"> = {
   },
   contract: ({ provider, user, input }) => {
     const app = appOf(provider, user, input.appId);
-    if (app.contract_signed !== 1) throw declined("NOT_SIGNED", "The contract of this application is not signed yet.");
-    return { type: "application/pdf", body: contractFile(app, provider.calendar.day(app.created_at)) };
+    const signature = signatureOf(provider, app);
+    if (!signature) throw declined("NOT_SIGNED", "The contract of this application is not signed yet.");
+    return {
+      type: "application/pdf",
+      body: signedContractFile({ ...signature, app, at: provider.calendar.instant(signature.at) }),
+    };
   },
   configure: ({ provider, user, input }) => {
     const app = appOf(provider, user, input.appId);

@@ -1,5 +1,5 @@
 // Every call of the table and who answers it.
-import { type Handlers, remainingCalls } from "../handle-request";
+import type { Handlers } from "../handle-request";
 import { apps } from "./apps";
 import { auth } from "./auth";
 import { bulk } from "./bulk";
@@ -27,6 +27,3 @@ export const handlers: Handlers = {
   users,
   profile,
 };
-
-/** The calls that answer 501 until somebody writes them. */
-export const notYetCalls: readonly string[] = remainingCalls(handlers);

@@ -40,7 +40,17 @@ const questions: Readonly<Record<string, Question>> = {
     const app = firstOf(answers, "apps.list", (one) => fieldOf(one, "contractSigned") === true);
     return app ? { appId: fieldOf(app, "appId") } : "no contract was signed";
   },
-  "connect.viewContract": idFrom("apps.list", "appId", "appId", { type: "business" }),
+  "apps.payButton": idFrom("apps.list", "appId", "appId", {
+    amount: "1.00",
+    description: "Contract check",
+    language: "en",
+  }),
+  "connect.viewContract": (answers) => {
+    const contract = firstOf(answers, "connect.contracts");
+    return contract
+      ? { appId: fieldOf(contract, "appId"), type: fieldOf(contract, "accountType"), language: "en" }
+      : "connect.contracts has no record to ask about";
+  },
   "connect.bankAccount": idFrom("catalog.companies", "id"),
   "invoices.read": idFrom("invoices.list", "id"),
   "invoices.operations": idFrom("invoices.list", "id"),

@@ -76,6 +76,17 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
   "profile.changePassword": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
   // The customer's phone rings each time, whoever of the merchant's people has sent it.
   "invoices.send": [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],
+  // Somebody's phone rings and asks for a signature.
+  "connect.askIdentity": [
+    { by: "user", most: 20, seconds: HALF_AN_HOUR, of: "identity" },
+    { by: "phone", most: 20, seconds: HOUR },
+  ],
+  "connect.askSignature": [{ by: "user", most: 20, seconds: HALF_AN_HOUR, of: "identity" }],
+  // Asked every three seconds while a phone has two minutes to answer, in as many tries as the phone may ring.
+  "connect.identityLogin": [{ by: "user", most: 900, seconds: HALF_AN_HOUR, of: "identityAnswers" }],
+  "connect.sign": [{ by: "user", most: 900, seconds: HALF_AN_HOUR, of: "identityAnswers" }],
+  "connect.card": [{ by: "user", most: 30, seconds: HALF_AN_HOUR }],
+  "connect.merchant": [{ by: "user", most: 120, seconds: HALF_AN_HOUR }],
   // Numbers are not tried out to learn whose they are.
   "wallets.recipient": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
   "payouts.payee": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
@@ -118,7 +129,7 @@ function keyOf(call: Call, { by, of }: Limit, input: Values, visitor: Visitor): 
     browser: `${account} ${visitor.knownBrowser}`,
     address: visitor.address,
     user: visitor.user ?? visitor.address,
-    phone: String(input.mobilePhone ?? visitor.step.mobilePhone ?? ""),
+    phone: String(input.mobilePhone ?? input.phone ?? visitor.step.mobilePhone ?? ""),
     link: [visitor.edition, input.id, input.channel].map(String).join(" "),
   }[by];
   return `limit:${of ?? call.name}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // addresses of people are not written down

@@ -2,7 +2,6 @@
 import { calls } from "@/lib/provider/contract";
 import { roleGroups, isInRoleGroup } from "@/lib/provider/contract/access";
 import { namesInPath, pathOf, verbOf } from "@/lib/provider/contract/wire";
-import { notYetCalls } from "@/sandbox/handlers";
 import { find } from "@/sandbox/handle-request";
 import { Refusal } from "@/sandbox/refusal";
 import { Talk, temporary } from "./support";
@@ -168,15 +167,4 @@ describe("input", () => {
     expect(
       (await talk.ask("POST", "api/login", { raw: JSON.stringify({ username: "x".repeat(1_100_000) }) })).status,
     ).toBe(413));
-});
-
-describe("what is not written yet", () => {
-  test("says so by name", async () => {
-    const name = notYetCalls.find((candidate) => candidate === "invoices.list");
-    if (!name) return;
-    const { status, body } = await talk.get("api/invoices", await tokenOf("owner"));
-    expect([status, body.code, body.message]).toEqual([501, "NOT_IMPLEMENTED", name]);
-  });
-  test("is a list of calls of the table", () =>
-    expect(notYetCalls.filter((name) => !calls.some((call) => call.name === name))).toEqual([]));
 });

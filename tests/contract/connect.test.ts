@@ -1,0 +1,273 @@
+// Becoming a merchant through the door: the whole way, two at once, lost replies, other merchants, and what is written down of it.
+import { attemptsOf } from "@/lib/attempts/attempts";
+import { contract } from "@/lib/provider/contract";
+import type { Call } from "@/lib/provider/contract/call";
+import type { Connection, Contract, ContractState } from "@/lib/provider/contract/connect";
+import { memoryStore } from "@/lib/store/memory";
+import type { Store } from "@/lib/store/store";
+import { callDoor } from "../support/door";
+import { type Sandboxed, codeFor, hosts, readerOf, sandboxed, signIn } from "../support/sandboxed";
+
+jest.setTimeout(60_000);
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const { connect, profile } = contract;
+type EditionName = keyof typeof hosts;
+
+let there: Sandboxed;
+beforeAll(async () => {
+  home.portalStore = memoryStore();
+  there = await sandboxed("default", "ae");
+}, 60_000);
+afterAll(() => there.close());
+beforeEach(() => {
+  home.portalStore = memoryStore(); // nobody pays for the tries of the test before
+});
+
+class Visitor {
+  private constructor(
+    readonly cookie: string,
+    readonly account: string,
+    readonly edition: EditionName,
+  ) {}
+  static async in(account: string, edition: EditionName = "default") {
+    return new Visitor((await signIn(there, account, edition)).cookie, account, edition);
+  }
+  async ask(call: Call, input: Record<string, unknown> = {}) {
+    const response = await callDoor(call, { host: hosts[this.edition], cookie: this.cookie, input });
+    const text = await response.text();
+    return { status: response.status, body: (text ? JSON.parse(text) : null) as Record<string, unknown> }; // the contract's answer, or a problem
+  }
+  async good(call: Call, input: Record<string, unknown> = {}) {
+    const { status, body } = await this.ask(call, input);
+    expect([call.name, status, status === 200 ? null : body]).toEqual([call.name, 200, null]);
+    return body;
+  }
+  progress = async () => (await this.good(connect.progress)) as unknown as Connection; // checked by the door
+  code = () => codeFor(there, `${this.account}@sandbox.test`, this.edition);
+}
+
+const facts = {
+  brandName: "Shop",
+  appUrl: "https://shop.example",
+  category: "eCommerce",
+  businessDescription: "Gifts",
+};
+const company = {
+  companyName: "Xəzər Hədiyyə",
+  legalName: "«Xəzər Hədiyyə» MMC",
+  crNumber: "1010000077",
+  legalAddress: "Bakı, Nizami küçəsi 7",
+  website: "https://shop.example",
+  taxId: "1400215381",
+};
+const account = {
+  bankName: "Example Bank",
+  accountName: "Xəzər Hədiyyə",
+  accountNumber: "38010000001",
+  iban: "AZ21NABZ00000000137010001944",
+  swift: "NABZAZ2C",
+  correspondentAccount: "0137000001",
+  code: "505141",
+  bankTaxId: "9900001061",
+};
+let names = 0;
+const business = () => ({ accountType: "business", ...facts, ...company, appName: `Shop ${++names}` });
+
+async function connected(visitor: Visitor, given: Record<string, unknown> = business()) {
+  const { version } = await visitor.progress();
+  const { version: saved } = await visitor.good(connect.save, { version, accountType: given.accountType });
+  const { appId, companyId } = await visitor.good(connect.merchant, { version: saved, ...given });
+  return { appId: String(appId), companyId: String(companyId) };
+}
+const phoneOf: Readonly<Record<string, string>> = { default: "+994500001003", ae: "+971500001037" };
+async function agreed(visitor: Visitor, appId: string, type = "business") {
+  const language = "en";
+  const { version } = (await visitor.good(connect.viewContract, { appId, type, language })) as unknown as Contract; // checked by the door
+  await visitor.good(connect.agree.ask, { appId, version });
+  await visitor.good(connect.agree.act, { appId, version, OTP: await visitor.code() });
+  return version;
+}
+const identity = (visitor: Visitor) => ({ phone: phoneOf[visitor.edition]!, userId: "123456" });
+async function until<T extends Record<string, unknown>>(ask: () => Promise<T>, state: string): Promise<T> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const seen = await ask();
+    if (seen.state === state) return seen;
+  }
+  throw new Error(`It never became ${state}.`);
+}
+async function askedToSign(visitor: Visitor, appId: string, version: string) {
+  const begun = await visitor.good(connect.askIdentity, { appId, ...identity(visitor) });
+  const login = { appId, transactionId: begun.transactionId };
+  const known = await until(() => visitor.good(connect.identityLogin, login), "approved");
+  const fit = (known.certificates as { id: string; unfit: string | null }[]).find(({ unfit }) => !unfit)!;
+  const { transactionId } = await visitor.good(connect.askSignature, {
+    appId,
+    version,
+    certificate: fit.id,
+    transactionId: begun.transactionId,
+  });
+  return { appId, transactionId, ...identity(visitor) };
+}
+const stateOf = async (visitor: Visitor, appId: string) =>
+  ((await visitor.good(connect.contracts)) as unknown as ContractState[]).find((one) => one.appId === appId)!; // checked by the door
+const signatures = (edition: EditionName, appId: string) =>
+  there.sandbox.providers.get(edition)!.store.rows("SELECT transaction_id FROM signatures WHERE app_id = ?", appId);
+const endedConnections = () => {
+  for (const { store } of there.sandbox.providers.values()) store.run("DELETE FROM connections");
+};
+afterEach(endedConnections);
+
+test("a business goes all the way, and what it saved is found on another machine", async () => {
+  const newcomer = await Visitor.in("newcomer");
+  expect(await newcomer.good(profile.read)).toMatchObject({ onboarding: { step: 1, of: 5 } });
+  const { appId, companyId } = await connected(newcomer);
+  const elsewhere = await Visitor.in("newcomer");
+  expect(await elsewhere.progress()).toMatchObject({ appId, companyId, draft: { legalName: company.legalName } });
+  await elsewhere.good(connect.setBankAccount, { id: companyId, ...account });
+  expect(await newcomer.good(connect.bankAccount, { id: companyId })).toEqual(account);
+  const asked = await askedToSign(newcomer, appId, await agreed(newcomer, appId));
+  await until(() => newcomer.good(connect.sign, asked), "approved");
+  expect(await stateOf(newcomer, appId)).toMatchObject({ appState: "underReview", signing: null });
+  expect(await newcomer.good(profile.read)).toMatchObject({ onboarding: null });
+});
+
+test("an individual does so in the Emirates, with a card", async () => {
+  const newcomer = await Visitor.in("newcomer", "ae");
+  const given = { accountType: "individual", ...facts, appName: "Own Shop", pinCode: "784198012345678" };
+  const { appId } = await connected(newcomer, given);
+  const { paymentUrl } = await newcomer.good(connect.card, { appId });
+  const page = await there.sandbox.handle(
+    new Request(`http://sandbox.invalid${new URL(String(paymentUrl)).pathname}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "cardNumber=4111111111111111&expiry=08/39&cvv=123",
+    }),
+  );
+  expect(page.status).toBe(303);
+  expect(await newcomer.progress()).toMatchObject({
+    payoutTo: { kind: "card", masked: "•••• 1111" },
+    cardAttempt: { state: "attached" },
+  });
+  const asked = await askedToSign(newcomer, appId, await agreed(newcomer, appId, "individual"));
+  await until(() => newcomer.good(connect.sign, asked), "approved");
+  expect((await stateOf(newcomer, appId)).signed?.by).toBe((await newcomer.good(profile.read)).fullName);
+});
+
+test("of two people on one connection the second is told what the first did", async () => {
+  const [owner, user] = [await Visitor.in("owner"), await Visitor.in("user")];
+  const { version } = await owner.progress();
+  await owner.good(connect.save, { version, accountType: "business" });
+  const late = await user.ask(connect.save, { version, accountType: "individual" });
+  expect([late.status, late.body.code]).toEqual([409, "CHANGED"]);
+  const lateMerchant = await user.ask(connect.merchant, { version, ...business() });
+  expect([lateMerchant.status, lateMerchant.body.code]).toEqual([409, "CHANGED"]);
+  expect((await user.progress()).draft).toEqual({ accountType: "business" });
+});
+
+test("another merchant's application, company and signature are not there", async () => {
+  const owner = await Visitor.in("owner");
+  const { appId, companyId } = await connected(owner);
+  await owner.good(connect.setBankAccount, { id: companyId, ...account });
+  const version = await agreed(owner, appId);
+  const asked = await askedToSign(owner, appId, version);
+  const { transactionId } = asked;
+  const other = await Visitor.in("other");
+  const tries: readonly (readonly [Call, Record<string, unknown>])[] = [
+    [connect.bankAccount, { id: companyId }],
+    [connect.setBankAccount, { id: companyId, ...account }],
+    [connect.card, { appId }],
+    [connect.viewContract, { appId, type: "business", language: "en" }],
+    [connect.agree.ask, { appId, version }],
+    [connect.askIdentity, { appId, ...identity(other) }],
+    [connect.identityLogin, { appId, transactionId }],
+    [connect.askSignature, { appId, transactionId, certificate: "company", version }],
+    [connect.sign, asked],
+    [connect.cancelSigning, { appId, transactionId }],
+  ];
+  for (const [call, input] of tries) {
+    const { status } = await other.ask(call, input);
+    expect([call.name, status]).toEqual([call.name, 404]);
+  }
+  const foreign = await other.ask(connect.merchant, { ...business(), companyId });
+  expect([foreign.status, foreign.body.fields]).toEqual([422, { companyId: "choice" }]);
+  expect(await stateOf(other, appId)).toBeUndefined();
+  expect(await stateOf(owner, appId)).toMatchObject({ signing: { step: "signature" } });
+});
+
+test("whoever may not connect a merchant asks nothing", async () => {
+  const operator = await Visitor.in("operator");
+  for (const call of [connect.progress, connect.contracts]) expect((await operator.ask(call)).status).toBe(403);
+});
+
+test("a reply of the signature that is lost signs once", async () => {
+  const owner = await Visitor.in("owner");
+  const { appId, companyId } = await connected(owner);
+  await owner.good(connect.setBankAccount, { id: companyId, ...account });
+  const asked = await askedToSign(owner, appId, await agreed(owner, appId));
+  await owner.good(connect.sign, asked);
+  await owner.good(connect.sign, asked);
+  await there.sandbox.handle(
+    new Request("http://sandbox.invalid/sandbox/faults", {
+      method: "POST",
+      body: JSON.stringify({ match: "connect.sign", kind: "dropAfterCommit" }),
+    }),
+  );
+  expect((await owner.ask(connect.sign, asked)).status).toBeGreaterThanOrEqual(500);
+  // It was signed. A reload learns it, and so does whoever asks on, several at once too.
+  expect(await stateOf(owner, appId)).toMatchObject({ signed: { certificate: company.legalName } });
+  const again = await Promise.all([1, 2, 3].map(() => owner.ask(connect.sign, asked)));
+  expect(again.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, "approved"]));
+  expect(signatures("default", appId)).toEqual([{ transaction_id: asked.transactionId }]);
+  const second = await owner.ask(connect.askIdentity, { appId, ...identity(owner) });
+  expect([second.status, second.body.code]).toEqual([409, "ALREADY_SIGNED"]);
+});
+
+test("a wrong code agrees to nothing, and neither does a right one to another text", async () => {
+  const owner = await Visitor.in("owner");
+  const given = business();
+  const { appId, companyId } = await connected(owner, given);
+  await owner.good(connect.setBankAccount, { id: companyId, ...account });
+  const shown = { appId, type: "business", language: "en" };
+  const { version } = await owner.good(connect.viewContract, shown);
+  await owner.good(connect.agree.ask, { appId, version });
+  const OTP = await owner.code();
+  const wrong = await owner.ask(connect.agree.act, { appId, version, OTP: OTP === "000000" ? "000001" : "000000" });
+  expect([wrong.status, wrong.body.fields]).toEqual([422, { OTP: "wrong" }]);
+  await owner.good(connect.merchant, { ...given, version: (await owner.progress()).version, legalAddress: "Gəncə" });
+  const late = await owner.ask(connect.agree.act, { appId, version, OTP });
+  expect([late.status, late.body.code]).toEqual([409, "CONTRACT_CHANGED"]);
+  expect(await stateOf(owner, appId)).toMatchObject({ agreed: null });
+});
+
+test("two minutes of asking every three seconds pass; ringing a phone again and again does not", async () => {
+  const owner = await Visitor.in("owner");
+  const { appId, companyId } = await connected(owner);
+  await owner.good(connect.setBankAccount, { id: companyId, ...account });
+  await agreed(owner, appId);
+  const silent = { phone: "+994500002002", userId: "123456" };
+  const { transactionId } = await owner.good(connect.askIdentity, { appId, ...silent });
+  for (let seconds = 0; seconds <= 120; seconds += 3)
+    expect(await owner.good(connect.identityLogin, { appId, transactionId })).toMatchObject({ state: "waiting" });
+  const rings = await Promise.all(
+    Array.from({ length: 40 }, async () => (await owner.ask(connect.askIdentity, { appId, ...silent })).status),
+  );
+  expect(rings.filter((status) => status === 200)).toHaveLength(19);
+  expect(rings.filter((status) => status === 429)).toHaveLength(21);
+});
+
+test("the record of the application tells who agreed and who asked to sign, and no phone", async () => {
+  const owner = await Visitor.in("owner");
+  const { appId, companyId } = await connected(owner);
+  await owner.good(connect.setBankAccount, { id: companyId, ...account });
+  const version = await agreed(owner, appId);
+  await owner.ask(connect.askSignature, { appId, version, certificate: "company", transactionId: "none" });
+  await askedToSign(owner, appId, version);
+  const told = await attemptsOf(await readerOf(owner), `apps:${appId}`);
+  expect(told.map(({ call, result, by }) => [call, result, by.fullName])).toEqual([
+    ["connect.askSignature", "done", "Nigar Həsənova"],
+    ["connect.askSignature", "refused", "Nigar Həsənova"],
+    ["connect.agree.act", "done", "Nigar Həsənova"],
+    ["connect.merchant", "done", "Nigar Həsənova"],
+  ]);
+  expect(JSON.stringify(told)).not.toMatch(/\+994|123456/);
+});

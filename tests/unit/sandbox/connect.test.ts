@@ -1,0 +1,636 @@
+// Becoming a merchant as the provider sees it: steps with a version, facts by the country's rules, a card's page, a contract signed once.
+import type { EditionName } from "@/lib/edition/editions";
+import { Customer, Talk, said, temporary, wrong } from "./support";
+
+const sandbox = temporary("default", "ae", "sa");
+afterAll(() => sandbox.close());
+const talk = new Talk(sandbox);
+
+let made = 0;
+/** Somebody who has registered just now. */
+async function stranger(edition: EditionName = "default"): Promise<Person> {
+  const there = new Talk(sandbox, edition);
+  const email = `stranger-${++made}@sandbox.test`;
+  const code = { default: "+99450", ae: "+97150", sa: "+96650" }[edition];
+  const mobilePhone = `${code}300${String(1000 + made)}`;
+  await there.post("api/register", {
+    fullName: "Aysel Quliyeva",
+    email,
+    mobilePhone,
+    password: "Correct#Horse7",
+  });
+  const { store } = sandbox.providers.get(edition)!;
+  store.run("UPDATE users SET active = 1 WHERE email = ?", email);
+  const token = await there.signIn(`stranger-${made}`, true, "Correct#Horse7");
+  expect(token).not.toBe("");
+  return { there, token, email };
+}
+interface Person {
+  readonly there: Talk;
+  readonly token: string;
+  readonly email: string;
+}
+const PATH = "api/merchant-connect";
+const progress = async ({ there, token }: Person) => (await there.get(PATH, token)).body;
+const save = ({ there, token }: Person, body: object) => there.ask("PUT", PATH, { token, body });
+const merchant = ({ there, token }: Person, body: object) => there.post(PATH, body, token);
+
+let names = 0;
+const appFacts = () => ({
+  appName: `Shop ${++names}`,
+  brandName: "Shop",
+  appUrl: "https://shop.example",
+  category: "eCommerce",
+  businessDescription: "Gifts",
+});
+const companyFacts = {
+  companyName: "Xəzər Hədiyyə",
+  legalName: "«Xəzər Hədiyyə» MMC",
+  crNumber: "1010000077",
+  legalAddress: "Bakı, Nizami küçəsi 7",
+  website: "https://shop.example",
+  taxId: "1400215381",
+};
+const business = () => ({ accountType: "business", ...appFacts(), ...companyFacts });
+const individual = () => ({ accountType: "individual", ...appFacts(), pinCode: "7JQ2M9K" });
+const account = {
+  bankName: "Example Bank",
+  accountName: "Xəzər Hədiyyə",
+  accountNumber: "38010000001",
+  iban: "AZ21NABZ00000000137010001944",
+  swift: "NABZAZ2C",
+  correspondentAccount: "0137000001",
+  code: "505141",
+  bankTaxId: "9900001061",
+};
+async function connected(person: Person, facts: object = business()) {
+  const { version } = (await progress(person)) as { version: number };
+  const { body: saved } = await save(person, { version, accountType: (facts as { accountType: string }).accountType });
+  const { status, body } = await merchant(person, { version: saved.version, ...facts });
+  expect([status, body.fields]).toEqual([200, undefined]);
+  return { appId: String(body.appId), companyId: String(body.companyId) };
+}
+async function withAccount(person: Person, facts: object = business()) {
+  const ids = await connected(person, facts);
+  const set = await person.there.post(`api/company/${ids.companyId}/bank-account`, account, person.token);
+  expect(set.status).toBe(200);
+  return ids;
+}
+
+describe("the steps", () => {
+  test("are nothing for a stranger, then what was saved, on any machine", async () => {
+    const person = await stranger();
+    expect(await progress(person)).toEqual({
+      version: 0,
+      draft: {},
+      savedAt: null,
+      appId: null,
+      companyId: null,
+      logo: null,
+      payoutTo: null,
+      cardAttempt: null,
+      agreedAt: null,
+      signedAt: null,
+    });
+    expect((await save(person, { version: 0, accountType: "business", appName: "S" })).body).toMatchObject({
+      version: 1,
+    });
+    expect((await save(person, { version: 1, iban: "az21 nabz" })).status).toBe(200);
+    const again = await person.there.signIn(person.email.split("@")[0]!, false, "Correct#Horse7");
+    expect(await progress({ ...person, token: again })).toMatchObject({
+      version: 2,
+      draft: { accountType: "business", appName: "S", iban: "az21 nabz" },
+    });
+  });
+  test("of two who save the second is told", async () => {
+    const person = await stranger();
+    expect((await save(person, { version: 0, appName: "One" })).status).toBe(200);
+    expect((await save(person, { version: 0, appName: "Two" })).body).toMatchObject({ code: "CHANGED" });
+    expect((await progress(person)).draft).toEqual({ appName: "One" });
+  });
+  test.each([
+    ["an invisible sign", "appName", "a\u202eb"],
+    ["too long", "legalAddress", "x".repeat(501)],
+  ])("%s is refused", async (_, field, value) => {
+    const { body } = await save(await stranger(), { version: 0, [field]: value });
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+  });
+  test("the badge counts them, and is not for whoever may not connect", async () => {
+    const person = await stranger();
+    const badge = async (token = person.token) => (await talk.get("api/profile", token)).body.onboarding;
+    expect(await badge()).toEqual({ step: 1, of: 5 });
+    await save(person, { version: 0, accountType: "individual" });
+    expect(await badge()).toEqual({ step: 2, of: 4 });
+    await withAccount(person);
+    expect(await badge()).toEqual({ step: 5, of: 5 });
+    expect(await badge(await talk.signIn("owner"))).toBeNull();
+    expect(await badge(await talk.signIn("operator"))).toBeNull();
+  });
+});
+
+describe("the merchant", () => {
+  test("is a company and an application as a draft, whose contract is not signed", async () => {
+    const person = await stranger();
+    const facts = business();
+    const { appId, companyId } = await connected(person, facts);
+    expect((await talk.get(`api/apps/${appId}`, person.token)).body).toMatchObject({
+      appName: facts.appName,
+      state: "draft",
+      contractSigned: false,
+      accountType: "business",
+    });
+    expect((await talk.get("api/companies", person.token)).body).toEqual([
+      expect.objectContaining({ id: companyId, legalName: companyFacts.legalName, taxId: companyFacts.taxId }),
+    ]);
+    expect(await progress(person)).toMatchObject({ appId, companyId, version: 2 });
+  });
+  test("sent again, changes what was made and makes nothing twice", async () => {
+    const person = await stranger();
+    const first = await connected(person);
+    const { version } = await progress(person);
+    const facts = { ...business(), legalName: "«Yeni Ad» MMC" };
+    const { body } = await merchant(person, { version, ...facts });
+    expect(body).toEqual(first);
+    expect((await talk.get("api/apps", person.token)).body).toHaveLength(1);
+    expect((await talk.get("api/companies", person.token)).body).toEqual([
+      expect.objectContaining({ legalName: "«Yeni Ad» MMC" }),
+    ]);
+  });
+  test("what was edited since it was judged has to be judged again", async () => {
+    const person = await stranger();
+    const { appId } = await withAccount(person);
+    const { version } = (await progress(person)) as { version: number };
+    await save(person, { version, legalName: "Another" });
+    expect((await progress(person)).appId).toBeNull();
+    expect((await save(person, { version: version + 1, legalName: ` ${companyFacts.legalName} ` })).body).toMatchObject(
+      {
+        appId,
+      },
+    );
+  });
+  test.each([
+    ["default", { taxId: "1400215382" }, { taxId: "format" }],
+    ["default", { taxId: "140021538" }, { taxId: "min" }],
+    ["default", { legalName: undefined, website: undefined }, { legalName: "required", website: "required" }],
+    ["default", { accountType: "individual" }, { pinCode: "required" }],
+    ["default", { accountType: "individual", pinCode: "7IQ2M9K" }, { pinCode: "format" }],
+    ["ae", { taxId: "1400215381" }, { taxId: "min" }],
+    ["sa", { taxId: "310122393500004" }, { taxId: "format" }],
+    ["sa", { taxId: "310122393500003", crNumber: "77" }, { crNumber: "min" }],
+  ] as const)("%s refuses %j", async (edition, more, fields) => {
+    const person = await stranger(edition);
+    await save(person, { version: 0, accountType: "business" });
+    const { body } = await merchant(person, { version: 1, ...business(), ...more });
+    expect([body.code, body.fields]).toEqual(["VALIDATION", fields]);
+    expect(await progress(person)).toMatchObject({ appId: null, version: 1 });
+  });
+  test("of a version that is past is refused, and a taken name is said at its field", async () => {
+    const person = await stranger();
+    expect((await merchant(person, { version: 3, ...business() })).body.code).toBe("CHANGED");
+    const { appId } = await connected(person);
+    expect(appId).toMatch(/^\d+$/);
+    const owner = { ...person, token: await talk.signIn("owner") };
+    await save(owner, { version: 0, accountType: "business" });
+    const { body } = await merchant(owner, { version: 1, ...business(), appName: "Qızılyarpaq Otel" });
+    expect(body.fields).toEqual({ appName: "taken" });
+    sandbox.providers.get("default")!.store.run("DELETE FROM connections WHERE merchant_id = 'M-1'");
+  });
+  test("an individual is a company in the person's own name", async () => {
+    const person = await stranger();
+    await connected(person, individual());
+    expect((await talk.get("api/companies", person.token)).body).toEqual([
+      expect.objectContaining({ companyName: "Aysel Quliyeva", taxId: "" }),
+    ]);
+  });
+});
+
+describe("the bank account", () => {
+  test("is nothing, then what was set; and the money goes there", async () => {
+    const person = await stranger();
+    const { companyId } = await connected(person);
+    const path = `api/company/${companyId}/bank-account`;
+    expect((await talk.get(path, person.token)).body).toBeNull();
+    const full = { ...account, postalCode: "AZ1000", serviceUser: "HQ", address: "Bakı" };
+    expect((await talk.post(path, full, person.token)).body).toEqual(full);
+    expect((await talk.get(path, person.token)).body).toEqual(full);
+    expect(await progress(person)).toMatchObject({ payoutTo: { kind: "bank", masked: "AZ21 •••• 1944" } });
+  });
+  test.each([
+    [{ iban: "GB29NWBK60161331926819" }, { iban: "country" }],
+    [{ iban: "AZ22NABZ00000000137010001944" }, { iban: "check" }],
+    [{ bankTaxId: "9900001062" }, { bankTaxId: "format" }],
+    [{ accountNumber: "123456789" }, { accountNumber: "min" }],
+  ])("%j is refused", async (more, fields) => {
+    const person = await stranger();
+    const { companyId } = await connected(person);
+    const { body } = await talk.post(`api/company/${companyId}/bank-account`, { ...account, ...more }, person.token);
+    expect([body.code, body.fields]).toEqual(["VALIDATION", fields]);
+  });
+  test("of a connected company is changed with a letter to its owner", async () => {
+    const owner = await talk.signIn("owner");
+    const letters = async () =>
+      (await talk.messages("owner@sandbox.test")).filter(({ purpose }) => purpose === "connect.setBankAccount");
+    expect((await talk.post("api/company/300/bank-account", account, owner)).status).toBe(200);
+    expect((await letters())[0]?.text).toContain("AZ21 •••• 1944");
+    expect((await talk.post("api/company/300/bank-account", account, owner)).status).toBe(200);
+    expect(await letters()).toHaveLength(1);
+  });
+});
+
+describe("the card", () => {
+  async function page(person: Person) {
+    const { appId } = await connected(person);
+    const { body } = await person.there.post("api/user/paymentCard", { appId }, person.token);
+    const { pathname } = new URL(String(body.paymentUrl));
+    expect(pathname).toMatch(/^\/card\/[\w-]{43}$/);
+    return pathname;
+  }
+  const attemptOf = async (person: Person) => (await progress(person)).cardAttempt as { state: string } | null;
+  const at = { expiry: "08/39", cvv: "123" };
+  /** The page leads to the portal, which is elsewhere. */
+  async function send(path: string, form: Record<string, string>) {
+    const response = await sandbox.handle(
+      new Request(`http://sandbox.invalid${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(form).toString(),
+      }),
+    );
+    return { status: response.status, location: response.headers.get("location"), html: await response.text() };
+  }
+  const portal = "https://portal.example/connect/bank";
+
+  test("is attached on the provider's page, which leads back; a number that is typed is not kept", async () => {
+    const person = await stranger();
+    const path = await page(person);
+    expect(await attemptOf(person)).toMatchObject({ state: "waiting" });
+    const opened = await new Customer(sandbox).open(`${path}?lang=az`);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get("content-security-policy")).toContain("form-action 'self' https://portal.example;");
+    expect(said(opened)).toContain("Kart əlavə edin");
+    expect(await send(path, { cardNumber: "4111 1111 1111 1111", ...at })).toMatchObject({
+      status: 303,
+      location: portal,
+    });
+    expect(await progress(person)).toMatchObject({
+      payoutTo: { kind: "card", masked: "•••• 1111" },
+      cardAttempt: { state: "attached" },
+    });
+    expect((await talk.get("api/profile", person.token)).body.attachedCard).toBe(true);
+    const { store } = sandbox.providers.get("default")!;
+    expect(JSON.stringify(store.rows("SELECT * FROM apps"))).not.toContain("4111111111111111");
+    // Opened or sent again, it leads on and changes nothing.
+    expect(await send(path, { cardNumber: "5555555555554444", ...at })).toMatchObject({
+      status: 303,
+      location: portal,
+    });
+    expect(await progress(person)).toMatchObject({ payoutTo: { masked: "•••• 1111" } });
+  });
+  test("is refused by its bank, and another one may be tried", async () => {
+    const person = await stranger();
+    const path = await page(person);
+    const declined = await send(path, { cardNumber: "4000000000000515", ...at });
+    expect(declined.status).toBe(422);
+    expect(declined.html).toContain("not enough money");
+    expect(await attemptOf(person)).toMatchObject({ state: "refused" });
+    expect((await send(path, { cardNumber: "4242424242424242", ...at })).status).toBe(303);
+    expect(await attemptOf(person)).toMatchObject({ state: "attached" });
+  });
+  test("a mistake is said at its field and tries nothing", async () => {
+    const person = await stranger();
+    const path = await page(person);
+    const { status, html } = await send(path, { cardNumber: "4111111111111112", expiry: "08/19", cvv: "1" });
+    expect([status, html.match(/aria-invalid="true"/g)?.length]).toEqual([422, 3]);
+    expect(html).not.toContain("4111111111111112");
+    expect(await attemptOf(person)).toMatchObject({ state: "waiting" });
+  });
+  test("is given up, and the page takes no card then", async () => {
+    const person = await stranger();
+    const path = await page(person);
+    expect(await send(path, { close: "1" })).toMatchObject({ status: 303, location: portal });
+    expect(await attemptOf(person)).toMatchObject({ state: "closed" });
+    await send(path, { cardNumber: "4111111111111111", ...at });
+    expect(await progress(person)).toMatchObject({ payoutTo: null, cardAttempt: { state: "closed" } });
+  });
+  test("a bank account set afterwards takes its place", async () => {
+    const person = await stranger();
+    const path = await page(person);
+    await send(path, { cardNumber: "4111111111111111", ...at });
+    const { companyId } = await progress(person);
+    await talk.post(`api/company/${String(companyId)}/bank-account`, account, person.token);
+    expect(await progress(person)).toMatchObject({ payoutTo: { kind: "bank" } });
+  });
+  test("the time of the page ends", async () => {
+    const person = await stranger();
+    const path = await page(person);
+    await talk.advance(600);
+    expect(await attemptOf(person)).toMatchObject({ state: "timedOut" });
+    expect(await send(path, { cardNumber: "4111111111111111", ...at })).toMatchObject({ status: 410 });
+    expect(await progress(person)).toMatchObject({ payoutTo: null });
+  });
+  test("an address that nobody was given is none", async () => {
+    expect((await new Customer(sandbox).open(`/card/${"a".repeat(43)}`)).status).toBe(404);
+    expect((await new Customer(sandbox).open("/card/short")).status).toBe(404);
+  });
+});
+
+interface Contract {
+  readonly version: string;
+  readonly bindingLanguage: string;
+  readonly sections: readonly { readonly id: string; readonly paragraphs: readonly string[] }[];
+}
+const SIGN = "api/application-verify";
+const view = async ({ there, token }: Person, appId: string, language = "en", type = "business") =>
+  (await there.get(`${SIGN}/view-contract/account/${type}/${appId}?language=${language}`, token))
+    .body as unknown as Contract;
+const states = async ({ there, token }: Person) =>
+  (await there.get(`${SIGN}/contracts`, token)).body as unknown as Record<string, unknown>[];
+
+describe("the contract", () => {
+  test.each(["en", "az", "ru", "ar"])(
+    "in %s has nine sections with the merchant's facts and no gap",
+    async (language) => {
+      const person = await stranger();
+      const { appId } = await connected(person);
+      const contract = await view(person, appId, language);
+      expect(contract.sections).toHaveLength(9);
+      const text = JSON.stringify(contract.sections);
+      expect(text).toContain(companyFacts.legalName);
+      expect(text).toContain(companyFacts.taxId);
+      expect(text).not.toMatch(/[{}]\w|undefined|\u2068\u2069/);
+      expect(text).not.toMatch(/\bfunds\b|продавец|satıcı/i);
+      expect([contract.bindingLanguage, contract.version]).toEqual(["az", (await view(person, appId, "en")).version]);
+    },
+  );
+  test("binds in Arabic elsewhere, and tells the country's fees and law", async () => {
+    const person = await stranger("sa");
+    const { appId } = await connected(person, { ...business(), taxId: "310122393500003" });
+    const contract = await view(person, appId);
+    expect(contract.bindingLanguage).toBe("ar");
+    expect(JSON.stringify(contract.sections)).toMatch(/650\.00\u00a0SAR[^]*Riyadh/);
+  });
+  test("is another one when a fact of it is another", async () => {
+    const person = await stranger();
+    const { appId } = await connected(person);
+    const { version } = await view(person, appId);
+    await merchant(person, { version: (await progress(person)).version, ...business(), legalAddress: "Gəncə" });
+    expect((await view(person, appId)).version).not.toBe(version);
+  });
+  test("of another kind of account is not there", async () => {
+    const person = await stranger();
+    const { appId } = await connected(person);
+    expect(await view(person, appId, "en", "individual")).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("agreeing and signing", () => {
+  const PHONE = "+994500001003";
+  const ask = ({ there, token }: Person, appId: string, version: string) =>
+    there.get(`api/otp/init/agreement/${appId}?version=${version}`, token);
+  const act = ({ there, token }: Person, appId: string, OTP: string, version: string) =>
+    there.post(`${SIGN}/agreement/${appId}/${OTP}`, { version }, token);
+  async function agreed(person: Person, facts: object = business(), type = "business") {
+    const { appId } = await withAccount(person, facts);
+    const { version } = await view(person, appId, "en", type);
+    expect((await ask(person, appId, version)).status).toBe(200);
+    const { status } = await act(person, appId, await person.there.codeFor(person.email), version);
+    expect(status).toBe(200);
+    return { appId, version };
+  }
+  const identity = ({ there, token }: Person, appId: string, phone = PHONE) =>
+    there.get(`${SIGN}/verification-code/auth/${appId}?phone=${encodeURIComponent(phone)}&userId=123456`, token);
+  const login = ({ there, token }: Person, appId: string, transactionId: unknown) =>
+    there.post(`${SIGN}/asan-login`, { appId, transactionId }, token);
+  const askToSign = (
+    { there, token }: Person,
+    appId: string,
+    transactionId: unknown,
+    certificate: string,
+    version: string,
+  ) =>
+    there.get(
+      `${SIGN}/verification-code/sign/${appId}?transactionId=${String(transactionId)}&certificate=${certificate}&version=${version}`,
+      token,
+    );
+  const sign = ({ there, token }: Person, appId: string, transactionId: unknown, phone = PHONE) =>
+    there.post(`${SIGN}/sign-contract`, { appId, phone, userId: "123456", transactionId }, token);
+  async function thrice<T>(work: () => Promise<T>): Promise<T> {
+    await work();
+    await work();
+    return work();
+  }
+  async function identified(person: Person, appId: string, phone = PHONE) {
+    const { body } = await identity(person, appId, phone);
+    const { body: known } = await thrice(() => login(person, appId, body.transactionId));
+    return known as unknown as {
+      transactionId: string;
+      state: string;
+      person: string;
+      certificates: { id: string; unfit: string | null }[];
+    };
+  }
+  async function askedToSign(person: Person) {
+    const { appId, version } = await agreed(person);
+    const known = await identified(person, appId);
+    const { body } = await askToSign(person, appId, known.transactionId, "company", version);
+    return { appId, version, identityId: known.transactionId, transactionId: String(body.transactionId) };
+  }
+
+  test("needs a place for the money, the text that is shown, and the right code", async () => {
+    const person = await stranger();
+    const { appId, companyId } = await connected(person);
+    const { version } = await view(person, appId);
+    expect((await ask(person, appId, version)).body.code).toBe("NO_DESTINATION");
+    await talk.post(`api/company/${companyId}/bank-account`, account, person.token);
+    expect((await ask(person, appId, "another")).body.code).toBe("CONTRACT_CHANGED");
+    expect((await identity(person, appId)).body.code).toBe("NOT_AGREED");
+    await ask(person, appId, version);
+    const OTP = await talk.codeFor(person.email);
+    expect((await act(person, appId, wrong(OTP), version)).body.code).toBe("WRONG_CODE");
+    expect((await act(person, appId, OTP, version)).body).toMatchObject({ agreed: { version }, signed: null });
+    expect((await progress(person)).agreedAt).not.toBeNull();
+  });
+  test("a contract that changes between code and answer is not agreed to, nor signed when it changes later", async () => {
+    const person = await stranger();
+    const { appId } = await withAccount(person);
+    const { version } = await view(person, appId);
+    await ask(person, appId, version);
+    const OTP = await talk.codeFor(person.email);
+    const change = async (legalAddress: string) =>
+      merchant(person, { version: (await progress(person)).version, ...business(), legalAddress });
+    await change("Şəki");
+    expect((await act(person, appId, OTP, version)).body.code).toBe("CONTRACT_CHANGED");
+    const late = await stranger();
+    const begun = await askedToSign(late);
+    await merchant(late, { version: (await progress(late)).version, ...business(), legalAddress: "Şamaxı" });
+    expect((await sign(late, begun.appId, begun.transactionId)).body.code).toBe("CONTRACT_CHANGED");
+    expect(await progress(late)).toMatchObject({ agreedAt: null, signedAt: null });
+  });
+
+  test("a business signs with its certificate, once, and is reviewed", async () => {
+    const person = await stranger();
+    const { appId, version, transactionId } = await askedToSign(person);
+    expect((await states(person))[0]).toMatchObject({
+      signing: { step: "signature", own: { transactionId, userId: "123456" } },
+    });
+    expect((await sign(person, appId, transactionId)).body).toMatchObject({ state: "waiting" });
+    expect((await sign(person, appId, transactionId)).body).toMatchObject({ state: "waiting" });
+    expect((await sign(person, appId, transactionId)).body).toMatchObject({ state: "approved" });
+    expect((await sign(person, appId, transactionId)).body).toMatchObject({ state: "approved" }); // its first answer may have been lost
+    const { store } = sandbox.providers.get("default")!;
+    expect(store.rows("SELECT transaction_id, contract_version FROM signatures WHERE app_id = ?", appId)).toEqual([
+      expect.objectContaining({ transaction_id: transactionId, contract_version: version }),
+    ]);
+    expect((await states(person))[0]).toMatchObject({
+      appState: "underReview",
+      signing: null,
+      signed: { by: "Aysel Quliyeva", certificate: companyFacts.legalName },
+    });
+    const letters = (await talk.messages(person.email)).filter(({ purpose }) => purpose === "connect.sign");
+    expect(letters).toHaveLength(1);
+    expect((await talk.get("api/profile", person.token)).body.onboarding).toBeNull();
+    expect((await identity(person, appId)).body.code).toBe("ALREADY_SIGNED");
+    expect((await ask(person, appId, version)).body.code).toBe("ALREADY_SIGNED");
+    expect((await talk.post("api/user/paymentCard", { appId }, person.token)).body.code).toBe("ALREADY_SIGNED");
+    await talk.advance(10);
+    expect((await talk.get(`api/apps/${appId}`, person.token)).body).toMatchObject({
+      state: "inProduction",
+      contractSigned: true,
+    });
+    const file = await sandbox.handle(
+      new Request(`http://sandbox.invalid/default/${SIGN}/download-signed-contract-file/${appId}`, {
+        headers: { authorization: `Bearer ${person.token}` },
+      }),
+    );
+    const pdf = Buffer.from(await file.arrayBuffer()).toString("latin1");
+    expect(pdf).toContain("Signed by: Aysel Quliyeva");
+    expect(pdf).toContain(`Version of the contract: ${version}`);
+    expect(pdf).toContain('Certificate: "Xazar Hadiyya" MMC');
+  });
+  test("after it the next connection begins anew", async () => {
+    const person = await stranger();
+    const { appId, transactionId } = await askedToSign(person);
+    await thrice(() => sign(person, appId, transactionId));
+    const before = await progress(person);
+    expect(before).toMatchObject({ appId, draft: { accountType: "business" } });
+    expect(before.signedAt).not.toBeNull();
+    expect((await merchant(person, { version: before.version, ...business() })).body.code).toBe("ALREADY_SIGNED");
+    const { body } = await save(person, { version: before.version, accountType: "individual" });
+    expect(body).toMatchObject({ draft: { accountType: "individual" }, appId: null, payoutTo: null, signedAt: null });
+    const second = await connected(person, individual());
+    expect(second.appId).not.toBe(appId);
+  });
+  test("an individual signs with a certificate of one's own", async () => {
+    const person = await stranger();
+    const { appId, version } = await agreed(person, individual(), "individual");
+    const known = await identified(person, appId);
+    expect(known).toMatchObject({
+      state: "approved",
+      person: "Aysel Quliyeva",
+      certificates: [{ id: "own", unfit: null, taxId: "7JQ2M9K" }],
+    });
+    const { body } = await askToSign(person, appId, known.transactionId, "own", version);
+    expect((await thrice(() => sign(person, appId, body.transactionId))).body.state).toBe("approved");
+  });
+
+  test("the phone that refuses", async () => {
+    const person = await stranger();
+    const { appId } = await agreed(person);
+    const known = await identified(person, appId, "+994500002001");
+    expect(known).toMatchObject({ state: "refused", certificates: [] });
+    expect((await askToSign(person, appId, known.transactionId, "company", "x")).body.code).toBe("IDENTITY_EXPIRED");
+    expect((await states(person))[0]).toMatchObject({ signing: null });
+  });
+  test("the phone that never answers", async () => {
+    const person = await stranger();
+    const { appId } = await agreed(person);
+    const known = await identified(person, appId, "+994500002002");
+    expect(known.state).toBe("waiting");
+    expect((await states(person))[0]).toMatchObject({ signing: { step: "identity", by: "Aysel Quliyeva" } });
+    await talk.advance(120);
+    expect((await login(person, appId, known.transactionId)).body).toMatchObject({ state: "timedOut", expiresIn: 0 });
+    expect((await states(person))[0]).toMatchObject({ signing: null });
+  });
+  test.each([
+    ["+994500002003", "company"],
+    ["+994500002004", "person"],
+  ])("the phone %s has no certificate for this contract: %s", async (phone, unfit) => {
+    const person = await stranger();
+    const { appId, version } = await agreed(person);
+    const known = await identified(person, appId, phone);
+    expect(new Set(known.certificates.map((certificate) => certificate.unfit))).toEqual(new Set([unfit]));
+    expect(known.person === "Aysel Quliyeva").toBe(unfit === "company");
+    for (const { id } of known.certificates)
+      expect((await askToSign(person, appId, known.transactionId, id, version)).body.code).toBe("CERTIFICATE_UNFIT");
+  });
+  test("whoever is known is so for ten minutes", async () => {
+    const person = await stranger();
+    const { appId, version } = await agreed(person);
+    const known = await identified(person, appId);
+    expect((await states(person))[0]).toMatchObject({
+      signing: { step: "certificate", own: { certificates: [{}, {}] } },
+    });
+    await talk.advance(600);
+    expect((await askToSign(person, appId, known.transactionId, "company", version)).body.code).toBe(
+      "IDENTITY_EXPIRED",
+    );
+  });
+  test("is cancelled by whoever waits: the signature first, then the identity", async () => {
+    const person = await stranger();
+    const { appId, identityId, transactionId } = await askedToSign(person);
+    const cancel = (id: string) => talk.post(`${SIGN}/cancel/${appId}`, { transactionId: id }, person.token);
+    expect((await cancel(transactionId)).status).toBe(200);
+    expect((await thrice(() => sign(person, appId, transactionId))).body.state).toBe("cancelled");
+    expect((await states(person))[0]).toMatchObject({ signing: { step: "certificate" } });
+    expect((await cancel(identityId)).status).toBe(200);
+    expect((await states(person))[0]).toMatchObject({ signing: null, signed: null });
+  });
+  test("of one transaction the phone and the number belong together, and what is not one's own is not there", async () => {
+    const person = await stranger();
+    const { appId, transactionId } = await askedToSign(person);
+    expect((await sign(person, appId, transactionId, "+994500001004")).status).toBe(404);
+    const other = await stranger();
+    for (const reply of [
+      await sign(other, appId, transactionId),
+      await login(other, appId, transactionId),
+      await identity(other, appId),
+      await ask(other, appId, "x"),
+      await talk.get(`${SIGN}/view-contract/account/business/${appId}?language=en`, other.token),
+      await talk.post("api/user/paymentCard", { appId }, other.token),
+      await talk.get("api/company/300/bank-account", other.token),
+      await talk.post("api/company/300/bank-account", account, other.token),
+      await talk.post(`${SIGN}/cancel/${appId}`, { transactionId }, other.token),
+    ])
+      expect(reply.status).toBe(404);
+  });
+  test("a colleague sees who signs, but no code, and whoever asks last is waited for", async () => {
+    const person = await stranger();
+    const { appId, version } = await agreed(person);
+    const { store } = sandbox.providers.get("default")!;
+    const merchantOf = (email: string) =>
+      store.row<{ merchant_id: string }>("SELECT merchant_id FROM users WHERE email = ?", email)!.merchant_id;
+    const colleague = await stranger();
+    store.run(
+      "UPDATE users SET merchant_id = ?, full_name = 'Rəşad' WHERE email = ?",
+      merchantOf(person.email),
+      colleague.email,
+    );
+    const known = await identified(person, appId);
+    expect((await states(colleague))[0]).toMatchObject({ signing: { by: "Aysel Quliyeva", own: null } });
+    expect((await login(colleague, appId, known.transactionId)).status).toBe(404);
+    await identity(colleague, appId);
+    expect((await askToSign(person, appId, known.transactionId, "company", version)).body.code).toBe(
+      "IDENTITY_EXPIRED",
+    );
+    expect((await states(person))[0]).toMatchObject({ signing: { by: "Rəşad", own: null } });
+  });
+  test("a phone rings thirty times an hour at most", async () => {
+    const person = await stranger();
+    const { appId } = await agreed(person);
+    const phone = "+994500001005";
+    for (let ring = 0; ring < 30; ring += 1) expect((await identity(person, appId, phone)).status).toBe(200);
+    const { status, body } = await identity(person, appId, phone);
+    expect([status, body.code]).toEqual([429, "TOO_MANY_MESSAGES"]);
+    expect(body.retryAfter).toBeGreaterThan(0);
+  });
+});
