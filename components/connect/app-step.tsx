@@ -52,7 +52,7 @@ export function AppStep({ region, categories, ...props }: AppStepProps) {
         />
       )}
       <EmailField name="applicationMail" mark={field("optional")} help={words("mailHelp")} />
-      {isIndividual && <LogoField logo={logo} connection={props.connection} />}
+      {isIndividual && <LogoField logo={logo} canvas={logo.canvas} connection={props.connection} />}
     </StepForm>
   );
 }

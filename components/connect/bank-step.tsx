@@ -29,8 +29,8 @@ export function BankStep({ region, companyId, ...props }: BankStepProps) {
       lead={<PayoutKind kind="bank" connection={props.connection} />}
       onContinue={(answers, saving) =>
         // Texts until the door has judged them, as the schema has here.
-        saving.decide(answers, () =>
-          send({ ...answers, id: companyId } as unknown as InputOf<"connect.setBankAccount">),
+        saving.decide(answers, (_known, mine) =>
+          send({ ...mine, id: companyId } as unknown as InputOf<"connect.setBankAccount">),
         )
       }
     >

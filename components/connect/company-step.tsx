@@ -46,7 +46,7 @@ export function CompanyStep({ region, categories, ...props }: CompanyStepProps) 
         leftToRight
       />
       <CategoryField categories={categories} />
-      <LogoField logo={logo} connection={props.connection} />
+      <LogoField logo={logo} canvas={logo.canvas} connection={props.connection} />
     </StepForm>
   );
 }

@@ -21,7 +21,10 @@ import { stepWord } from "./step-frame";
 export interface StepQuery {
   /** The step that somebody wanted and that is not open yet. */
   readonly before?: string | string[];
+  /** An account or a card. */
   readonly to?: string | string[];
+  /** Everything is signed, and another company is to be connected. */
+  readonly another?: string | string[];
 }
 interface ConnectStepPageProps {
   readonly step: ConnectStep;
@@ -48,6 +51,20 @@ async function noteOf(
   return step === "app" ? `${required("appInfo")}. ${opens}` : opens;
 }
 
+/** The first thing that is saved after a signature begins the next connection. */
+const afresh = ({ version, savedAt }: Connection): Connection => ({
+  version,
+  savedAt,
+  draft: {},
+  appId: null,
+  companyId: null,
+  logo: null,
+  payoutTo: null,
+  cardAttempt: null,
+  agreedAt: null,
+  signedAt: null,
+});
+
 /** Without an application there is no company to have an account: the step is not open then. */
 async function bankKnown({ companyId, payoutTo }: Connection): Promise<Answers | undefined> {
   if (companyId === null || payoutTo?.kind !== "bank") return undefined;
@@ -68,7 +85,8 @@ export async function ConnectStepPage({ step, query, user, edition }: ConnectSte
         <Failure problem={outcome.problem} what={nav("connect")} />
       </>
     );
-  const connection = outcome.answer;
+  const isAnother = step === "account" && query.another === "1" && outcome.answer.signedAt !== null;
+  const connection = isAnother ? afresh(outcome.answer) : outcome.answer;
   if (connection.signedAt !== null) redirect("/connect");
   if (!isOpen(step, connection)) redirect(`/connect/${nextStep(connection) ?? ""}?before=${step}`);
   const props = {

@@ -8,6 +8,8 @@ import { type Bank, bankOfIban, banksOf } from "@/lib/edition/banks";
 import type { Edition } from "@/lib/edition/editions";
 import { useFormat } from "@/lib/i18n/use-format";
 
+const isSpelling = (broken: string | undefined) => !broken || broken === "lower" || broken === "spaces";
+
 /** What is only written otherwise is mended by a button; and where the table knows the bank, its name and code are offered. */
 export function IbanField({ region }: { readonly region: Edition["region"] }) {
   const words = useTranslations("connect.iban");
@@ -48,7 +50,7 @@ export function IbanField({ region }: { readonly region: Edition["region"] }) {
           {words("removeSpaces")}
         </Button>
       )}
-      {bank && (bankName.trim() === "" || swift.trim() === "") && (
+      {bank && isSpelling(broken) && (bankName.trim() === "" || swift.trim() === "") && (
         <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
           {words("offer", { bank: isolate(bank.name), swift: isolate(bank.swift) })}
           <Button size="sm" onClick={() => fill(bank)}>

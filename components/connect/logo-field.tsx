@@ -11,9 +11,12 @@ const picture = "h-13 w-auto max-w-full rounded-md bg-canvas object-contain p-1.
 /** A picture that is chosen here is sent when the step is passed, because only then there is an application to send it to. */
 export function LogoField({
   logo,
+  canvas,
   connection: { appId, logo: saved },
 }: {
   readonly logo: LogoChoice;
+  /** What is drawn on it is what is sent. */
+  readonly canvas: LogoChoice["canvas"];
   readonly connection: Pick<Connection, "appId" | "logo">;
 }) {
   const words = useTranslations("connect.logo");
@@ -21,7 +24,7 @@ export function LogoField({
     <div className="grid gap-2.5 columns:col-span-2">
       <LogoInput logo={logo} mark={words("mark")} />
       {logo.chosen ? (
-        <canvas ref={logo.canvas} width={DRAWN.width} height={DRAWN.height} className={picture} />
+        <canvas ref={canvas} width={DRAWN.width} height={DRAWN.height} className={picture} />
       ) : (
         appId &&
         saved && (

@@ -1,5 +1,7 @@
+"use client";
 import { useTranslations } from "next-intl";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { useFormat } from "@/lib/i18n/use-format";
 import type { Connection } from "@/lib/provider/contract/connect";
 
 /** An account or a card: each has its address. */
@@ -11,6 +13,7 @@ export function PayoutKind({
   readonly connection: Pick<Connection, "payoutTo">;
 }) {
   const words = useTranslations("connect.bank");
+  const { isolate } = useFormat();
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <SegmentedLinks
@@ -22,8 +25,8 @@ export function PayoutKind({
         ]}
       />
       {payoutTo && (
-        <p className="text-caption text-muted">
-          {words.rich("now", { destination: () => <bdi className="tabular-nums">{payoutTo.masked}</bdi> })}
+        <p className="text-caption text-muted tabular-nums">
+          {words("now", { destination: isolate(payoutTo.masked) })}
         </p>
       )}
     </div>

@@ -1,32 +1,33 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useFieldLabel } from "@/lib/i18n/labels";
-import type { Connection } from "@/lib/provider/contract/connect";
 import type { ConnectField } from "@/lib/rules/connect-steps";
-import { answersOf, type Answers, type StepSaving } from "./use-step-save";
+import { answersOf, type Answers, type Dispute, type StepSaving } from "./use-step-save";
 
-interface StepConflictProps {
-  readonly theirs: Connection;
-  readonly fields: readonly ConnectField[];
+interface StepConflictProps extends Dispute {
+  /** All that the step asks. */
+  readonly all: readonly ConnectField[];
   readonly saving: StepSaving;
 }
 
-/** What somebody else has saved of this step, beside one's own. Nothing is replaced before it is chosen. */
-export function StepConflict({ theirs, fields, saving }: StepConflictProps) {
+/** What somebody else has answered, beside one's own answers to the same. Nothing is replaced before it is chosen. */
+export function StepConflict({ theirs, fields, all, saving }: StepConflictProps) {
   const words = useTranslations("connect.conflict");
   const label = useFieldLabel();
-  const { getValues, reset } = useFormContext<Record<string, string>>();
+  const { getValues, setValue } = useFormContext<Record<string, string>>();
   const saved = answersOf(theirs, fields);
-  const mine: Answers = Object.fromEntries(fields.map((field) => [field, getValues(field) ?? ""]));
-  const different = fields.filter((field) => saved[field] !== mine[field]?.trim());
+  const [mine] = useState<Answers>(() => Object.fromEntries(fields.map((field) => [field, getValues(field) ?? ""])));
+  const settle = () =>
+    saving.settle(theirs, Object.fromEntries(all.map((field) => [field, String(getValues(field) ?? "")])));
   return (
     <Notice tone="warning" announce title={words("title")} className="mb-4.5">
       <p>{words("text")}</p>
       <ul className="my-2 grid gap-1.5">
-        {different.map((field) => (
+        {fields.map((field) => (
           <li key={field} className="break-words">
             <span className="font-regular">{label(field)}</span>
             <dl className="grid gap-x-3 tablet:grid-cols-2">
@@ -46,13 +47,14 @@ export function StepConflict({ theirs, fields, saving }: StepConflictProps) {
         <Button
           size="sm"
           onClick={() => {
-            reset({ ...saved });
-            saving.settle(theirs);
+            for (const field of fields)
+              setValue(field, saved[field] ?? "", { shouldDirty: true, shouldValidate: true });
+            settle();
           }}
         >
           {words("take")}
         </Button>
-        <Button size="sm" onClick={() => saving.settle(theirs, mine)}>
+        <Button size="sm" onClick={settle}>
           {words("keep")}
         </Button>
       </div>

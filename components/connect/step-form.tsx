@@ -114,7 +114,9 @@ export function StepForm<S extends z.ZodObject>({
           </Notice>
         )}
         {lead}
-        {saving.theirs && <StepConflict theirs={saving.theirs} fields={fields} saving={saving} />}
+        {saving.dispute && (
+          <StepConflict key={saving.dispute.theirs.version} {...saving.dispute} all={fields} saving={saving} />
+        )}
         <SavedFields connection={connection} fields={fields} saving={saving}>
           {children}
         </SavedFields>
@@ -135,14 +137,19 @@ function SavedFields({
   readonly saving: StepSaving;
   readonly children: ReactNode;
 }) {
-  const { getValues, reset } = useFormContext<Record<string, string>>();
+  const { getValues, setValue, reset } = useFormContext<Record<string, string>>();
   const { isDirty } = useFormState();
   const follow = useEffectEvent(() => {
-    if (isDirty || connection.version <= saving.latest.current.version) return;
-    saving.latest.current = connection;
+    if (isDirty || !saving.isNewer(connection)) return;
+    saving.settle(connection);
     reset({ ...answersOf(connection, fields) });
   });
   useEffect(() => follow(), [connection]);
+  const { adopted } = saving;
+  const adopt = useEffectEvent(() => {
+    for (const [field, answer] of Object.entries(adopted ?? {})) setValue(field, answer ?? "", { shouldDirty: true });
+  });
+  useEffect(() => adopt(), [adopted]);
   return (
     <div
       onBlur={() => {

@@ -21,7 +21,7 @@ export function useMerchant() {
   const { send } = useSend("connect.merchant");
   const upload = useUpload("apps.configureHotel");
   return async (answers: Answers, saving: StepSaving, logo?: () => Promise<Blob | undefined>): Promise<void> => {
-    const { appId } = await saving.decide(answers, ({ draft, version }) => send(factsOf(draft, answers, version)));
+    const { appId } = await saving.decide(answers, ({ draft, version }, mine) => send(factsOf(draft, mine, version)));
     const picture = await logo?.();
     if (!picture) return;
     const { seen: app } = await readNow("apps.read", { appId });

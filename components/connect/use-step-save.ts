@@ -17,6 +17,12 @@ const answerIn = (answers: Connection["draft"] | Answers, field: ConnectField) =
 export const answersOf = (connection: Connection, fields: readonly ConnectField[]): Answers =>
   Object.fromEntries(fields.map((field) => [field, answerIn(connection.draft, field)]));
 
+/** What somebody else has saved of this step meanwhile, and the questions that were answered here otherwise. */
+export interface Dispute {
+  readonly theirs: Connection;
+  readonly fields: readonly ConnectField[];
+}
+
 /** What is left out of a request stays as it was, and what is empty is left out: a blank empties it. */
 const emptied = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).map(([field, answer]) => [field, answer.trim() === "" ? " " : answer]));
@@ -27,7 +33,8 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
   const wanted = useRef<Answers>({});
   const hasChanged = useRef(false);
   const [state, setState] = useState<SaveState>("untouched");
-  const [theirs, setTheirs] = useState<Connection>();
+  const [dispute, setDispute] = useState<Dispute>();
+  const [adopted, setAdopted] = useState<Answers>();
   const sending = useSend("connect.save");
   const refresh = useRefresh();
 
@@ -46,23 +53,33 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
     return turn;
   };
 
-  /** A change elsewhere is no conflict: only when somebody else has answered these very questions is it asked who is right. */
-  async function onLatest<T>(mine: Answers, ask: (known: Connection) => Promise<T>): Promise<T> {
+  /**
+   * A change elsewhere is no conflict, nor is an answer to a question that nobody has touched here: that one is taken over. Only where
+   * both have answered the same is it asked who is right.
+   */
+  async function onLatest<T>(mine: Answers, ask: (known: Connection, answers: Answers) => Promise<T>): Promise<T> {
     try {
-      return await ask(latest.current);
+      return await ask(latest.current, mine);
     } catch (error) {
       const problem = problemIn(error);
       if (problem.details.code !== "CHANGED") throw problem;
       const { seen: now } = await readNow("connect.progress", {});
+      const before = latest.current.draft;
       const isTheirs = (field: ConnectField) =>
-        answerIn(now.draft, field) !== answerIn(latest.current.draft, field) &&
-        answerIn(now.draft, field) !== answerIn(mine, field);
-      if (fields.some(isTheirs)) {
-        setTheirs(now);
+        answerIn(now.draft, field) !== answerIn(before, field) && answerIn(now.draft, field) !== answerIn(mine, field);
+      const isMine = (field: ConnectField) => answerIn(mine, field) !== answerIn(before, field);
+      const taken = answersOf(
+        now,
+        fields.filter((field) => isTheirs(field) && !isMine(field)),
+      );
+      setAdopted(taken);
+      const disputed = fields.filter((field) => isTheirs(field) && isMine(field));
+      if (disputed.length > 0) {
+        setDispute({ theirs: now, fields: disputed });
         throw problem;
       }
       latest.current = now;
-      return ask(now);
+      return ask(now, { ...mine, ...taken });
     }
   }
 
@@ -72,7 +89,7 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
       if (fields.every((field) => answerIn(mine, field) === answerIn(latest.current.draft, field))) return;
       setState("saving");
       try {
-        latest.current = await onLatest(mine, ({ version }) => sending.send({ ...emptied(mine), version }));
+        latest.current = await onLatest(mine, ({ version }, answers) => sending.send({ ...emptied(answers), version }));
         hasChanged.current = true;
         removeDraft(draft); // the provider keeps it now
         setState("saved");
@@ -84,27 +101,29 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
 
   return {
     state,
-    /** What somebody else has saved of this step meanwhile. */
-    theirs,
-    latest,
+    dispute,
+    /** Answers of somebody else to questions that nobody has touched here. */
+    adopted,
+    /** The page was read again. Whether it knows more than was seen here. */
+    isNewer: ({ version }: Connection): boolean => version > latest.current.version,
     save(answers: Answers): Promise<void> {
       wanted.current = answers;
-      return theirs ? Promise.reject(new Problem("refused", { code: "CHANGED" })) : store();
+      return dispute ? Promise.reject(new Problem("refused", { code: "CHANGED" })) : store();
     },
     /** Sends what is decided on the version that was seen last. */
-    decide: <T>(answers: Answers, ask: (known: Connection) => Promise<T>): Promise<T> =>
+    decide: <T>(answers: Answers, ask: (known: Connection, answers: Answers) => Promise<T>): Promise<T> =>
       inTurn(async () => {
         const answer = await onLatest(answers, ask);
         hasChanged.current = true;
         latest.current = (await readNow("connect.progress", {})).seen;
         return answer;
       }),
-    /** From here on theirs is what was seen last. One's own is saved over it when `mine` is given. */
-    settle(now: Connection, mine?: Answers): void {
+    /** This is what was seen last, from here on. What is to be saved over it is given along. */
+    settle(now: Connection, answers?: Answers): void {
       latest.current = now;
-      setTheirs(undefined);
-      if (!mine) return setState("saved");
-      wanted.current = mine;
+      setDispute(undefined);
+      if (!answers) return;
+      wanted.current = answers;
       void store().catch(() => undefined); // told at the foot, and sent again with the next change
     },
   };

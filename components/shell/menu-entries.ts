@@ -2,7 +2,7 @@
 import { getTranslations } from "next-intl/server";
 import { type Place, subPages, placesFor } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/access";
+import type { Holder } from "@/lib/provider/contract/people";
 import type { MenuEntry, MenuLink } from "./menu-entry";
 
 type Group = NonNullable<Place["group"]>;
@@ -17,7 +17,8 @@ const icons: Partial<Record<Place["word"] | Group, string>> = {
 };
 
 export async function menuEntriesFor(holder: Holder, edition: Edition): Promise<readonly MenuEntry[]> {
-  const words = await getTranslations("nav.sidebar");
+  const [words, connectWords] = await Promise.all([getTranslations("nav.sidebar"), getTranslations("connect")]);
+  const badge = holder.onboarding ? connectWords("badge", holder.onboarding) : undefined;
   const linkTo = ({ word, path, group }: Place): MenuLink => {
     const covers = subPages.filter(({ under }) => under === word).map((corner) => corner.path);
     return {
@@ -26,6 +27,7 @@ export async function menuEntriesFor(holder: Holder, edition: Edition): Promise<
       path,
       ...(!group && { icon: icons[word] }),
       ...(covers.length > 0 && { covers }),
+      ...(word === "connect" && badge && { badge }),
     };
   };
   const documentation: MenuLink = {

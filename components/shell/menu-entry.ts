@@ -9,6 +9,8 @@ export interface MenuLink {
   readonly icon?: string | undefined;
   /** Addresses that the menu does not show but that belong to this one, as patterns. */
   readonly covers?: readonly string[];
+  /** What is still to be done there, in a few characters. */
+  readonly badge?: string;
   /** Leads to another site, in a tab of its own. */
   readonly external?: boolean;
 }

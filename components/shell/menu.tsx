@@ -57,7 +57,12 @@ interface ItemProps {
 }
 
 const Item = ({ link, current, collapsed, onVisit }: ItemProps & { readonly collapsed: boolean }) => (
-  <Tooltip text={link.label} side="end" enabled={collapsed} className="flex">
+  <Tooltip
+    text={link.badge ? `${link.label} · ${link.badge}` : link.label}
+    side="end"
+    enabled={collapsed}
+    className="flex"
+  >
     {() => (
       <a
         data-near=""
@@ -68,6 +73,7 @@ const Item = ({ link, current, collapsed, onVisit }: ItemProps & { readonly coll
       >
         {link.icon && <NamedIcon name={link.icon} />}
         <span>{link.label}</span>
+        {link.badge && <span className="menu-badge">{link.badge}</span>}
       </a>
     )}
   </Tooltip>

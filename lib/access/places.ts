@@ -46,7 +46,7 @@ interface SubPage extends Address {
 }
 
 const inMenu = [
-  { word: "connect", path: "/connect", noun: "connect", comingSoon: true },
+  { word: "connect", path: "/connect", noun: "connect" },
   { word: "dashboard", path: "/", noun: "dashboard" },
   { word: "applications", path: "/applications", noun: "apps", calls: [apps.contract] },
   {
@@ -82,7 +82,7 @@ const inMenu = [
 
 const below = [
   { path: "/connect/agreement", noun: "connect", under: "connect" },
-  { path: "/connect/{step}", noun: "connect", under: "connect", comingSoon: true },
+  { path: "/connect/{step}", noun: "connect", under: "connect" },
   { path: "/contract", noun: "connect", under: "connect" },
   {
     path: "/applications/configure/{appId}/{appConfigId}",

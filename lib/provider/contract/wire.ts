@@ -32,7 +32,7 @@ const usual: Partial<Record<string, string>> = {
 };
 /** A rule of our own names itself with one word; zod's usual ones get a short code. */
 function codeOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_type" && issue.input === undefined) return "required";
+  if ((issue.code === "invalid_type" || issue.code === "invalid_value") && issue.input === undefined) return "required";
   if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return "required";
   return /^[a-z][A-Za-z]*$/.test(issue.message) ? issue.message : (usual[issue.code] ?? "invalid");
 }

@@ -153,7 +153,7 @@ describe("signing", () => {
     await letAsk(2);
     expect(screen.getByRole("heading", { name: "Choose a certificate" })).toHaveFocus();
     expect(screen.getByRole("radio", { name: /Company 1/ })).toBeChecked();
-    expect(screen.getByRole("radio", { name: /Company 2.*It belongs to another company/ })).toBeDisabled();
+    expect(screen.getByRole("radio", { name: /Company 2.*It is not a certificate of this company/ })).toBeDisabled();
     await user.click(screen.getByRole("button", { name: "Sign the contract" }));
     expect(await screen.findByText("7730")).toBeInTheDocument();
     await letAsk(2);

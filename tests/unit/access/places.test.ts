@@ -21,8 +21,9 @@ describe("the table of addresses", () => {
     expect(isBuilt("/")).toBe(true);
     expect(mayOpen(seller, editions.default, "/billing/create-an-invoice")).toBe(true);
     expect(mayOpen({ ...seller, privileges: [] }, editions.default, "/billing/create-an-invoice")).toBe(false);
-    expect(isBuilt("/connect")).toBe(false);
-    expect(mayOpen({ ...seller, roles: ["ROLE_SUSER"] }, editions.default, "/connect")).toBe(false);
+    expect(isBuilt("/connect")).toBe(true);
+    expect(mayOpen(seller, editions.default, "/connect")).toBe(false);
+    expect(mayOpen({ ...seller, roles: ["ROLE_SUSER"] }, editions.default, "/connect")).toBe(true);
     const owner = { ...seller, roles: ["ROLE_SUSER"] };
     expect(mayOpen(owner, editions.default, "/billing/wallet")).toBe(true);
     expect(mayOpen(owner, editions.sa, "/billing/wallet")).toBe(false);

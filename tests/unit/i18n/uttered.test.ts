@@ -35,24 +35,6 @@ const interfaceMessages = {
 const waiting: Readonly<Record<string, Path>> = {
   "required.merchantId": "/developers/widgets",
   "required.invoiceId": "/developers/widgets",
-  "required.cardNumber": "/connect",
-  "required.pinCode": "/connect",
-  "required.appInfo": "/connect",
-  "required.companyWebsite": "/connect",
-  "required.companyName": "/connect",
-  "required.legalName": "/connect",
-  "required.crNumber": "/connect",
-  "required.legalAddress": "/connect",
-  "required.taxId": "/connect",
-  "required.bankName": "/connect",
-  "required.bankTaxId": "/connect",
-  "required.address": "/connect",
-  "required.code": "/connect",
-  "required.iban": "/connect",
-  "required.accountName": "/connect",
-  "required.accountNumber": "/connect",
-  "required.correspondentAccount": "/connect",
-  "required.swift": "/connect",
 };
 
 const found = (pattern: RegExp, texts: readonly string[]): readonly string[] =>

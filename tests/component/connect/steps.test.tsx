@@ -1,0 +1,236 @@
+// A step is saved while it is filled in: in turn, on the version that was seen last, and never over somebody else's answers.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppStep } from "@/components/connect/app-step";
+import { BankStep } from "@/components/connect/bank-step";
+import { CompanyStep } from "@/components/connect/company-step";
+import type { Connection } from "@/lib/provider/contract/connect";
+import { answer, ok, problem, show } from "../form/setting";
+
+const router = { refresh: jest.fn(), push: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+jest.setTimeout(30_000);
+beforeEach(() => {
+  router.push.mockClear();
+  sessionStorage.clear();
+});
+
+const connection = (draft: Connection["draft"], more: Partial<Connection> = {}): Connection => ({
+  version: 3,
+  draft: { accountType: "business", ...draft },
+  savedAt: null,
+  appId: null,
+  companyId: null,
+  logo: null,
+  payoutTo: null,
+  cardAttempt: null,
+  agreedAt: null,
+  signedAt: null,
+  ...more,
+});
+const around = { userId: "7", supportHref: "https://wa.me/1", region: "AZ" as const, categories: ["tourism"] };
+const company = (draft: Connection["draft"]) => <CompanyStep {...around} connection={connection(draft)} />;
+const field = (name: string) => screen.getByRole("textbox", { name });
+const changed = problem("refused", { code: "CHANGED" }, 409);
+
+const whole = {
+  companyName: "Caspian Stays",
+  legalName: "Caspian Stays LLC",
+  taxId: "1404882911",
+  crNumber: "AZ-2019-04471",
+  legalAddress: "24 Nizami street",
+  website: "https://caspianstays.example",
+  category: "tourism",
+};
+const facts = {
+  appName: "Caspian Stays",
+  brandName: "Caspian",
+  appUrl: "https://caspianstays.example",
+  businessDescription: "Rooms",
+};
+
+it("saves what is half typed when a field is left, one save after the other, each on the version before", async () => {
+  const user = userEvent.setup();
+  let open = () => undefined as void;
+  const first = new Promise<void>((resolve) => (open = resolve));
+  const asked = answer({
+    "connect.save": [
+      { ...ok(connection({ companyName: "Cas" }, { version: 4 })), after: first },
+      ok(connection({ companyName: "Cas", legalName: "L", website: "https://" }, { version: 5 })),
+    ],
+  });
+  show(company({}));
+  await user.type(field("Company name"), "Cas");
+  await user.type(field("Legal name"), "L");
+  await user.type(field("Website"), "https://");
+  await user.tab();
+  expect(asked).toHaveLength(1); // the others wait for their turn
+  open();
+  expect(await screen.findByText("Saved a moment ago")).toBeVisible();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[0]!.input).toMatchObject({ version: 3, companyName: "Cas" });
+  expect(asked[1]!.input).toMatchObject({ version: 4, companyName: "Cas", legalName: "L", website: "https://" });
+  expect(field("Website")).toHaveAccessibleDescription("Enter a full web address, for example https://example.com");
+});
+
+it("empties an answer that was taken back, and does not save what is saved already", async () => {
+  const user = userEvent.setup();
+  const asked = answer({ "connect.save": [ok(connection({ legalName: "" }, { version: 4 }))] });
+  show(company({ legalName: "Caspian LLC" }));
+  await user.click(field("Legal name"));
+  await user.tab();
+  expect(asked).toHaveLength(0);
+  await user.clear(field("Legal name"));
+  await user.tab();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]!.input).toMatchObject({ legalName: " ", version: 3 });
+});
+
+it("takes over what somebody else has answered where nobody was here, and saves one's own on top", async () => {
+  const user = userEvent.setup();
+  const theirs = connection({ legalName: "Theirs LLC" }, { version: 8 });
+  const asked = answer({
+    "connect.save": [changed, ok(connection({ legalName: "Theirs LLC", companyName: "Mine" }, { version: 9 }))],
+    "connect.progress": [ok(theirs)],
+  });
+  show(company({}));
+  await user.type(field("Company name"), "Mine");
+  await user.tab();
+  await waitFor(() => expect(field("Legal name")).toHaveValue("Theirs LLC"));
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toEqual(["connect.save", "connect.progress", "connect.save"]),
+  );
+  expect(asked[2]!.input).toMatchObject({ version: 8, companyName: "Mine", legalName: "Theirs LLC" });
+  expect(screen.queryByText("Somebody else has changed this step")).not.toBeInTheDocument();
+});
+
+it.each([
+  ["Keep Yours", "Mine"],
+  ["Use Their Version", "Theirs"],
+])("asks who is right where both have answered: %s", async (button, kept) => {
+  const user = userEvent.setup();
+  const theirs = connection({ companyName: "Theirs" }, { version: 8 });
+  const asked = answer({
+    "connect.save": [changed, ok(connection({ companyName: kept }, { version: 9 }))],
+    "connect.progress": [ok(theirs)],
+  });
+  show(company({ companyName: "Before" }));
+  await user.clear(field("Company name"));
+  await user.type(field("Company name"), "Mine");
+  await user.tab();
+  expect(await screen.findByText("Somebody else has changed this step")).toBeVisible();
+  expect(field("Company name")).toHaveValue("Mine");
+  await user.click(screen.getByRole("button", { name: new RegExp(button, "i") }));
+  await waitFor(() => expect(screen.queryByText("Somebody else has changed this step")).not.toBeInTheDocument());
+  expect(field("Company name")).toHaveValue(kept);
+  const saves = asked.filter(({ call }) => call === "connect.save").slice(1);
+  expect(saves.map(({ input }) => [input["companyName"], input["version"]])).toEqual(
+    kept === "Mine" ? [["Mine", 8]] : [], // theirs is saved already
+  );
+});
+
+it("makes company and application of all that was said, then leads on", async () => {
+  const user = userEvent.setup();
+  const saved = connection({ ...facts, ...whole }, { version: 4 });
+  const asked = answer({
+    "connect.save": [ok(saved)],
+    "connect.merchant": [ok({ appId: "10999", companyId: "305" })],
+    "connect.progress": [ok({ ...saved, version: 5, appId: "10999", companyId: "305" })],
+  });
+  show(company({ ...facts, ...whole, taxId: "1404 882 911" }));
+  await user.click(screen.getByRole("button", { name: /continue/i }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/connect/bank"));
+  expect(asked.find(({ call }) => call === "connect.merchant")!.input).toEqual({
+    accountType: "business",
+    version: 4,
+    ...facts,
+    ...whole,
+  });
+});
+
+it("says which step an answer is to be mended in, and stays", async () => {
+  const user = userEvent.setup();
+  answer({
+    "connect.merchant": [problem("invalid", { fields: { appName: "taken" } })],
+  });
+  show(company({ ...facts, ...whole }));
+  await user.click(screen.getByRole("button", { name: /continue/i }));
+  expect(await screen.findByText(/Something in “App info” needs your attention/)).toBeVisible();
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it("loses nothing when a save fails, and sends it when the step is passed", async () => {
+  const user = userEvent.setup();
+  const asked = answer({
+    "connect.save": [problem("unreachable", {}, 503), ok(connection(facts, { version: 4 }))],
+  });
+  show(<AppStep {...around} connection={connection({ ...facts, brandName: "" })} />);
+  await user.type(field("Brand name"), "Caspian");
+  await user.tab();
+  expect(await screen.findByText("Not saved yet. It is sent again when you continue")).toBeVisible();
+  expect(field("Brand name")).toHaveValue("Caspian");
+  await user.click(screen.getByRole("button", { name: /continue/i }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/connect/company"));
+  expect(asked).toHaveLength(2);
+});
+
+const bank = (
+  <BankStep
+    {...around}
+    connection={connection({ ...facts, ...whole }, { appId: "1", companyId: "305" })}
+    companyId="305"
+    known={undefined}
+  />
+);
+
+it("says what is wrong with an IBAN, mends what is only spelled otherwise, and never overwrites a bank", async () => {
+  const user = userEvent.setup();
+  answer({ "connect.save": [ok(connection({}, { version: 4 }))] });
+  show(bank);
+  const iban = field("IBAN");
+  const type = async (text: string) => {
+    await user.clear(iban);
+    await user.type(iban, text);
+    await user.tab();
+  };
+  await type("AE070331234567890123456");
+  await waitFor(() =>
+    expect(iban).toHaveAccessibleDescription("Enter an IBAN of this country, for example AZ21NABZ00000000137010001944"),
+  );
+  await type("AZ21NABZ");
+  await waitFor(() => expect(iban).toHaveAccessibleDescription("Enter an IBAN of at least 28 characters"));
+  await type("AZ21NABZ000000001370100019445");
+  await waitFor(() => expect(iban).toHaveAccessibleDescription("Use at most 28 characters"));
+  await type("az21nabz 00000000137010001944");
+  await waitFor(() => expect(iban).toHaveAccessibleDescription("Use capital letters in the IBAN"));
+  await user.click(screen.getByRole("button", { name: /use capital letters/i }));
+  await user.click(await screen.findByRole("button", { name: /remove the spaces/i }));
+  await waitFor(() => expect(iban).toBeValid());
+  expect(iban).toHaveValue("AZ21NABZ00000000137010001944");
+  await user.type(field("SWIFT"), "MINEAZ22");
+  await user.click(screen.getByRole("button", { name: /fill in the bank/i }));
+  expect(field("Bank name")).toHaveValue("Central Bank of Azerbaijan");
+  expect(field("SWIFT")).toHaveValue("MINEAZ22");
+  expect(screen.queryByRole("button", { name: /fill in the bank/i })).not.toBeInTheDocument();
+});
+
+it("has each field's own sentence", async () => {
+  const user = userEvent.setup();
+  answer({});
+  show(bank);
+  await user.type(field("Account number"), "123");
+  await user.type(field("Bank tax ID"), "1404882912");
+  await user.type(field("SWIFT"), "nabz");
+  await user.click(screen.getByRole("button", { name: /continue/i }));
+  for (const [name, sentence] of [
+    ["IBAN", "Enter the IBAN"],
+    ["Bank name", "Enter the bank name"],
+    ["SWIFT", "Enter a SWIFT code of 8 or 11 capital letters and digits, for example NABZAZ2C"],
+    ["Account name", "Enter the account name"],
+    ["Account number", "Enter an account number of at least 10 characters"],
+    ["Correspondent account", "Enter the correspondent account"],
+    ["Bank code", "Enter the bank code"],
+    ["Bank tax ID", "Check the tax ID. It looks like 1404882911"],
+  ] as const)
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(sentence));
+});
