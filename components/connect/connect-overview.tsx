@@ -31,46 +31,73 @@ export async function ConnectOverview({ user, edition }: { readonly user: Holder
       </>
     );
   const { answer: connection } = outcome;
-  if (connection.signedAt === null) redirect(`/connect/${nextStep(connection) ?? "agreement"}`);
+  const begun = connection.savedAt !== null && connection.signedAt === null;
+  if (begun) redirect(`/connect/${nextStep(connection) ?? "agreement"}`);
   const contracts = await load(connect.contracts, {});
-  const mine = "answer" in contracts ? contracts.answer.find(({ appId }) => appId === connection.appId) : undefined;
-  const { draft, payoutTo, appId } = connection;
-  const state = mine?.appState ?? "";
-  const facts = (
-    [
-      [words("company"), mine?.companyName || draft.companyName],
-      [fields("application"), mine?.appName || draft.appName],
-      [words("state"), states.has(state as "draft") ? states(state as "draft") : state],
-      [words("payout"), payoutTo?.masked],
-    ] as const
-  ).map(([label, value]) => [label, value && <bdi key={label}>{value}</bdi>] as const);
+  if ("problem" in contracts)
+    return (
+      <>
+        <PageHeader title={nav("connect")} />
+        <Failure problem={contracts.problem} what={nav("connect")} />
+      </>
+    );
+  const signed = contracts.answer.flatMap((contract) =>
+    contract.signed ? [{ ...contract, signed: contract.signed }] : [],
+  );
+  if (signed.length === 0) redirect("/connect/account");
   return (
     <>
       <PageHeader
         title={nav("connect")}
         actions={
           mayAsk(user, edition, connect.merchant).allowed && (
-            <LinkButton href="/connect/account?another=1" icon={<Plus />}>
+            <LinkButton
+              href={connection.signedAt === null ? "/connect/account" : "/connect/account?another=1"}
+              icon={<Plus />}
+            >
               {words("another")}
             </LinkButton>
           )
         }
       />
-      <section aria-labelledby="connected-title" className="card max-w-170 p-5">
-        <h2 id="connected-title" className="text-section text-strong">
-          {words("title")}
-        </h2>
-        <p className="mt-1 mb-4 text-muted">{words("text", { date: format.day(connection.signedAt) })}</p>
-        <FactList facts={facts} />
-        <div className="mt-5 flex flex-wrap gap-2">
-          <LinkButton href="/contract" variant="primary">
-            {words("contract")}
-          </LinkButton>
-          {appId && (
-            <LinkButton href={`/applications?open=${encodeURIComponent(appId)}`}>{words("application")}</LinkButton>
-          )}
-        </div>
-      </section>
+      <p className="mb-4 text-muted">{words("title")}</p>
+      <ul className="grid gap-4 wide:grid-cols-2">
+        {signed.map((contract) => (
+          <li key={contract.appId} className="card p-5">
+            <h2 className="text-section text-strong">
+              <bdi>{contract.companyName}</bdi>
+            </h2>
+            <p className="mt-1 mb-4 text-muted">
+              {words("text", { date: format.day(contract.signed.at) })}
+              {contract.appState === "underReview" && `. ${words("review")}`}
+            </p>
+            <FactList
+              facts={[
+                [fields("application"), <bdi key="application">{contract.appName}</bdi>],
+                [words("state"), stateIn(states, contract.appState)],
+                [
+                  words("payout"),
+                  contract.appId === connection.appId && connection.payoutTo && (
+                    <bdi key="payout" dir="ltr">
+                      {connection.payoutTo.masked}
+                    </bdi>
+                  ),
+                ],
+              ]}
+            />
+            <div className="mt-5 flex flex-wrap gap-2">
+              <LinkButton href="/contract">{words("contract")}</LinkButton>
+              <LinkButton href={`/applications?open=${encodeURIComponent(contract.appId)}`} variant="ghost">
+                {words("application")}
+              </LinkButton>
+            </div>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
+
+/** A state that the portal has not met is shown as it came. */
+const stateIn = (states: Awaited<ReturnType<typeof getTranslations<"messages.app">>>, state: string): string =>
+  states.has(state as "draft") ? states(state as "draft") : state;

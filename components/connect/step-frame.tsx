@@ -32,7 +32,7 @@ export function StepFrame({ step, connection, title, hint, supportHref, children
   const progress = nav("connect.progress", place);
   return (
     <>
-      <div className="grid min-h-[calc(100dvh-12.5rem)] content-start gap-x-16 wide:min-h-[calc(100dvh-11.25rem)] wide:grid-cols-[15.75rem_minmax(0,42.5rem)] wide:grid-rows-[auto_1fr]">
+      <div className="grid min-h-[calc(100dvh-11.5rem)] content-start gap-x-16 wide:min-h-[calc(100dvh-11.25rem)] wide:grid-cols-[15.75rem_minmax(0,42.5rem)] wide:grid-rows-[auto_1fr]">
         <div>
           <PageHeader title={nav("sidebar.connect")} className="mb-1" />
           <p className="mb-6 text-muted max-wide:hidden">{words("frame.intro", { count: steps.length })}</p>
@@ -114,6 +114,12 @@ function Summary({
     bank: payoutTo?.masked,
   };
   return (
-    <span className="summary">{isDone && told[step] ? <bdi>{told[step]}</bdi> : words(`steps.${step}.summary`)}</span>
+    <span className="summary">
+      {isDone && told[step] ? (
+        <bdi dir={step === "bank" ? "ltr" : "auto"}>{told[step]}</bdi>
+      ) : (
+        words(`steps.${step}.summary`)
+      )}
+    </span>
   );
 }

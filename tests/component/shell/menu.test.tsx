@@ -37,6 +37,20 @@ describe("the menu", () => {
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
     expect(group("Billing")).toHaveAttribute("aria-expanded", "false");
   });
+  it("tells beside a page what is still to be done there, in the collapsed sidebar too", async () => {
+    const connect = {
+      word: "connect",
+      label: "Connect",
+      path: "/connect",
+      covers: ["/connect/{step}"],
+      badge: "3 of 5",
+    };
+    const { rerender } = render(menu({ entries: [connect, ...entries] }));
+    expect(screen.getByRole("link", { name: "Connect 3 of 5" })).toBeVisible();
+    rerender(menu({ entries: [connect, ...entries], collapsed: true }));
+    await userEvent.hover(screen.getByRole("link", { name: /^Connect/ }));
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("Connect · 3 of 5");
+  });
   it("opens a group when the path is one of its children, and marks an address that belongs to a child", () => {
     path = "/billing/history/20397";
     render(menu());

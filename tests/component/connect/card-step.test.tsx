@@ -1,0 +1,77 @@
+// A card is entered on the provider's page; here is told what became of it, and nothing that is not so.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { CardStep } from "@/components/connect/card-step";
+import { openPage } from "@/components/connect/open-page";
+import type { Connection } from "@/lib/provider/contract/connect";
+import { answer, ok, problem, show } from "../form/setting";
+
+const router = { refresh: jest.fn(), push: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+jest.mock("@/components/connect/open-page", () => ({ openPage: jest.fn() }));
+
+const paymentUrl = "https://provider.example/card/abc";
+const at = "2026-11-22T20:00:00+04:00";
+const card = (more: Partial<Connection>) => (
+  <CardStep
+    userId="7"
+    supportHref="https://wa.me/1"
+    appId="10482"
+    connection={{
+      version: 3,
+      draft: { accountType: "individual" },
+      savedAt: null,
+      appId: "10482",
+      companyId: "305",
+      logo: null,
+      payoutTo: null,
+      cardAttempt: null,
+      agreedAt: null,
+      signedAt: null,
+      ...more,
+    }}
+  />
+);
+beforeEach(() => jest.mocked(openPage).mockClear());
+
+it("leads to the provider's page in the same tab, and not twice", async () => {
+  const user = userEvent.setup();
+  const asked = answer({ "connect.card": [ok({ paymentUrl })] });
+  show(card({}));
+  await user.click(screen.getByRole("button", { name: "Attach a card" }));
+  await waitFor(() => expect(openPage).toHaveBeenCalledWith(paymentUrl));
+  await user.click(screen.getByRole("button", { name: /Opening/ }));
+  expect(asked).toEqual([{ call: "connect.card", input: { appId: "10482" } }]);
+});
+
+it("stays and says why when the page could not be opened", async () => {
+  const user = userEvent.setup();
+  answer({ "connect.card": [problem("unreachable", {}, 503)] });
+  show(card({}));
+  await user.click(screen.getByRole("button", { name: "Attach a card" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Attach a card" })).not.toHaveAttribute("aria-busy");
+  expect(openPage).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["waiting", "The card is not attached yet"],
+  ["refused", "The bank refused the card"],
+  ["timedOut", "The card page has expired"],
+  ["closed", "The card page was closed"],
+] as const)("tells a try that is %s, leads on to nothing, and offers another", async (state, title) => {
+  const user = userEvent.setup();
+  show(card({ cardAttempt: { state, at } }));
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Attach a card" })).toBeEnabled();
+  expect(screen.queryByRole("link", { name: "Continue" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(screen.getByRole("alert")).toHaveTextContent("Enter the card number");
+});
+
+it("leads on once a card is attached", () => {
+  show(card({ cardAttempt: { state: "attached", at }, payoutTo: { kind: "card", masked: "•••• 4242" } }));
+  expect(screen.getByText(/^The card .*4242.* is attached$/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/connect/agreement");
+  expect(screen.getByRole("button", { name: "Attach another card" })).toBeEnabled();
+});
