@@ -59,7 +59,7 @@ export function CertificateChoice(props: CertificateChoiceProps) {
               label: <bdi>{name}</bdi>,
               help: (
                 <>
-                  {words("facts", { kind: words(kind), taxId: isolate(taxId) })}
+                  {words(`facts.${kind}`, { taxId: isolate(taxId) })}
                   {unfit && <span className="block text-error">{words(`unfit.${unfit}`)}</span>}
                 </>
               ),

@@ -49,7 +49,7 @@ export async function ContractDocument({ contract, addressIn, language, isToPrin
           )}
           <PrintButton label={action("print")} now={isToPrint} />
         </div>
-        {offered.length > 1 && <p>{words(`binding.${bindingLanguage}`)}</p>}
+        <p>{words(`binding.${bindingLanguage}`)}</p>
       </header>
       <div role="region" aria-label={words("text")} tabIndex={0} data-part="well">
         <nav aria-label={words("contents")}>

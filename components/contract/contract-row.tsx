@@ -31,8 +31,7 @@ export async function ContractRow({
   readonly state: ContractState;
   readonly mayDownload: boolean;
 }) {
-  const [words, list, action, format] = await Promise.all([
-    getTranslations("contract"),
+  const [list, action, format] = await Promise.all([
     getTranslations("contract.list"),
     getTranslations("actions"),
     getFormat(),
@@ -77,7 +76,7 @@ export async function ContractRow({
             <LinkButton href={address}>{list("read")}</LinkButton>
             {mayDownload && (
               <LinkButton href={contractAddress(state)} download="" icon={<Download />}>
-                {words("done.download")}
+                {action("common.download")}
               </LinkButton>
             )}
           </>

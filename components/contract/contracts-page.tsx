@@ -44,15 +44,13 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
     if (!state) return <NotFound />;
     return (
       <>
-        <PageHeader
-          title={words("title")}
-          count={<bdi>{state.appName}</bdi>}
-          actions={[
-            <LinkButton key="all" href="/contract" variant="ghost" icon={<ArrowLeft className="flip" />}>
-              {words("list.all")}
-            </LinkButton>,
-          ]}
-        />
+        <PageHeader title={words("title")} count={<bdi>{state.appName}</bdi>} className="mb-1" />
+        <p className="mb-5">
+          <a href="/contract" className="link inline-flex min-h-6 items-center gap-1.5">
+            <ArrowLeft className="flip" />
+            {words("list.all")}
+          </a>
+        </p>
         <div className="max-w-190">
           <ContractView
             state={state}
@@ -85,7 +83,7 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
   const mayDownload = mayAsk(user, edition, apps.contract).allowed;
   return (
     <>
-      <PageHeader title={words("title")} count={contracts.length} />
+      <PageHeader title={words("title")} />
       <ul className="card">
         {contracts.map((state) => (
           <ContractRow key={state.appId} state={state} mayDownload={mayDownload} />

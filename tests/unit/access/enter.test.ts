@@ -120,12 +120,12 @@ describe("the pages", () => {
     mockPolicy.verdict = { allowed: false, why: "role", missing: "users" };
     const { default: Page } = jest.requireActual<{ readonly default: Page }>(join(root, file));
     const made = await Page({
-      params: Promise.resolve({ id: "7", list: "transactions", place: ["contract"] }),
+      params: Promise.resolve({ id: "7", list: "transactions", place: ["developers", "widgets"] }),
       searchParams: Promise.resolve({ problem: "broken", edit: "7" }),
     });
     const shown = made.type === ListPage ? await ListPage(made.props as Parameters<typeof ListPage>[0]) : made;
     const address = `/${file.replace(/\/?page\.tsx$/, "")}`
-      .replace("[...place]", "contract")
+      .replace("[...place]", "developers/widgets")
       .replace(/\[(\w+)\]/g, "{$1}");
     expect(forbidden(shown as ReactElement).props.path).toBe(address);
     await new Promise((done) => setImmediate(done)); // a page might not have waited for what it asked

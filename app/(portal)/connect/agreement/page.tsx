@@ -49,7 +49,10 @@ export default async function AgreementPage({ searchParams }: Props) {
       title={nav("connect.step5")}
       hint={words("agreement.hint")}
       supportHref={supportLink(edition)}
-      foot={<StepFoot step="agreement" accountType={connection.draft.accountType} />}
+      foot={
+        // What is signed is not gone back from.
+        state.signed ? null : <StepFoot step="agreement" accountType={connection.draft.accountType} />
+      }
     >
       <ContractView
         state={state}

@@ -1,0 +1,293 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
+import { ContractSteps } from "@/components/contract/contract-steps";
+import type { Language } from "@/lib/i18n/languages";
+import type { Certificate, Signing, VerificationState } from "@/lib/provider/contract/connect";
+import { answer, around, ok, problem, show } from "../form/setting";
+
+const refresh = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+jest.mock("@/lib/provider/browser/reachable", () => ({ isReachable: async () => true }));
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "setImmediate"] });
+  refresh.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+/** The page asks every three seconds. */
+const letAsk = (times = 1) => act(() => jest.advanceTimersByTimeAsync(3_100 * times));
+
+type Given = ComponentProps<typeof ContractSteps>;
+const steps = (
+  stage: Given["stage"],
+  more: { signing?: Signing | null; version?: string; outdated?: Given["agreement"]["outdated"] } = {},
+) => (
+  <ContractSteps
+    stage={stage}
+    agreement={{ appId: "APP-1", version: more.version ?? "v1", outdated: more.outdated }}
+    signature={{
+      appId: "APP-1",
+      version: more.version ?? "v1",
+      signer: "Caspian Stays",
+      signing: more.signing ?? null,
+      identity: "digital identity",
+      region: "AZ",
+      phoneExample: "+994 50 000 10 03",
+      shownPhone: "+994 50 214 08 77",
+    }}
+    done={
+      <h2 data-step-title="" tabIndex={-1}>
+        Signed here
+      </h2>
+    }
+    document={<article>The text</article>}
+  />
+);
+const sent = ok({ destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
+const verification = (transactionId: string, state: VerificationState = "waiting", verificationCode = "4821") => ({
+  verificationCode,
+  transactionId,
+  state,
+  expiresIn: 120,
+});
+const certificate = (id: string, unfit: Certificate["unfit"] = null, name = `Company ${id}`): Certificate => ({
+  id,
+  kind: "company",
+  name,
+  taxId: "1404882911",
+  unfit,
+});
+const login = (state: VerificationState, certificates: readonly Certificate[] = []) =>
+  ok({ ...verification("A", state), person: "Nigar Hasanova", certificates });
+const own = (
+  step: Signing["step"],
+  transactionId: string,
+  state: VerificationState = "waiting",
+  certificates: Certificate[] = [],
+): Signing => ({
+  by: "Nigar Hasanova",
+  step,
+  own: { ...verification(transactionId, state), phone: "+994502140877", userId: "123456", certificates },
+});
+
+describe("agreeing", () => {
+  it("wants the box ticked, then a code, and agrees to the text that was shown", async () => {
+    const user = typist();
+    const asked = answer({
+      "connect.agree.ask": [sent],
+      "connect.agree.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok({})],
+    });
+    show(steps("agreement"));
+    await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
+    expect(screen.getByText("Read the contract and tick this box first")).toBeInTheDocument();
+    expect(screen.getByRole("checkbox")).toHaveFocus();
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
+    const dialog = await screen.findByRole("dialog", { name: "Enter the code" });
+    expect(dialog).toHaveTextContent("version v1");
+    await user.type(within(dialog).getByLabelText("One-time code"), "111111");
+    expect(await screen.findByText("That code is not right. Try again. 4 attempts left")).toBeInTheDocument();
+    await user.type(screen.getByLabelText("One-time code"), "123456");
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+    expect(asked.map(({ call, input }) => [call, input])).toEqual([
+      ["connect.agree.ask", { appId: "APP-1", version: "v1" }],
+      ["connect.agree.act", { appId: "APP-1", version: "v1", OTP: "111111" }],
+      ["connect.agree.act", { appId: "APP-1", version: "v1", OTP: "123456" }],
+    ]);
+  });
+
+  it("of a contract that has changed meanwhile begins again with the new text", async () => {
+    const user = typist();
+    answer({
+      "connect.agree.ask": [sent],
+      "connect.agree.act": [problem("refused", { code: "CONTRACT_CHANGED" }, 409)],
+    });
+    const { rerender } = show(steps("agreement"));
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
+    await user.type(await screen.findByLabelText("One-time code"), "123456");
+    expect(await screen.findByText("The contract has changed in the meantime")).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(refresh).toHaveBeenCalled();
+    rerender(around(steps("agreement", { version: "v2" })));
+    expect(screen.getByRole("checkbox")).not.toBeChecked();
+  });
+
+  it("says that an earlier text was agreed to, and what is missing before", async () => {
+    const user = typist();
+    answer({ "connect.agree.ask": [problem("refused", { code: "NO_DESTINATION" }, 409)] });
+    show(steps("agreement", { outdated: { by: "Rashad Aliyev", date: "20 Nov 2026" } }));
+    expect(screen.getByText(/has changed since Rashad Aliyev agreed to it on 20 Nov 2026/)).toBeInTheDocument();
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
+    expect(await screen.findByText(/Enter the bank details or attach a card first/)).toBeInTheDocument();
+  });
+});
+
+async function askPhone(user: ReturnType<typeof typist>) {
+  await user.type(screen.getByLabelText("User ID"), "123456");
+  await user.click(screen.getByRole("button", { name: "Confirm by phone" }));
+  await screen.findByRole("heading", { name: "Confirm on your phone" });
+}
+
+describe("signing", () => {
+  it("goes from the phone to the certificate to the phone, and signs once", async () => {
+    const user = typist();
+    const asked = answer({
+      "connect.askIdentity": [ok(verification("A"))],
+      "connect.identityLogin": [login("waiting"), login("approved", [certificate("1"), certificate("2", "company")])],
+      "connect.askSignature": [ok(verification("B", "waiting", "7730"))],
+      "connect.sign": [ok(verification("B")), "unreachable", ok(verification("B", "approved"))],
+    });
+    const { rerender } = show(steps("signature"));
+    await askPhone(user);
+    expect(screen.getByRole("heading", { name: "Confirm on your phone" })).toHaveFocus();
+    expect(screen.getByText("4821")).toBeInTheDocument();
+    expect(screen.getByText(/We sent a request to/)).toHaveTextContent("+994 50 214 08 77");
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(screen.getByText("Verification code: 4 8 2 1")).toBeInTheDocument();
+    expect(screen.getByText("Time left: 2:00")).toBeInTheDocument();
+    await letAsk(2);
+    expect(screen.getByRole("heading", { name: "Choose a certificate" })).toHaveFocus();
+    expect(screen.getByRole("radio", { name: /Company 1/ })).toBeChecked();
+    expect(screen.getByRole("radio", { name: /Company 2.*It is not a certificate of this company/ })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Sign the contract" }));
+    expect(await screen.findByText("7730")).toBeInTheDocument();
+    await letAsk(2);
+    expect(screen.getByText(/There is no connection right now/)).toBeInTheDocument();
+    await letAsk();
+    await waitFor(() => expect(refresh).toHaveBeenCalled());
+    await letAsk(3); // nothing is asked any more
+    expect(asked.map(({ call, input }) => [call, input])).toEqual([
+      ["connect.askIdentity", { appId: "APP-1", phone: "+994502140877", userId: "123456" }],
+      ["connect.identityLogin", { appId: "APP-1", transactionId: "A" }],
+      ["connect.identityLogin", { appId: "APP-1", transactionId: "A" }],
+      ["connect.askSignature", { appId: "APP-1", transactionId: "A", certificate: "1", version: "v1" }],
+      ...Array.from({ length: 3 }, () => [
+        "connect.sign",
+        { appId: "APP-1", phone: "+994502140877", userId: "123456", transactionId: "B" },
+      ]),
+    ]);
+    rerender(around(steps("done")));
+    expect(screen.getByRole("heading", { name: "Signed here" })).toHaveFocus();
+  });
+
+  it.each([
+    ["refused", "The request was refused on the phone"],
+    ["timedOut", "The phone did not answer in time"],
+    ["cancelled", "The signing was stopped"],
+  ] as const)("a phone that has %s is told, and what to do now", async (state, sentence) => {
+    const user = typist();
+    answer({ "connect.askIdentity": [ok(verification("A"))], "connect.identityLogin": [login(state)] });
+    show(steps("signature"));
+    await askPhone(user);
+    await letAsk();
+    const told = screen.getByText(sentence).closest("[role=status]");
+    expect(told).toHaveTextContent("Nothing was signed");
+    expect(screen.getByLabelText("User ID")).toHaveValue("123456"); // nothing is typed twice
+  });
+
+  it.each([
+    ["company", [certificate("9", "company", "Silk Road Cafe LLC")], "There is no certificate for Caspian Stays"],
+    ["person", [certificate("9", "person", "Kamran Mammadov")], "This identity belongs to another person"],
+    ["nobody", [], "There is no certificate for Caspian Stays"],
+  ] as const)("certificates of another %s are named", async (_, certificates, sentence) => {
+    const user = typist();
+    answer({
+      "connect.askIdentity": [ok(verification("A"))],
+      "connect.identityLogin": [login("approved", certificates)],
+    });
+    show(steps("signature"));
+    await askPhone(user);
+    await letAsk();
+    const told = screen.getByText(sentence).closest("[role=status]");
+    if (certificates[0]) expect(told).toHaveTextContent(`Found: ${certificates[0].name}`);
+    else expect(told).not.toHaveTextContent("Found");
+  });
+
+  it("refuses a user ID that is none at its field", async () => {
+    const user = typist();
+    const asked = answer({});
+    show(steps("signature"));
+    await user.type(screen.getByLabelText("User ID"), "12");
+    await user.click(screen.getByRole("button", { name: "Confirm by phone" }));
+    await waitFor(() =>
+      expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription("Enter the user ID: 6 digits"),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it("is stopped by whoever waits", async () => {
+    const user = typist();
+    const asked = answer({ "connect.cancelSigning": [ok()] });
+    show(steps("signature", { signing: own("signature", "B") }));
+    await user.click(screen.getByRole("button", { name: "Stop signing" }));
+    expect(await screen.findByText("The signing was stopped")).toBeInTheDocument();
+    expect(asked[0]).toMatchObject({ call: "connect.cancelSigning", input: { appId: "APP-1", transactionId: "B" } });
+    await letAsk(2);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is found again after a reload, with what was typed before", async () => {
+    const asked = answer({ "connect.sign": [ok(verification("B", "approved"))] });
+    show(steps("signature", { signing: own("signature", "B") }));
+    expect(screen.getByText("4821")).toBeInTheDocument();
+    await letAsk();
+    expect(asked).toMatchObject([
+      { call: "connect.sign", input: { phone: "+994502140877", userId: "123456", transactionId: "B" } },
+    ]);
+    await waitFor(() => expect(refresh).toHaveBeenCalled());
+  });
+
+  it("a lost reply asks the page, which knows whether a phone is waiting", async () => {
+    const user = typist();
+    answer({ "connect.askIdentity": ["unreachable"] });
+    const { rerender } = show(steps("signature"));
+    await user.type(screen.getByLabelText("User ID"), "123456");
+    await user.click(screen.getByRole("button", { name: "Confirm by phone" }));
+    expect(await screen.findByRole("alert")).toBeInTheDocument();
+    expect(refresh).toHaveBeenCalled();
+    rerender(around(steps("signature", { signing: own("identity", "A") })));
+    expect(screen.getByText("4821")).toBeInTheDocument();
+  });
+
+  it("one that the provider knows no more begins again", async () => {
+    answer({ "connect.identityLogin": [problem("not_found", {}, 404)] });
+    show(steps("signature", { signing: own("identity", "A") }));
+    await letAsk();
+    expect(screen.getByText("This request is no longer valid")).toBeInTheDocument();
+  });
+
+  it("of a colleague is named, without its code, and can be taken over", async () => {
+    const user = typist();
+    const asked = answer({});
+    show(steps("signature", { signing: { by: "Rashad Aliyev", step: "signature", own: null } }));
+    expect(screen.getByText("Rashad Aliyev is signing this contract now")).toBeInTheDocument();
+    await letAsk(2);
+    expect(asked).toEqual([]);
+    expect(screen.queryByLabelText("User ID")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Sign it myself" }));
+    expect(screen.getByLabelText("User ID")).toBeInTheDocument();
+  });
+
+  it("the last seconds are told aloud", async () => {
+    answer({ "connect.identityLogin": [login("waiting")] });
+    show(steps("signature", { signing: own("identity", "A") }));
+    await act(() => jest.advanceTimersByTimeAsync(92_000));
+    expect(screen.getByText("30 seconds left")).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByText("10 seconds left")).toBeInTheDocument();
+  });
+
+  it.each([["az"], ["ru"], ["ar"]] as readonly [Language][])("speaks %s all the way", async (language) => {
+    answer({ "connect.identityLogin": [login("approved", [certificate("1"), certificate("2", "person")])] });
+    const { container } = show(steps("signature", { signing: own("identity", "A") }), language);
+    expect(screen.getByText("4821")).toHaveAttribute("dir", "ltr");
+    await letAsk();
+    expect(screen.getAllByRole("radio")).toHaveLength(2);
+    expect(container).not.toHaveTextContent(/contract\.|Choose a certificate/);
+  });
+});
