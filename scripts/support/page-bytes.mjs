@@ -16,18 +16,20 @@ export const weights = [
   { page: "list of QR payments", path: "/billing/qr-payments", plain: 70, packed: 12 },
   { page: "dashboard", path: "/", plain: 80 },
   { page: "form of an invoice", path: "/billing/create-an-invoice", plain: 60 },
-  { page: "an empty place of the shell", path: "/developers/widgets", plain: 25 },
+  // The shell with one sentence in it.
+  { page: "an address that is nobody's", path: "/nobody", status: 404, plain: 25 },
+  { page: "fixed pay button", path: "/developers/widgets", plain: 60, script: 175 },
   { page: "sign-in", path: "/auth?ended=1", plain: 42, script: 146 },
 ];
 
 /** The bytes of an answer as they travel: nothing is unpacked. */
-const bytesOf = (address, headers) =>
+const bytesOf = (address, status, headers) =>
   new Promise((resolve, reject) => {
     request(address, { headers: { accept: "text/html", ...headers } }, (reply) => {
       let bytes = 0;
       reply.on("data", (piece) => (bytes += piece.length));
       reply.on("end", () =>
-        reply.statusCode === 200 ? resolve(bytes) : reject(new Error(`${address} answered ${reply.statusCode}.`)),
+        reply.statusCode === status ? resolve(bytes) : reject(new Error(`${address} answered ${reply.statusCode}.`)),
       );
       reply.on("error", reject);
     })
@@ -50,11 +52,12 @@ export async function weigh({ portal, sandbox }) {
   const cookie = await signIn({ portal, sandbox, ...account });
   const weighed = [];
   for (const weight of weights) {
-    const address = portal + weight.path;
+    const { path, status = 200 } = weight;
+    const address = portal + path;
     weighed.push({
       ...weight,
-      plainBytes: await bytesOf(address, { cookie, "accept-encoding": "identity" }),
-      packedBytes: await bytesOf(address, { cookie, "accept-encoding": "gzip" }),
+      plainBytes: await bytesOf(address, status, { cookie, "accept-encoding": "identity" }),
+      packedBytes: await bytesOf(address, status, { cookie, "accept-encoding": "gzip" }),
       scriptBytes: weight.script ? await scriptBytes(address, { cookie }) : 0,
     });
   }

@@ -33,8 +33,6 @@ const interfaceMessages = {
 
 /** Said on a screen that is not built yet. Who builds it takes its line away. */
 const waiting: Readonly<Record<string, Path>> = {
-  "required.merchantId": "/developers/widgets",
-  "required.invoiceId": "/developers/widgets",
   "required.cardNumber": "/connect",
   "required.pinCode": "/connect",
   "required.appInfo": "/connect",
