@@ -17,19 +17,19 @@ export const weights = [
   { page: "dashboard", path: "/", plain: 80 },
   { page: "form of an invoice", path: "/billing/create-an-invoice", plain: 60 },
   // The shell with one sentence in it.
-  { page: "an address that is nobody's", path: "/nobody", status: 404, plain: 25 },
-  { page: "fixed pay button", path: "/developers/widgets", plain: 60, script: 175 },
+  { page: "an answer that failed", path: "/failed?problem=unreachable", plain: 25 },
+  { page: "fixed pay button", path: "/developers/widgets", plain: 55, script: 195 },
   { page: "sign-in", path: "/auth?ended=1", plain: 42, script: 146 },
 ];
 
 /** The bytes of an answer as they travel: nothing is unpacked. */
-const bytesOf = (address, status, headers) =>
+const bytesOf = (address, headers) =>
   new Promise((resolve, reject) => {
     request(address, { headers: { accept: "text/html", ...headers } }, (reply) => {
       let bytes = 0;
       reply.on("data", (piece) => (bytes += piece.length));
       reply.on("end", () =>
-        reply.statusCode === status ? resolve(bytes) : reject(new Error(`${address} answered ${reply.statusCode}.`)),
+        reply.statusCode === 200 ? resolve(bytes) : reject(new Error(`${address} answered ${reply.statusCode}.`)),
       );
       reply.on("error", reject);
     })
@@ -52,12 +52,11 @@ export async function weigh({ portal, sandbox }) {
   const cookie = await signIn({ portal, sandbox, ...account });
   const weighed = [];
   for (const weight of weights) {
-    const { path, status = 200 } = weight;
-    const address = portal + path;
+    const address = portal + weight.path;
     weighed.push({
       ...weight,
-      plainBytes: await bytesOf(address, status, { cookie, "accept-encoding": "identity" }),
-      packedBytes: await bytesOf(address, status, { cookie, "accept-encoding": "gzip" }),
+      plainBytes: await bytesOf(address, { cookie, "accept-encoding": "identity" }),
+      packedBytes: await bytesOf(address, { cookie, "accept-encoding": "gzip" }),
       scriptBytes: weight.script ? await scriptBytes(address, { cookie }) : 0,
     });
   }
