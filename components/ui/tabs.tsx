@@ -85,7 +85,7 @@ export function Tabs<Value extends string>({
         <div
           className={classes(
             "flex items-center justify-between gap-3 border-b pe-2",
-            inverse ? "border-glass" : "border-border",
+            inverse ? "border-border-glass" : "border-border",
           )}
         >
           {list}

@@ -39,7 +39,7 @@ export function ButtonCode({ button, link }: ButtonCodeProps) {
     <>
       <section
         aria-label={words("code.title")}
-        className="on-inverse border-t border-border bg-inverse-deep text-on-inverse-muted"
+        className="on-inverse border-t border-border bg-surface-inverse-deep text-on-inverse-muted"
       >
         <Tabs<Kind>
           inverse

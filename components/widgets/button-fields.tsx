@@ -22,7 +22,7 @@ interface ButtonFieldsProps {
 }
 
 export function ButtonFields({ facts, settings, amount }: ButtonFieldsProps) {
-  const { apps, languages, currency, mayReadInvoices, usual } = facts;
+  const { apps, languages, currency, mayReadInvoices } = facts;
   const words = useTranslations("widgets");
   const fields = useTranslations("fields");
   const { isolate, money, number } = useFormat();
@@ -31,15 +31,7 @@ export function ButtonFields({ facts, settings, amount }: ButtonFieldsProps) {
     for (const [name, value] of Object.entries(changed)) setValue(name, value, { shouldDirty: true });
   };
   const language = (
-    <SelectField
-      name="lang"
-      options={languages.map(({ code, name }) => ({ value: code, label: name }))}
-      onChoose={(chosen) => {
-        // A text that nobody wrote follows the language.
-        const next = languages.find(({ code }) => code === chosen)?.code;
-        if (next && settings.buttonText === usual.texts[settings.lang]) choose({ buttonText: usual.texts[next] });
-      }}
-    />
+    <SelectField name="lang" options={languages.map(({ code, name }) => ({ value: code, label: name }))} />
   );
   return (
     <section aria-label={words("settings")} className="grid min-w-0 content-start gap-4.5">

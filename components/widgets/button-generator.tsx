@@ -1,5 +1,5 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Form } from "@/components/form/form";
@@ -31,12 +31,14 @@ export interface GeneratorFacts {
 
 export function ButtonGenerator({ settings, ...facts }: GeneratorFacts & { readonly settings: ButtonSettings }) {
   const words = useTranslations("widgets");
+  const { isolate } = useFormat();
+  const colorFormat = words("ownColor.format", { example: isolate(buttonColors.teal) });
   return (
     <Form
       schema={() => import("./button-schema").then(({ buttonSchema }) => buttonSchema(facts.currency))}
       values={{ ...settings }}
       sentences={{
-        buttonColor: { format: words("ownColor.format"), required: words("ownColor.format") },
+        buttonColor: { format: colorFormat, required: colorFormat },
         invoiceId: { missing: words("noInvoice") },
       }}
       onSubmit={async () => undefined} // nothing is sent: the code follows what is typed
@@ -49,10 +51,19 @@ export function ButtonGenerator({ settings, ...facts }: GeneratorFacts & { reado
 function Generator({ facts, first }: { readonly facts: GeneratorFacts; readonly first: ButtonSettings }) {
   const { apps, currency, today, usual } = facts;
   const { timeZone } = useFormat();
-  const { setError } = useFormContext();
+  const { setError, setValue } = useFormContext();
   const settings = { ...first, ...(useWatch() as Partial<ButtonSettings>) }; // the form's values are these settings
   const { link, amount } = useButtonLink(settings, currency, today);
   useAddress(writeButtonQuery(settings, usual));
+
+  // A text that nobody wrote follows the language.
+  const { lang, buttonText } = settings;
+  const before = useRef(lang);
+  useEffect(() => {
+    if (lang !== before.current && buttonText === usual.texts[before.current])
+      setValue("buttonText", usual.texts[lang]);
+    before.current = lang;
+  }, [lang, buttonText, usual, setValue]);
 
   const isMissing = link.state === "failed" && link.problem.kind === "not_found";
   useEffect(() => {

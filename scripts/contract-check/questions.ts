@@ -40,11 +40,12 @@ const questions: Readonly<Record<string, Question>> = {
     const app = firstOf(answers, "apps.list", (one) => fieldOf(one, "contractSigned") === true);
     return app ? { appId: fieldOf(app, "appId") } : "no contract was signed";
   },
-  "apps.payButton": idFrom("apps.list", "appId", "appId", {
-    amount: "1.00",
-    description: "Contract check",
-    language: "en",
-  }),
+  "apps.payButton": (answers) => {
+    const app = firstOf(answers, "apps.list", (one) => fieldOf(one, "state") === "inProduction");
+    return app
+      ? { appId: fieldOf(app, "appId"), amount: "1.00", description: "Contract check", language: "en" }
+      : "no application is in production";
+  },
   "connect.viewContract": (answers) => {
     const contract = firstOf(answers, "connect.contracts");
     return contract

@@ -16,7 +16,9 @@ export const weights = [
   { page: "list of QR payments", path: "/billing/qr-payments", plain: 70, packed: 12 },
   { page: "dashboard", path: "/", plain: 80 },
   { page: "form of an invoice", path: "/billing/create-an-invoice", plain: 60 },
-  { page: "an empty place of the shell", path: "/developers/widgets", plain: 25 },
+  // The shell with one sentence in it.
+  { page: "an answer that failed", path: "/failed?problem=unreachable", plain: 25 },
+  { page: "fixed pay button", path: "/developers/widgets", plain: 55, script: 195 },
   { page: "sign-in", path: "/auth?ended=1", plain: 42, script: 146 },
 ];
 

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { MoneyDialog } from "@/components/money/money-dialog";
 import type { MoneyAction } from "@/components/money/money-outcome";
+import { useCurrentRecord } from "@/components/money/use-current-record";
 import { BanknoteArrowUp } from "@/components/ui/icons/banknote-arrow-up";
 import { Notice } from "@/components/ui/notice";
 import { SumList } from "@/components/ui/sum-list";
@@ -32,38 +32,21 @@ const NAMES = 3;
 
 type Props = ActionDialogProps<FileSubject> & FileDialogGiven;
 
-/** The batch of a dialog as it is now: a dialog may be an hour old, and a colleague quicker. */
+/** The batch of a dialog as it is now, read again after a refusal. */
 function useCurrentBatch(opened: FileSubject, { state, problem }: Pick<MoneyAction, "state" | "problem">) {
-  const [record, setRecord] = useState(opened);
-  const [read, setRead] = useState<typeof problem>();
-  const refusal = state === "refused" ? problem : undefined;
-  const { id } = opened;
-  useEffect(() => {
-    if (!refusal) return;
-    let isShown = true;
-    // What cannot be read stays as it was shown: another press is refused again, and nothing happens.
-    readNow("bulk.payoutsOf", { id, offset: 1 })
-      .then(({ seen: { file } }) => {
-        if (!isShown) return;
-        const { version, unpaid, digest, status } = file;
-        setRecord((before) =>
-          before.version === version
-            ? before
-            : { ...before, version, unpaid, digest, can: status === "inProgress" || unpaid.count === 0 ? [] : ["pay"] },
-        );
-      })
-      .catch(() => undefined)
-      .finally(() => isShown && setRead(refusal));
-    return () => {
-      isShown = false;
-    };
-  }, [refusal, id]);
-  return {
-    record,
-    isChanged: record !== opened,
-    isReading: refusal !== undefined && refusal !== read,
-    isOver: record.can.length === 0,
-  };
+  const { current: record, isReading } = useCurrentRecord<FileSubject>(
+    opened,
+    state === "refused" ? problem : undefined,
+    async () => {
+      const { seen } = await readNow("bulk.payoutsOf", { id: opened.id, offset: 1 });
+      const { version, unpaid, digest, status } = seen.file;
+      return (before) =>
+        before.version === version
+          ? before
+          : { ...before, version, unpaid, digest, can: status === "inProgress" || unpaid.count === 0 ? [] : ["pay"] };
+    },
+  );
+  return { record, isChanged: record !== opened, isReading, isOver: record.can.length === 0 };
 }
 
 /** Pays the rows that are not paid yet, as they were seen: how many, for how much, and to whom. */

@@ -2,11 +2,13 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Status } from "@/components/listing/status";
 import { mayAsk } from "@/lib/access/policy";
+import { currentEdition } from "@/lib/edition/current";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/access";
 import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/provider/contract/bulk";
 import { shortAccount } from "@/lib/rules/mask";
+import { formatPhone } from "@/lib/rules/phone";
 import { TakeOutButton } from "../actions/file-actions";
 import { getProblemText } from "./problem-text";
 
@@ -54,6 +56,7 @@ async function RowLine({
 }
 
 export async function InvoiceRows({ rows }: { readonly rows: readonly BulkInvoiceRow[] }) {
+  const { region } = await currentEdition();
   return (
     <RowList>
       {rows.map((row) => (
@@ -66,7 +69,7 @@ export async function InvoiceRows({ rows }: { readonly rows: readonly BulkInvoic
                 {row.invoiceCode ?? row.invoiceId}
               </a>
             ) : (
-              <bdi dir="ltr">{row.mobilePhone}</bdi>
+              <bdi dir="ltr">{formatPhone(row.mobilePhone, region)}</bdi>
             )
           }
         />

@@ -1,7 +1,7 @@
 "use client";
-// The transaction of a dialog as it is now. A dialog may be an hour old, and a colleague quicker.
-import { useEffect, useState } from "react";
+// The transaction of a dialog as it is now.
 import type { MoneyAction } from "@/components/money/money-outcome";
+import { useCurrentRecord } from "@/components/money/use-current-record";
 import { useFormat } from "@/lib/i18n/use-format";
 import { readNow } from "@/lib/provider/browser/requests";
 import { toDecimal } from "@/lib/rules/money";
@@ -23,54 +23,42 @@ export type CurrentTransaction = Current & {
   readonly decidedOn: { readonly status: string; readonly remaining: string };
 };
 
-/** After a refusal the transaction is read again, so that the next press is on what is true. */
+/** Read again after a refusal, with what has happened meanwhile. */
 export function useCurrentTransaction(
   opened: TransactionSubject,
   action: TransactionAction,
   { state, problem }: Pick<MoneyAction, "state" | "problem">,
 ): CurrentTransaction {
   const { timeZone } = useFormat();
-  const [current, setCurrent] = useState<Current>({ record: opened, changes: [], isAllowed: true });
-  const [read, setRead] = useState<typeof problem>();
-  const refusal = state === "refused" ? problem : undefined;
   const { id } = opened;
-
-  useEffect(() => {
-    if (!refusal) return;
-    let isShown = true;
-    const readAgain = async () => {
+  const { current, isReading } = useCurrentRecord<Current>(
+    { record: opened, changes: [], isAllowed: true },
+    state === "refused" ? problem : undefined,
+    async () => {
       const [{ seen: list }, { seen: events }] = await Promise.all([
         readNow("transactions.list", { name: id }),
         readNow("transactions.history", { id }),
       ]);
       const found = list.rows.find((row) => row.id === id);
-      if (!found || !isShown) return;
-      setCurrent((before) => {
-        const record = subjectOf(found, before.record.can);
-        const isSame = record.status === before.record.status && record.remaining === before.record.remaining;
-        return isSame
+      return (before) => {
+        const record = found && subjectOf(found, before.record.can);
+        const isSame = record?.status === before.record.status && record.remaining === before.record.remaining;
+        return !record || isSame
           ? before
           : {
               record,
               changes: changesSince(before.record, record, events),
               isAllowed: transactionAllows(action, found, timeZone),
             };
-      });
-    };
-    // What cannot be read stays as it was shown: another press is refused again, and nothing happens.
-    void readAgain()
-      .catch(() => undefined)
-      .finally(() => isShown && setRead(refusal));
-    return () => {
-      isShown = false;
-    };
-  }, [refusal, id, action, timeZone]);
+      };
+    },
+  );
 
   const { record } = current;
   return {
     ...current,
     isChanged: record !== opened,
-    isReading: refusal !== undefined && refusal !== read,
+    isReading,
     decidedOn: { status: record.status, remaining: toDecimal(record.remaining) },
   };
 }

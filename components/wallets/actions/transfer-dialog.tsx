@@ -46,6 +46,7 @@ function Transferring({
   const action = useTranslations("actions");
   const outcome = useTranslations("messages.money");
   const recipient = useTranslations("wallets.recipient");
+  const required = useTranslations("rules.required");
   const description = useAvailability(record);
   const refusalOf = useWalletRefusal("transferFailed");
   const showReceipt = useReceipt("/billing/wallet", { appId });
@@ -69,7 +70,11 @@ function Transferring({
         description: "",
       }}
       sentences={{
-        toMerchant: { recipient: recipient("merchant"), sameWallet: recipient("sameWallet") },
+        toMerchant: {
+          required: required("merchantId"),
+          recipient: recipient("merchant"),
+          sameWallet: recipient("sameWallet"),
+        },
         phoneNumber: { recipient: recipient("phone") },
       }}
       inputOf={({ type, amount, description: text, ...to }) => ({

@@ -165,7 +165,7 @@ it("a transfer goes to an application, to a merchant by id, or to a phone, and t
   expect(await within(dialog).findByText(/^Transfer failed\. Nothing was moved/)).toBeVisible();
   await user.click(within(dialog).getByRole("radio", { name: "Another merchant" }));
   await press(/^Transfer 20/);
-  expect(await within(dialog).findByText("Choose the merchant")).toBeVisible();
+  expect(await within(dialog).findByText("Enter the merchant ID")).toBeVisible();
   await fill("Merchant ID", "20901");
   await press(/^Transfer 20/);
   await user.click(within(dialog).getByRole("radio", { name: "Phone" }));

@@ -1,0 +1,64 @@
+// What the code of an address says: its page or route, and everything that it is made of, as its imports lead, those that wait for a press too.
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const root = join(__dirname, "../..");
+const isFile = (path: string): boolean => existsSync(join(root, path)) && statSync(join(root, path)).isFile();
+
+/** "/billing/history/7" is app/(portal)/billing/history/[id]/page.tsx. What catches all addresses is no screen of one. */
+export function fileOf(address: string): string | undefined {
+  const foldersIn = (path: string) =>
+    readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+  const found = (path: string, [segment, ...rest]: readonly string[]): string | undefined => {
+    if (segment === undefined) return [`${path}/page.tsx`, `${path}/route.ts`].find(isFile);
+    const folders = foldersIn(path);
+    return [segment, ...folders.filter((name) => /^\[\w+\]$/.test(name))]
+      .filter((name) => folders.includes(name))
+      .map((name) => found(`${path}/${name}`, rest))
+      .find((file) => file !== undefined);
+  };
+  const segments = address.split("/").filter(Boolean);
+  return found("app/(portal)", segments) ?? found("app", segments);
+}
+
+/** Types alone lead nowhere: they are not there when it runs. */
+const importing = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
+function resolved(from: string, specifier: string): string | undefined {
+  const base = specifier.startsWith("@/")
+    ? specifier.slice(2)
+    : specifier.startsWith(".")
+      ? join(dirname(from), specifier)
+      : undefined;
+  return base === undefined ? undefined : [base, `${base}.tsx`, `${base}.ts`, `${base}/index.ts`].find(isFile);
+}
+
+interface Source {
+  readonly text: string;
+  readonly leadsTo: readonly string[];
+}
+const sources = new Map<string, Source>();
+function sourceOf(file: string): Source {
+  const known = sources.get(file);
+  if (known) return known;
+  const text = readFileSync(join(root, file), "utf8");
+  const leadsTo = [...text.matchAll(importing)].flatMap(
+    ([, still, later]) => resolved(file, still ?? later ?? "") ?? [],
+  );
+  const source = { text, leadsTo };
+  sources.set(file, source);
+  return source;
+}
+
+/** The texts of all of it; `past` are files whose text says nothing of what is done, and where nobody goes on. */
+export function textsBehind(file: string, past: (file: string) => boolean): readonly string[] {
+  const met = new Set<string>();
+  const visit = (at: string): void => {
+    if (met.has(at) || past(at)) return;
+    met.add(at);
+    sourceOf(at).leadsTo.forEach(visit);
+  };
+  visit(file);
+  return [...met].map((at) => sourceOf(at).text);
+}

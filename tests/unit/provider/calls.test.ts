@@ -1,0 +1,134 @@
+// Each of the 84 calls of the specification has a screen: an address whose code, followed from its page, utters it.
+import { isBuilt } from "@/lib/access/places";
+import { calls } from "@/lib/provider/contract";
+import { flowOf } from "@/lib/provider/contract/call";
+import { fileAt } from "@/lib/url/list-behind";
+import { fileOf, textsBehind } from "@/tests/support/code-behind";
+
+/** Around every page; it is no address of its own. */
+const SHELL = "every page of the shell";
+/** The provider's own file, by a direct link: the door answers it, and whoever has to sign in first is led to the list. */
+const DIRECT_LINK = "its direct link";
+/** By the call's name, a pair by the name that its steps share. */
+const screens: Readonly<Record<string, string>> = {
+  "auth.signIn": "/auth",
+  "auth.register": "/auth/register",
+  "auth.forgotPassword": "/auth/forgot-password",
+  "auth.resetPassword": "/auth/reset-password/guid",
+  "auth.signOut": SHELL,
+  "dashboard.monthly": "/",
+  "dashboard.recent": "/",
+  "connect.merchant": "/connect/company",
+  "connect.bankAccount": "/connect/bank",
+  "connect.setBankAccount": "/connect/bank",
+  "connect.card": "/connect/bank",
+  "connect.viewContract": "/contract",
+  "connect.askIdentity": "/connect/agreement",
+  "connect.identityLogin": "/connect/agreement",
+  "connect.askSignature": "/connect/agreement",
+  "connect.sign": "/connect/agreement",
+  "catalog.categories": "/applications",
+  "catalog.companies": "/connect",
+  "apps.list": "/applications",
+  "apps.read": "/applications/configure/app/config",
+  "apps.renewKey": "/applications",
+  "apps.remove": "/applications",
+  "apps.contract": "/applications",
+  "apps.configure": "/applications/configure/app/config",
+  "apps.configureHotel": "/applications/configure/app/config",
+  "apps.review": "/applications",
+  "invoices.list": "/billing/invoices",
+  "invoices.qr": "/billing/qr-payments",
+  "invoices.read": "/billing/create-an-invoice",
+  "invoices.create": "/billing/create-an-invoice",
+  "invoices.edit": "/billing/create-an-invoice",
+  "invoices.send": "/billing/invoices",
+  "invoices.remove": "/billing/invoices",
+  "invoices.operations": "/billing/operations/7",
+  "invoices.history": "/billing/history/7",
+  "invoices.meta": "/billing/invoices",
+  "invoices.roles": "/users",
+  "transactions.list": "/billing/transactions",
+  "transactions.meta": "/billing/transactions",
+  "transactions.export": DIRECT_LINK,
+  "transactions.exportByEmail": "/billing/transactions",
+  "transactions.refund": "/billing/transactions",
+  "transactions.complete": "/billing/transactions",
+  "transactions.reverse": "/billing/transactions",
+  "payouts.search": "/billing/payouts",
+  "payouts.pay": "/billing/payouts",
+  "payouts.payee": "/billing/payouts",
+  "bulk.invoices": "/billing/bulk-invoice",
+  "bulk.invoicesOf": "/billing/bulk-invoice",
+  "bulk.uploadInvoices": "/billing/preview",
+  "bulk.payouts": "/billing/bulk-payout",
+  "bulk.payoutsOf": "/billing/bulk-payout",
+  "bulk.removePayout": "/billing/bulk-payout",
+  "bulk.pay": "/billing/bulk-payout",
+  "bulk.uploadPayouts": "/billing/preview",
+  "wallets.mine": "/billing/wallet",
+  "wallets.operations": "/billing/wallet",
+  "wallets.topUp": "/billing/wallet",
+  "wallets.transfer": "/billing/wallet",
+  "wallets.withdraw": "/billing/wallet",
+  "users.list": "/users",
+  "users.export": DIRECT_LINK,
+  "users.find": "/users",
+  "users.add": "/users",
+  "users.access": "/users",
+  "users.remove": "/users",
+  "users.removeForever": "/users",
+  "profile.read": "/settings",
+  "profile.edit": "/settings",
+  "profile.changePhone": "/settings",
+  "profile.changePassword": "/settings",
+  "profile.subscribe": "/settings",
+  "profile.subscriptions": "/settings",
+  "profile.unsubscribe": "/settings",
+};
+
+const specified = calls.filter((call) => call.assumed === undefined);
+const flows = [...new Set(specified.map(flowOf))];
+/** Files that name calls for everybody: what stands there is not uttered by a screen. */
+const saysNothing = (file: string) =>
+  /^lib\/(?:provider\/(?:contract|door|upstream)|attempts)\/|^lib\/access\/places\.ts$/.test(file);
+/** Whether somebody may is no utterance. */
+const withoutQuestions = (text: string) =>
+  text.replace(/\/\*[^]*?\*\/|\/\/.*|\b(?:may(?:Ask|Enter)|(?:use|get)Translations)\([^()]*\)/g, " ");
+
+function utters(texts: readonly string[], name: string): boolean {
+  const [noun = ""] = name.split(".");
+  const dotted = name.replaceAll(".", "\\.");
+  const asText = new RegExp(`["'\`]${dotted}(?:\\.(?:ask|act|again))?["'\`]`);
+  const asRow = new RegExp(`(?<![\\w."'\`])${dotted}\\b(?!["'\`])`);
+  const ofContract = new RegExp(`import \\{[^}]*\\b${noun}\\b[^}]*\\} from "@/lib/provider/contract/${noun}"`);
+  return texts.some(
+    (text) => asText.test(withoutQuestions(text)) || (ofContract.test(text) && asRow.test(withoutQuestions(text))),
+  );
+}
+
+test("the specification's calls are 84, and the table names a screen for each and for no other", () => {
+  expect(new Set(specified.map(({ endpoint }) => endpoint)).size).toBe(84);
+  expect(Object.keys(screens).sort()).toEqual([...flows].sort());
+});
+
+test.each(flows.map((name) => [name] as const))("%s has a screen that utters it", (name) => {
+  const address = screens[name]!; // the test above
+  if (address === DIRECT_LINK) return expect(fileAt(`/bff/${name}?status=paid`)?.list).toMatch(/\?status=paid/);
+  const file = address === SHELL ? "app/(portal)/layout.tsx" : fileOf(address);
+  expect([address, file]).toEqual([address, expect.any(String)]);
+  if (file?.startsWith("app/(portal)/") && address !== SHELL)
+    expect([address, isBuilt(address)]).toEqual([address, true]);
+  expect([address, utters(textsBehind(file!, saysNothing), name)]).toEqual([address, true]); // it was found above
+});
+
+test("what nobody utters is found", () => {
+  const texts = textsBehind(fileOf("/settings")!, saysNothing); // a screen of ours
+  expect(texts.length).toBeGreaterThan(20);
+  for (const name of ["transactions.refund", "wallets.topUp", "connect.sign"]) expect(utters(texts, name)).toBe(false);
+  const asking = [
+    'import { apps } from "@/lib/provider/contract/apps";\nif (mayAsk(user, edition, apps.remove)) show();',
+  ];
+  expect(utters(asking, "apps.remove")).toBe(false);
+  expect(utters([asking[0]!.replace("show()", "load(apps.remove)")], "apps.remove")).toBe(true);
+});
