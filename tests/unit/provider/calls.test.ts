@@ -1,5 +1,5 @@
 // Each of the 84 calls of the specification has a screen: an address whose code, followed from its page, utters it.
-import { isBuilt } from "@/lib/access/places";
+import { isPlace } from "@/lib/access/places";
 import { calls } from "@/lib/provider/contract";
 import { flowOf } from "@/lib/provider/contract/call";
 import { fileAt } from "@/lib/url/list-behind";
@@ -118,7 +118,7 @@ test.each(flows.map((name) => [name] as const))("%s has a screen that utters it"
   const file = address === SHELL ? "app/(portal)/layout.tsx" : fileOf(address);
   expect([address, file]).toEqual([address, expect.any(String)]);
   if (file?.startsWith("app/(portal)/") && address !== SHELL)
-    expect([address, isBuilt(address)]).toEqual([address, true]);
+    expect([address, isPlace(address)]).toEqual([address, true]);
   expect([address, utters(textsBehind(file!, saysNothing), name)]).toEqual([address, true]); // it was found above
 });
 
