@@ -192,12 +192,12 @@ export function connectMerchant(
   const { store } = provider;
   const row = latestOf(provider, user);
   refuseOutdated(row, version);
-  if (!row) throw new Refusal(409, "WRONG_STATUS", "Nothing was saved yet.");
   const app = appBehind(provider, row);
-  if (row.signed_at !== null || app?.contract_signed === 1) throw alreadySigned();
+  if (row?.signed_at || app?.contract_signed === 1) throw alreadySigned();
   const company = companyOf(provider, user, given);
   const companyId =
-    row.company_id ?? String(store.row<{ id: number }>("SELECT max(CAST(id AS INTEGER)) AS id FROM companies")!.id + 1); // an aggregate always has its row
+    row?.company_id ??
+    String(store.row<{ id: number }>("SELECT max(CAST(id AS INTEGER)) AS id FROM companies")!.id + 1); // an aggregate always has its row
   store.run(
     "INSERT INTO companies (id, merchant_id, company_name, legal_name, cr_number, legal_address, website, tax_id, bank_tax_id, pin_code) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '', ?9) ON CONFLICT (id) DO UPDATE SET company_name = ?3, legal_name = ?4, cr_number = ?5, legal_address = ?6, website = ?7, tax_id = ?8, pin_code = ?9",
     companyId,

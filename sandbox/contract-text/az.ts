@@ -34,26 +34,26 @@ export const az: ContractWords = {
     fees: {
       title: "Komissiyalar",
       paragraphs: [
-        "Ödəniş Merçantın pul kisəsinə tam məbləğdə daxil olur. Komissiya pul kisəsindən pul çıxarılanda tutulur.",
-        "{upTo} məbləğinədək çıxarış və ya köçürmə üçün komissiya {flat} təşkil edir. {upTo} məbləğindən yuxarı komissiya məbləğin {percent}%-idir. Provayderin tərəfdaş bankındakı hesaba və ya karta köçürmə komissiyasızdır.",
-        "Çıxarışın komissiyası çıxarılan məbləğdən tutulur. Köçürmənin komissiyası məbləğin üzərinə əlavə olunur və alan şəxs məbləği tam alır. Hər ikisi Merçant təsdiq etməzdən əvvəl göstərilir.",
+        "Ödəniş Merçantın pulqabına tam məbləğdə daxil olur. Komissiya pulqabından vəsait çıxarılanda tutulur.",
+        "{upTo} məbləğinədək vəsaitin çıxarılması və ya göndərilən ödəniş üçün komissiya {flat} təşkil edir. {upTo} məbləğindən yuxarı komissiya məbləğin {percent}%-idir. Provayderin tərəfdaş bankındakı hesaba və ya karta göndərmə komissiyasızdır.",
+        "Vəsait çıxarılarkən komissiya çıxarılan məbləğdən tutulur. Göndərilən ödənişin komissiyası məbləğin üzərinə əlavə olunur və alan şəxs məbləği tam alır. Hər ikisi Merçant təsdiq etməzdən əvvəl göstərilir.",
         "Provayder komissiyaların dəyişməsi barədə ən azı 30 gün əvvəl e-poçtla məlumat verir. Bununla razılaşmayan Merçant dəyişiklik qüvvəyə minənədək müqaviləyə xitam verə bilər.",
       ],
     },
     settlement: {
       title: "Hesablaşma",
       paragraphs: [
-        "Tamamlanmış ödənişin məbləği pul kisəsində dərhal əlçatan olur. Bloklanmış məbləğ tamamlandıqda, tamamlanan hissə həcmində əlçatan olur.",
-        "Merçant pulu tətbiq qoşulanda göstərilmiş bank hesabına və ya karta çıxarır. Hesab Merçanta məxsus olmalıdır.",
+        "Tamamlanmış ödənişin məbləği pulqabında dərhal əlçatan olur. Bloklanmış məbləğ tamamlandıqda, tamamlanan hissə həcmində əlçatan olur.",
+        "Merçant vəsaiti tətbiq qoşulanda göstərilmiş bank hesabına və ya karta çıxarır. Hesab Merçanta məxsus olmalıdır.",
         "Məbləğlər {currency} ilə saxlanılır və ödənilir. Provayder mübahisəli məbləği və ya səlahiyyətli orqanın qərarı ilə saxlanılmalı məbləği tuta bilər və qanun qadağan etmirsə, bunu Merçanta bildirir.",
       ],
     },
     refunds: {
-      title: "Geri qaytarma və mübahisəli ödənişlər",
+      title: "Vəsaitin qaytarılması və mübahisəli ödənişlər",
       paragraphs: [
-        "Merçant ödənişi tam və ya hissə-hissə qaytara bilər. Ödəniş qəbul edildiyi gün ləğv oluna bilər, həmin gündən sonra isə geri qaytarılır. Geri qaytarılan məbləğ ödənişin qalığından çox ola bilməz.",
+        "Merçant ödənişi tam və ya hissə-hissə qaytara bilər. Ödəniş qəbul edildiyi gün ləğv oluna bilər, həmin gündən sonra isə vəsait qaytarılır. Qaytarılan məbləğ ödənişin qalığından çox ola bilməz.",
         "Müştəri ödənişi öz bankında mübahisələndirdikdə, Merçant malın çatdırıldığını və ya xidmətin göstərildiyini təsdiq edən sənədləri sorğudan sonra 7 gün ərzində təqdim edir.",
-        "Bank mübahisəni müştərinin xeyrinə həll etdikdə məbləğ pul kisəsindən tutulur. Pul kisəsindəki məbləğ kifayət etmədikdə Merçant fərqi 10 gün ərzində ödəyir.",
+        "Bank mübahisəni müştərinin xeyrinə həll etdikdə məbləğ pulqabından tutulur. Pulqabındakı məbləğ kifayət etmədikdə Merçant fərqi 10 gün ərzində ödəyir.",
       ],
     },
     cardData: {
@@ -69,7 +69,7 @@ export const az: ContractWords = {
       paragraphs: [
         "Merçant tətbiqində təsvir etdiyi mal və xidmətləri elan etdiyi qiymətlə satır və müştərilərə onunla necə əlaqə saxlamağı, malı necə qaytarmağı və pulu necə geri almağı bildirir.",
         "Merçant qanuna zidd mal və xidmətlər üçün, habelə başqasının adından ödəniş qəbul etmir.",
-        "Merçant parolları, birdəfəlik kodları və tətbiq açarlarını gizli saxlayır, girişə ehtiyacı qalmayan şəxslərin girişini bağlayır və kənar şəxsin istifadəsini Provayderə dərhal bildirir.",
+        "Merçant şifrələri, birdəfəlik kodları və tətbiq açarlarını gizli saxlayır, girişə ehtiyacı qalmayan şəxslərin girişini bağlayır və kənar şəxsin istifadəsini Provayderə dərhal bildirir.",
         "Merçant adının, ünvanının, mülkiyyətçisinin, bank hesabının və ya fəaliyyət növünün dəyişməsini 5 iş günü ərzində Provayderə bildirir.",
       ],
     },
@@ -78,7 +78,7 @@ export const az: ContractWords = {
       paragraphs: [
         "Müqavilə müddətsiz bağlanır. Hər tərəf səbəb göstərmədən, 30 gün əvvəl yazılı bildirişlə ona xitam verə bilər.",
         "Fırıldaqçılıq əlamətləri olduqda, Merçant kart məlumatları ilə bağlı qaydaları pozduqda və ya qanun, yaxud kart sistemi tələb etdikdə Provayder xidməti dərhal dayandıra bilər. Səbəbi mümkün olan kimi bildirir.",
-        "Müqavilə bitdikdən sonra Merçant pul kisəsindəki qalığı çıxarır. Provayder geri qaytarmalar və mübahisəli ödənişlər üçün lazım ola biləcək məbləği ən çoxu 180 gün saxlaya bilər.",
+        "Müqavilə bitdikdən sonra Merçant pulqabındakı qalığı çıxarır. Provayder qaytarılacaq məbləğlər və mübahisəli ödənişlər üçün lazım ola biləcək məbləği ən çoxu 180 gün saxlaya bilər.",
       ],
     },
     law: {

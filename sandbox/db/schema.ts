@@ -45,7 +45,7 @@ CREATE TABLE app_access (app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT 
 CREATE TABLE connections (
   id INTEGER PRIMARY KEY, merchant_id TEXT NOT NULL REFERENCES merchants, draft TEXT NOT NULL, judged TEXT NOT NULL DEFAULT '{}', version INTEGER NOT NULL, saved_at INTEGER NOT NULL, app_id TEXT REFERENCES apps, company_id TEXT REFERENCES companies, signed_at INTEGER
 );
-CREATE TABLE card_attempts (hash TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL REFERENCES users, state TEXT NOT NULL CHECK (state IN ('waiting', 'attached', 'refused', 'closed')), at INTEGER NOT NULL, expires_at INTEGER NOT NULL);
+CREATE TABLE card_attempts (hash TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL, state TEXT NOT NULL CHECK (state IN ('waiting', 'attached', 'refused', 'closed')), at INTEGER NOT NULL, expires_at INTEGER NOT NULL);
 CREATE TABLE agreements (app_id TEXT PRIMARY KEY REFERENCES apps, version TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL);
 -- A phone that is asked to confirm: first who holds it, then the signature, which names the contract that it is under.
 CREATE TABLE verifications (

@@ -31,7 +31,7 @@ export const cardWords: Readonly<Record<PayLanguage, CardWords>> = {
   },
   az: {
     title: "Kart əlavə edin",
-    help: "Çıxarılan pul bu karta köçürüləcək. Kartdan heç nə çıxılmır",
+    help: "Çıxarılan vəsait bu karta göndəriləcək. Kartdan heç nə çıxılmır",
     attach: "Kartı əlavə et",
     close: "Kart əlavə etmədən bağla",
     refused: "Kart əlavə edilmədi",

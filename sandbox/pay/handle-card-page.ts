@@ -83,16 +83,15 @@ const toPortal = (provider: EditionProvider, responseId: string): Response =>
     },
   });
 
+const brandOf = ({ provider: { store }, attempt }: Found): string =>
+  store.row<{ brand_name: string }>("SELECT brand_name FROM apps WHERE id = ?", attempt.app_id)?.brand_name ?? "";
+
 interface Filling {
   readonly mistakes?: Mistakes;
   readonly expiry?: string;
   readonly refusedWith?: keyof PaymentPageFormat["words"]["responses"];
 }
-function cardPage(
-  frame: Frame,
-  { provider }: Found,
-  { mistakes = {}, expiry = "", refusedWith }: Filling = {},
-): Response {
+function cardPage(frame: Frame, found: Found, { mistakes = {}, expiry = "", refusedWith }: Filling = {}): Response {
   const { format, path } = frame;
   const { words, say, escaped, apart, language } = format;
   const own = cardWords[language];
@@ -104,14 +103,14 @@ function cardPage(
     frame,
     refusedWith || isWrong ? 422 : 200,
     own.title,
-    `${refusal}<section class="sheet"><header class="head"><h1 class="who">${say(own.title)}</h1></header><div class="body"><p class="note">${say(own.help)}</p></div></section>
+    `${refusal}<section class="sheet"><header class="head"><h1 class="who">${say(own.title)}</h1><span dir="auto">${escaped(brandOf(found))}</span></header><div class="body"><p class="note">${say(own.help)}</p></div></section>
 <form class="sheet body" method="post" action="${escaped(path)}?lang=${language}" autocomplete="on" novalidate>
 ${cardFields(format, mistakes, expiry)}
 <button>${say(own.attach)}</button>
 <button class="quiet" name="close" value="1">${say(own.close)}</button>
 </form>
 ${testCardTable(format)}`,
-    provider.portal,
+    found.provider.portal,
   );
 }
 
