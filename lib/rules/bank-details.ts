@@ -23,4 +23,4 @@ export function brokenIban(value: string, country?: string): BrokenIban | undefi
   return /\s/.test(value) ? "spaces" : undefined;
 }
 
-export const isSwift = (value: string): boolean => isValidBIC(value);
+export const isSwift = (value: string): boolean => /^[A-Z0-9]+$/.test(value) && isValidBIC(value);

@@ -154,6 +154,8 @@ test("an individual on a phone, in Arabic, has no company and attaches a card on
 
   await expect(title(page)).toHaveText("البيانات البنكية");
   await page.getByRole("link", { name: "بطاقة", exact: true }).click();
+  await expect(page.getByRole("button", { name: "إضافة بطاقة" })).toBeVisible();
+  await expect(page).toHaveTitle(/البيانات البنكية/);
   await expectNoViolations(page);
   await onward();
   await expect(page.getByText("يُرجى إدخال رقم البطاقة")).toBeVisible();
@@ -192,4 +194,16 @@ test("an individual on a phone, in Arabic, has no company and attaches a card on
   await expectNoViolations(page);
   await page.getByRole("link", { name: "متابعة" }).click();
   await expect(page).toHaveURL(/\/connect\/agreement$/);
+});
+
+test("whoever is connected sees what is, and may connect another company", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page, { account: "other@sandbox.test" });
+  await page.goto(`${hosts.default}/connect`);
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Open The Contract" }) });
+  await expect(card.first()).toContainText("The contract was signed on");
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Connect Another Company" }).click();
+  await expect(page).toHaveURL(/\/connect\/account$/);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
 });
