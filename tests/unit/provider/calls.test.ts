@@ -28,7 +28,7 @@ const screens: Readonly<Record<string, string>> = {
   "connect.askSignature": "/connect/agreement",
   "connect.sign": "/connect/agreement",
   "catalog.categories": "/applications",
-  "catalog.companies": "/connect",
+  "catalog.companies": "/applications",
   "apps.list": "/applications",
   "apps.read": "/applications/configure/app/config",
   "apps.renewKey": "/applications",
