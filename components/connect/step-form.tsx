@@ -137,7 +137,7 @@ function SavedFields({
   readonly saving: StepSaving;
   readonly children: ReactNode;
 }) {
-  const { getValues, setValue, reset } = useFormContext<Record<string, string>>();
+  const { getFieldState, getValues, setValue, reset } = useFormContext<Record<string, string>>();
   const { isDirty } = useFormState();
   const follow = useEffectEvent(() => {
     if (isDirty || !saving.isNewer(connection)) return;
@@ -147,7 +147,9 @@ function SavedFields({
   useEffect(() => follow(), [connection]);
   const { adopted } = saving;
   const adopt = useEffectEvent(() => {
-    for (const [field, answer] of Object.entries(adopted ?? {})) setValue(field, answer ?? "", { shouldDirty: true });
+    // What was wrong with an answer is not said of the one in its place.
+    for (const [field, answer] of Object.entries(adopted ?? {}))
+      setValue(field, answer ?? "", { shouldDirty: true, shouldValidate: getFieldState(field).invalid });
   });
   useEffect(() => adopt(), [adopted]);
   return (

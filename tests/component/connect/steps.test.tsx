@@ -94,9 +94,12 @@ it("takes over what somebody else has answered where nobody was here, and saves 
     "connect.progress": [ok(theirs)],
   });
   show(company({}));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText("Enter the legal name")).toBeVisible();
   await user.type(field("Company name"), "Mine");
   await user.tab();
   await waitFor(() => expect(field("Legal name")).toHaveValue("Theirs LLC"));
+  await waitFor(() => expect(screen.queryByText("Enter the legal name")).not.toBeInTheDocument());
   await waitFor(() =>
     expect(asked.map(({ call }) => call)).toEqual(["connect.save", "connect.progress", "connect.save"]),
   );
