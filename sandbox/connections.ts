@@ -277,7 +277,9 @@ export function setBankAccount(provider: EditionProvider, user: User, companyId:
     iban: brokenIban(account.iban, edition.region),
     bankTaxId: brokenTaxId(account.bankTaxId, edition.region, "business"),
   });
-  const before = bankAccountOf(provider, user, companyId);
+  const owners = ownersOfSigned(provider, companyId);
+  if (owners.length > 0 && bankAccountOf(provider, user, companyId))
+    throw new Refusal(409, "ALREADY_SIGNED", "The account of a contract that is signed is changed by support alone.");
   store.run(
     "INSERT OR REPLACE INTO bank_accounts (company_id, bank_name, account_name, account_number, iban, swift, correspondent_account, code, bank_tax_id, postal_code, service_user, address) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     companyId,
@@ -298,23 +300,26 @@ export function setBankAccount(provider: EditionProvider, user: User, companyId:
     "UPDATE apps SET card = NULL WHERE company_id = ? AND id IN (SELECT app_id FROM connections WHERE signed_at IS NULL)",
     companyId,
   );
-  if (before && before.iban !== account.iban) warnOwners(provider, user, companyId, account.iban);
+  warn(provider, user, owners, account.iban);
 }
 /** Money that goes elsewhere from now on is told to everybody who owns an application of the company. */
-function warnOwners(provider: EditionProvider, user: User, companyId: string, iban: string): void {
-  const owners = provider.store.rows<{ owner_id: string }>(
-    "SELECT DISTINCT owner_id FROM apps WHERE company_id = ? AND contract_signed = 1 AND removed_at IS NULL",
-    companyId,
-  );
-  for (const { owner_id } of owners) {
-    const owner = findUser(provider, owner_id);
+const ownersOfSigned = ({ store }: EditionProvider, companyId: string): readonly string[] =>
+  store
+    .rows<{ owner_id: string }>(
+      "SELECT DISTINCT owner_id FROM apps WHERE company_id = ? AND contract_signed = 1 AND removed_at IS NULL",
+      companyId,
+    )
+    .map(({ owner_id }) => owner_id);
+function warn(provider: EditionProvider, user: User, ownerIds: readonly string[], iban: string): void {
+  for (const ownerId of ownerIds) {
+    const owner = findUser(provider, ownerId);
     if (owner)
       send(provider, {
         address: owner.email,
         channel: "email",
         purpose: "connect.setBankAccount",
         alsoKnownAs: [owner.username, owner.mobilePhone],
-        text: `${user.fullName} changed the bank account that your money is withdrawn to: it is ${maskedIban(iban)} now. If you do not know of it, contact support at once.`,
+        text: `${user.fullName} set the bank account that your money is withdrawn to: it is ${maskedIban(iban)}. If you do not know of it, contact support at once.`,
       });
   }
 }

@@ -148,11 +148,13 @@ export const connect = defineCalls("connect", {
   setBankAccount: call("POST api/company/{id}/bank-account", {
     body: BankAccount,
     returns: BankAccount,
+    needs: "addApplication",
     invalidates: ["wallets", "profile"],
   }),
   card: call("POST api/user/paymentCard", {
     body: z.object({ appId: Id }),
     returns: z.object({ paymentUrl: WebAddress }),
+    needs: "addApplication",
     invalidates: ["wallets", "profile"],
   }),
   contracts: call("GET api/application-verify/contracts", {

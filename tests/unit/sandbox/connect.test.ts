@@ -229,14 +229,20 @@ describe("the bank account", () => {
     const { body } = await talk.post(`api/company/${companyId}/bank-account`, { ...account, ...more }, person.token);
     expect([body.code, body.fields]).toEqual(["VALIDATION", fields]);
   });
-  test("of a connected company is changed with a letter to its owner", async () => {
+  test("of a signed contract is set once, with a letter to its owner, and changed by nobody who signs in", async () => {
     const owner = await talk.signIn("owner");
-    const letters = async () =>
-      (await talk.messages("owner@sandbox.test")).filter(({ purpose }) => purpose === "connect.setBankAccount");
-    expect((await talk.post("api/company/300/bank-account", account, owner)).status).toBe(200);
-    expect((await letters())[0]?.text).toContain("AZ21 •••• 1944");
-    expect((await talk.post("api/company/300/bank-account", account, owner)).status).toBe(200);
-    expect(await letters()).toHaveLength(1);
+    const companies = (await talk.get("api/companies", owner)).body as unknown as readonly { id: string }[];
+    const statuses: Record<string, number> = {};
+    for (const { id } of companies)
+      statuses[id] = (await talk.post(`api/company/${id}/bank-account`, account, owner)).status;
+    // 302 had none.
+    expect(statuses).toEqual({ 300: 409, 301: 409, 302: 200 });
+    const again = await talk.post("api/company/302/bank-account", account, owner);
+    expect([again.status, again.body.code]).toEqual([409, "ALREADY_SIGNED"]);
+    const letters = (await talk.messages("owner@sandbox.test")).filter(
+      ({ purpose }) => purpose === "connect.setBankAccount",
+    );
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining("AZ21 •••• 1944")]);
   });
 });
 
