@@ -36,7 +36,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
 const filesOf = async (): Promise<readonly string[]> => {
   const html = (await get("/auth")).body.toString();
   return [
-    ...new Set([...html.matchAll(/(?:href|src)="(\/(?:_next\/static|fonts)\/[^"]+)"/g)].map((found) => found[1]!)),
+    ...new Set([...html.matchAll(/(?:href|src)="(\/(?:_next\/static|fonts)\/[^"#]+)["#]/g)].map((found) => found[1]!)),
   ];
 };
 

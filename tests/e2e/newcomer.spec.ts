@@ -36,13 +36,13 @@ const companies = {
   ae: { taxId: "100234567800003", iban: "AE070331234567890123456", swift: "BOMLAEAD", bankTaxId: "100234567800004" },
 } as const;
 
-for (const [edition, language, phone] of [
-  ["default", "en", "+994502140871"],
-  ["default", "az", "+994502140872"],
-  ["default", "ru", "+994502140873"],
-  ["ae", "ar", "+971501234567"],
-] as const satisfies readonly (readonly [EditionHost, string, string])[]) {
-  test(`in ${language}: a stranger becomes a merchant and is paid`, async ({ page, browser }) => {
+for (const [edition, language, accountType, phone] of [
+  ["default", "en", "business", "+994502140871"],
+  ["default", "az", "business", "+994502140872"],
+  ["default", "ru", "individual", "+994502140873"],
+  ["ae", "ar", "business", "+971501234567"],
+] as const satisfies readonly (readonly [EditionHost, string, string, string])[]) {
+  test(`in ${language}: a stranger becomes a merchant (${accountType}) and is paid`, async ({ page, browser }) => {
     const host = hosts[edition];
     const company = companies[edition];
     const unique = `${Date.now().toString(36)}${language}`;
@@ -65,7 +65,7 @@ for (const [edition, language, phone] of [
     await page.goto(`${host}/connect`);
     await page.waitForURL(/\/connect\/account$/);
     await check(page);
-    await main(page).locator("input[type=radio][value=business]").check();
+    await main(page).locator(`input[type=radio][value=${accountType}]`).check();
     await submit(page).click();
 
     await page.waitForURL(/\/connect\/app$/);
@@ -77,21 +77,27 @@ for (const [edition, language, phone] of [
       businessDescription: "Rooms by the sea",
       applicationMail: account,
     });
+    if (accountType === "individual") {
+      await fill(page, { pinCode: "5ABC123" });
+      await main(page).locator("[name=category]").selectOption("tourism");
+    }
     await check(page);
     await submit(page).click();
 
-    await page.waitForURL(/\/connect\/company$/);
-    await fill(page, {
-      companyName: "Caspian Stays",
-      legalName: "Caspian Stays LLC",
-      taxId: company.taxId,
-      crNumber: "1010471234",
-      legalAddress: "24 Nizami street",
-      website: "https://caspian-stays.example",
-    });
-    await main(page).locator("[name=category]").selectOption("tourism");
-    await check(page);
-    await submit(page).click();
+    if (accountType === "business") {
+      await page.waitForURL(/\/connect\/company$/);
+      await fill(page, {
+        companyName: "Caspian Stays",
+        legalName: "Caspian Stays LLC",
+        taxId: company.taxId,
+        crNumber: "1010471234",
+        legalAddress: "24 Nizami street",
+        website: "https://caspian-stays.example",
+      });
+      await main(page).locator("[name=category]").selectOption("tourism");
+      await check(page);
+      await submit(page).click();
+    }
 
     await page.waitForURL(/\/connect\/bank$/);
     await fill(page, {
