@@ -83,7 +83,7 @@ test("a file that is not there is the portal's to answer, and pages are compress
 });
 
 test("who signs in keeps cookies that only TLS may carry, on either portal", async ({ page, context }) => {
-  const username = "owner@sandbox.test";
+  const username = "user@sandbox.test"; // the smoke test signs in as the owner meanwhile
   await page.goto("/auth");
   await page.locator("input[name=username]").fill(username);
   await page.locator("input[name=password]").fill("Sandbox#2026");
