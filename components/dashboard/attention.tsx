@@ -2,6 +2,7 @@ import { CircleX } from "@/components/ui/icons/circle-x";
 import { Clock } from "@/components/ui/icons/clock";
 import { HandCoins } from "@/components/ui/icons/hand-coins";
 import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
+import { PlugZap } from "@/components/ui/icons/plug-zap";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
@@ -13,7 +14,7 @@ import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import type { Call } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
-import type { Holder } from "@/lib/provider/contract/access";
+import type { Holder } from "@/lib/provider/contract/people";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure";
@@ -67,6 +68,15 @@ export async function Attention({
   ]);
   const maySend = (call: Call) => mayAsk(user, edition, call).allowed;
   const matters: Matter[] = [];
+  if (user.onboarding)
+    matters.push({
+      key: "onboarding",
+      icon: <PlugZap />,
+      look: "bg-info-surface text-info-mark",
+      text: words("onboarding", user.onboarding),
+      action: words("goOn"),
+      href: may("/connect") ? "/connect" : undefined,
+    });
   if (holds && "value" in holds && holds.value.expiringHolds.count > 0) {
     const { count, amount } = holds.value.expiringHolds;
     matters.push({

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { type Path, mayOpen } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/access";
+import type { Holder } from "@/lib/provider/contract/people";
 import { Activity } from "./activity";
 import { Attention } from "./attention";
 import { Balances } from "./balances";

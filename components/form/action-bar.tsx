@@ -15,6 +15,6 @@ export const ActionBar = ({ state, children }: { readonly state?: ReactNode; rea
     )}
   >
     <div className="min-w-0 flex-1 text-muted max-columns:flex-none empty:hidden">{state}</div>
-    <div className="flex flex-wrap items-center justify-end gap-2 max-columns:*:flex-1">{children}</div>
+    <div className="flex flex-wrap items-center justify-end gap-2 columns:ms-auto max-columns:*:flex-1">{children}</div>
   </div>
 );
