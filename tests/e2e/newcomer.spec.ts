@@ -58,6 +58,7 @@ for (const [edition, language, accountType, phone] of [
     }))
       await page.locator(`input[name=${name}]`).fill(value);
     await page.locator("main form button[type=submit]").click();
+    await expect(codeField(page)).toBeVisible(); // the code is on its way by then
     await codeField(page).pressSequentially(await codeFor(page.request, account, edition, "auth.register"));
     await expect(codeField(page)).toHaveCount(0);
     await signInHere(page, { account, edition, language });
