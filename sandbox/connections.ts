@@ -12,7 +12,7 @@ import { latestCardAttempt } from "./card-attempts";
 import { agreementOf } from "./contracts";
 import { lastFour, maskedIban } from "./masks";
 import { send } from "./outbox";
-import { Refusal, invalid, notFound } from "./refusal";
+import { Refusal, alreadySigned, invalid, notFound } from "./refusal";
 import { type AppRow, appsOf, findUser, holderOf } from "./users";
 import type { EditionProvider, User } from "./edition-provider";
 
@@ -85,7 +85,6 @@ function refuseOutdated(row: ConnectionRow | undefined, version: number): void {
   if ((row?.version ?? 0) !== version)
     throw new Refusal(409, "CHANGED", "Somebody else has changed this connection in the meantime.");
 }
-const alreadySigned = () => new Refusal(409, "ALREADY_SIGNED", "The contract is signed already.");
 
 /** Of a connection that is open, or of the next one when the last was signed. */
 function write(

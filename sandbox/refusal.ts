@@ -45,3 +45,4 @@ export const tooMany = (retryAfter: number, code = "TOO_MANY_ATTEMPTS") =>
   new Refusal(429, code, `Try again in ${retryAfter} seconds.`, { retryAfter });
 /** A refusal of the business, not of the request: comes with HTTP 200. */
 export const declined = (code: string, message: string, reasons?: Reasons) => new Refusal(200, code, message, reasons);
+export const alreadySigned = (): Refusal => new Refusal(409, "ALREADY_SIGNED", "The contract is signed already.");

@@ -8,7 +8,7 @@ import { agreementOf, companyBehind, refuseChangedContract } from "./contracts";
 import { sampleData } from "./db/sample/sample-data";
 import { behaviourOf } from "./identity-phones";
 import { send } from "./outbox";
-import { Refusal, declined, notFound, tooMany } from "./refusal";
+import { Refusal, alreadySigned, declined, notFound, tooMany } from "./refusal";
 import { type AppRow, appsOf, findUser } from "./users";
 import { destinationOf } from "./wallets";
 import type { EditionProvider, User } from "./edition-provider";
@@ -91,7 +91,6 @@ const liveOf = (provider: EditionProvider, app: AppRow): readonly VerificationRo
     )
     .filter(({ purpose, state }) => purpose === "identity" || state === "waiting");
 
-const alreadySigned = () => new Refusal(409, "ALREADY_SIGNED", "The contract is signed already.");
 export function refuseSigned(app: AppRow): void {
   if (app.contract_signed === 1) throw alreadySigned();
 }

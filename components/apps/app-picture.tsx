@@ -1,4 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
+import { SessionImage } from "@/components/ui/session-image";
 import type { App } from "@/lib/provider/contract/apps";
 import { logoAddress } from "./app-files";
 
@@ -11,8 +12,7 @@ export function AppPicture({ app }: { readonly app: Pick<App, "appId" | "appName
   const address = logoAddress(app);
   if (address === undefined) return <Avatar name={app.appName} size="lg" tint={tintOf(app.appId)} />;
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- a few kilobytes behind the session, which the framework's server could not fetch
-    <img
+    <SessionImage
       src={address}
       alt=""
       width={88}

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { LogoInput } from "@/components/apps/form/logo-input";
 import { DRAWN } from "@/components/apps/form/logo-picture";
 import type { LogoChoice } from "@/components/apps/form/use-logo";
+import { SessionImage } from "@/components/ui/session-image";
 import { linkTo } from "@/lib/provider/browser/requests";
 import type { Connection } from "@/lib/provider/contract/connect";
 
@@ -28,8 +29,7 @@ export function LogoField({
       ) : (
         appId &&
         saved && (
-          // eslint-disable-next-line @next/next/no-img-element -- a few kilobytes behind the session, which the framework's server could not fetch
-          <img src={linkTo("apps.logo", { appId, logo: saved })} alt={words("now")} className={picture} />
+          <SessionImage src={linkTo("apps.logo", { appId, logo: saved })} alt={words("now")} className={picture} />
         )
       )}
     </div>

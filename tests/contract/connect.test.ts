@@ -1,4 +1,5 @@
 // Becoming a merchant through the door: the whole way, two at once, lost replies, other merchants, and what is written down of it.
+import { bankAccount as account, companyFacts as company } from "../support/company-facts";
 import { attemptsOf } from "@/lib/attempts/attempts";
 import { contract } from "@/lib/provider/contract";
 import type { Call } from "@/lib/provider/contract/call";
@@ -51,24 +52,6 @@ const facts = {
   appUrl: "https://shop.example",
   category: "eCommerce",
   businessDescription: "Gifts",
-};
-const company = {
-  companyName: "Xəzər Hədiyyə",
-  legalName: "«Xəzər Hədiyyə» MMC",
-  crNumber: "1010000077",
-  legalAddress: "Bakı, Nizami küçəsi 7",
-  website: "https://shop.example",
-  taxId: "1400215381",
-};
-const account = {
-  bankName: "Example Bank",
-  accountName: "Xəzər Hədiyyə",
-  accountNumber: "38010000001",
-  iban: "AZ21NABZ00000000137010001944",
-  swift: "NABZAZ2C",
-  correspondentAccount: "0137000001",
-  code: "505141",
-  bankTaxId: "9900001061",
 };
 let names = 0;
 const business = () => ({ accountType: "business", ...facts, ...company, appName: `Shop ${++names}` });

@@ -1,4 +1,5 @@
 "use client";
+import { SessionImage } from "@/components/ui/session-image";
 import { useTranslations } from "next-intl";
 import type { ReactNode, RefObject } from "react";
 import { initials } from "@/components/ui/avatar";
@@ -29,9 +30,7 @@ export function PaymentPagePreview({ brandName, currency, canvas, saved }: Payme
   );
   if (canvas)
     picture = <canvas ref={canvas} width={DRAWN.width} height={DRAWN.height} className="h-12 w-auto max-w-full" />;
-  else if (saved)
-    // eslint-disable-next-line @next/next/no-img-element -- a few kilobytes behind the session, which the framework's server could not fetch
-    picture = <img src={saved} alt="" className="h-12 w-auto max-w-full object-contain" />;
+  else if (saved) picture = <SessionImage src={saved} alt="" className="h-12 w-auto max-w-full object-contain" />;
   return (
     <figure className="rounded-lg bg-canvas p-4">
       <figcaption className="mb-3 text-caption text-muted">{words("preview")}</figcaption>

@@ -1,4 +1,5 @@
 // Becoming a merchant as the provider sees it: steps with a version, facts by the country's rules, a card's page, a contract signed once.
+import { bankAccount as account, companyFacts } from "../../support/company-facts";
 import type { EditionName } from "@/lib/edition/editions";
 import { cardWords } from "@/sandbox/pay/card-words";
 import { payLanguages } from "@/sandbox/pay/words";
@@ -46,26 +47,8 @@ const appFacts = () => ({
   category: "eCommerce",
   businessDescription: "Gifts",
 });
-const companyFacts = {
-  companyName: "Xəzər Hədiyyə",
-  legalName: "«Xəzər Hədiyyə» MMC",
-  crNumber: "1010000077",
-  legalAddress: "Bakı, Nizami küçəsi 7",
-  website: "https://shop.example",
-  taxId: "1400215381",
-};
 const business = () => ({ accountType: "business", ...appFacts(), ...companyFacts });
 const individual = () => ({ accountType: "individual", ...appFacts(), pinCode: "7JQ2M9K" });
-const account = {
-  bankName: "Example Bank",
-  accountName: "Xəzər Hədiyyə",
-  accountNumber: "38010000001",
-  iban: "AZ21NABZ00000000137010001944",
-  swift: "NABZAZ2C",
-  correspondentAccount: "0137000001",
-  code: "505141",
-  bankTaxId: "9900001061",
-};
 async function connected(person: Person, facts: object = business()) {
   const { version } = (await progress(person)) as { version: number };
   const { body: saved } = await save(person, { version, accountType: (facts as { accountType: string }).accountType });
