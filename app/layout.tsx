@@ -43,6 +43,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
             type="font/woff2"
             href={`/fonts/rubik-${subset}-wght-normal.woff2`}
             crossOrigin="anonymous"
+            fetchPriority="low" // the text is there without it: the styles and the rows come first
           />
         ))}
       </head>

@@ -13,8 +13,11 @@ const Environment = z.object({
     .default(4010),
   SANDBOX_HOST: z.string().default("127.0.0.1"),
   SANDBOX_DATA: z.string().default(".data/sandbox"),
-  /** The portal's address in links of messages. */
+  /** The portal's address, for links in messages and the way back from a card's page. */
   SANDBOX_PORTAL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
+  /** Where another edition is visited, when that is another host: a session belongs to one. */
+  SANDBOX_PORTAL_AE: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_PORTAL_SA: z.url({ protocol: /^https?$/ }).optional(),
   /** The sandbox's own address in payment links; its port on this machine unless said. */
   SANDBOX_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_LOG: z.enum(["requests", "silent"]).default("requests"),

@@ -27,6 +27,8 @@ interface SandboxOptions {
   readonly now?: () => Date;
   /** The portal's address, for links in messages. */
   readonly portal?: string;
+  /** Where the portal of an edition is, when it is elsewhere. */
+  readonly portals?: Partial<Record<EditionName, string | undefined>>;
   /** The sandbox's own address, for payment links. */
   readonly address?: string;
   /** How long the slow bank takes to answer: 40 seconds, which a test need not wait for. */
@@ -63,7 +65,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         calendar: new Calendar(edition.timeZone),
         now,
         bankDelay: options.bankDelay ?? 40_000,
-        portal: (options.portal ?? "http://localhost:3000").replace(/\/$/, ""),
+        portal: (options.portals?.[name] ?? options.portal ?? "http://localhost:3000").replace(/\/$/, ""),
         address: (options.address ?? "http://localhost:4010").replace(/\/$/, ""),
       };
       if (factOf(provider.store, "schema") !== String(SCHEMA_VERSION)) fill(provider);

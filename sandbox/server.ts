@@ -11,7 +11,8 @@ function environmentOrEnd() {
     return process.exit(1);
   }
 }
-const { SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA, SANDBOX_PORTAL, SANDBOX_ADDRESS, SANDBOX_LOG } = environmentOrEnd();
+const environment = environmentOrEnd();
+const { SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA, SANDBOX_PORTAL, SANDBOX_ADDRESS, SANDBOX_LOG } = environment;
 const log = (line: object): void => {
   if (SANDBOX_LOG === "requests") console.log(JSON.stringify(line));
 };
@@ -19,6 +20,7 @@ const log = (line: object): void => {
 const sandbox = createSandbox({
   dataFolder: SANDBOX_DATA,
   portal: SANDBOX_PORTAL,
+  portals: { ae: environment.SANDBOX_PORTAL_AE, sa: environment.SANDBOX_PORTAL_SA },
   address: SANDBOX_ADDRESS ?? `http://localhost:${SANDBOX_PORT}`,
 });
 const server = serve(sandbox, log);

@@ -28,6 +28,8 @@ const warming = 300;
 const connections = 16;
 const sizes = [10_000, 100_000, 1_000_000];
 const listPath = "/billing/invoices";
+/** The shell with one sentence in it. */
+const shellPath = "/failed?problem=unreachable";
 
 const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 const medians = (seen) =>
@@ -139,7 +141,7 @@ async function measureServing({ bare, bareProgram, portal, portalProgram, sandbo
     list: way(listPath, { cookie }, { address: portal, program: portalProgram }),
     alone: way(listPath, { cookie }, alone),
     both: way(listPath, { cookie }, alone, second),
-    shell: way("/billing/bulk-invoice", { cookie }, alone),
+    shell: way(shellPath, { cookie }, alone),
     ...(other && { other: way(listPath, { cookie }, other) }),
   };
   const names = Object.keys(ways);

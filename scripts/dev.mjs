@@ -6,14 +6,14 @@ import { main } from "./support/main.mjs";
 import { launch } from "./support/processes.mjs";
 import { launchSandbox, portalIsUp, sandboxIsUp } from "./support/servers.mjs";
 
-async function keepSandbox({ sandbox: port, portal }) {
+async function keepSandbox({ sandbox: port, portal, portals }) {
   let program;
   // One change at a time: a restart waits for the one before it.
   let last = Promise.resolve();
   const restart = async () => {
     const again = Boolean(program);
     await program?.stop();
-    program = launchSandbox({ port, folder: data("sandbox"), portal, output: "shown" });
+    program = launchSandbox({ port, folder: data("sandbox"), portal, portals, output: "shown" });
     await sandboxIsUp(program, port).then(
       () => again && console.log("The sandbox was rebuilt and runs again."),
       (problem) => console.error(`${problem.message}\nIt starts again with the next change.`),

@@ -12,7 +12,13 @@ await main(async () => {
   const programs = {};
   if (plan.sandbox) {
     programs.sandbox = await step("Starting the sandbox", () =>
-      startSandbox({ port: plan.sandbox, folder: data("sandbox"), portal: plan.portal, output: "shown" }),
+      startSandbox({
+        port: plan.sandbox,
+        folder: data("sandbox"),
+        portal: plan.portal,
+        portals: plan.portals,
+        output: "shown",
+      }),
     );
   }
   programs.portal = await step("Starting the portal", () =>

@@ -5,7 +5,7 @@ import { install } from "./install.mjs";
 import { Refusal, stoppingIsFine } from "./main.mjs";
 import { portFrom, refuseTakenPort } from "./ports.mjs";
 import { refuseWrongEnvironment } from "./build.mjs";
-import { demonstrationHosts, keptSecret, providerAt, sandboxAddress } from "./servers.mjs";
+import { demonstrationHosts, demonstrationPortals, keptSecret, providerAt, sandboxAddress } from "./servers.mjs";
 
 const accounts = [
   ["owner@sandbox.test", "ROLE_SUSER"],
@@ -53,7 +53,14 @@ export async function prepare(mode) {
   mkdirSync(data("build"), { recursive: true });
   const environment = sandbox ? demonstration(sandbox, process.env) : {};
   await refuseWrongEnvironment({ ...process.env, ...environment, NODE_ENV: mode });
-  return { port, sandbox, host, environment, portal: `http://localhost:${port}` };
+  return {
+    port,
+    sandbox,
+    host,
+    environment,
+    portal: `http://localhost:${port}`,
+    portals: demonstrationPortals(port, process.env.EDITION),
+  };
 }
 
 export function greet({ port, sandbox, portal }) {

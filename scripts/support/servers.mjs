@@ -56,7 +56,11 @@ async function untilHealthy(name, program, address) {
   throw new Refusal(`The ${name} did not answer at ${address} within ${patienceSeconds} seconds.`);
 }
 
-export function launchSandbox({ port, folder, portal, output }) {
+/** Where the other editions are visited on this machine: their hosts, unless everything is one edition. */
+export const demonstrationPortals = (port, edition) =>
+  edition ? {} : { SANDBOX_PORTAL_AE: `http://portal.ae:${port}`, SANDBOX_PORTAL_SA: `http://portal.sa:${port}` };
+
+export function launchSandbox({ port, folder, portal, portals, output }) {
   const environment = {
     SANDBOX_LOG: "silent",
     ...process.env,
@@ -65,6 +69,7 @@ export function launchSandbox({ port, folder, portal, output }) {
     SANDBOX_ADDRESS: sandboxAddress(port),
     SANDBOX_DATA: folder,
     SANDBOX_PORTAL: portal,
+    ...portals,
   };
   return launch(process.execPath, ["--enable-source-maps", sandboxProgram], { environment, output });
 }

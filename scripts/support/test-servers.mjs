@@ -2,7 +2,14 @@
 import { randomBytes } from "node:crypto";
 import { runFolder } from "./folders.mjs";
 import { freePort } from "./ports.mjs";
-import { demonstrationHosts, providerAt, sandboxAddress, startPortal, startSandbox } from "./servers.mjs";
+import {
+  demonstrationHosts,
+  demonstrationPortals,
+  providerAt,
+  sandboxAddress,
+  startPortal,
+  startSandbox,
+} from "./servers.mjs";
 
 /** Nothing of the machine's own settings: the tests decide, and say no more than a provider's address. */
 export const testEnvironment = () => ({
@@ -21,7 +28,13 @@ export async function startTestServers() {
   const environment = testEnvironment();
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [portal, sandbox] = [`http://localhost:${port}`, sandboxAddress(sandboxPort)];
-  await startSandbox({ port: sandboxPort, folder: runFolder("sandbox"), portal, output: runFolder("sandbox.log") });
+  await startSandbox({
+    port: sandboxPort,
+    folder: runFolder("sandbox"),
+    portal,
+    portals: demonstrationPortals(port),
+    output: runFolder("sandbox.log"),
+  });
   await startPortal({ port, environment: { ...environment, ...providerAt(sandbox) }, output: runFolder("portal.log") });
   return { PORTAL_ADDRESS: portal, SANDBOX_ADDRESS: sandbox };
 }

@@ -1,4 +1,6 @@
 // Accounts: tokens that end, passwords that cannot be guessed or found out, links that work once.
+import type { EditionName } from "@/lib/edition/editions";
+import { createSandbox } from "@/sandbox/sandbox";
 import { PASSWORD as password, Talk, temporary } from "./support";
 
 const sandbox = temporary();
@@ -142,6 +144,27 @@ describe("a forgotten password", () => {
       to: owner,
       purpose: "auth.forgotPassword",
     });
+  });
+  test("the link leads to the edition's own portal where that is elsewhere", async () => {
+    const editions = ["default", "ae", "sa"] as const;
+    const there = createSandbox({
+      dataFolder: ":memory:",
+      editions,
+      portal: "https://portal.example/",
+      portals: { ae: "https://portal.example.ae/", sa: undefined },
+    });
+    const leadsTo = async (edition: EditionName) => {
+      const visitor = new Talk(there, edition);
+      await visitor.post("api/forgot-password", { email: owner });
+      const letter = (await visitor.messages(owner)).find((sent) => sent.edition === edition);
+      return /https:[^ ]+(?=\/auth\/)/.exec(letter?.text ?? "")?.[0];
+    };
+    expect(await Promise.all(editions.map(leadsTo))).toEqual([
+      "https://portal.example",
+      "https://portal.example.ae",
+      "https://portal.example",
+    ]);
+    there.close();
   });
   test("the link leads to the configured portal, works once, for half an hour, and signs everybody out", async () => {
     const token = await talk.signIn("owner");
