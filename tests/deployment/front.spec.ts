@@ -62,7 +62,6 @@ test("files come compressed from the front, with the same bytes and the same rul
     if (/\.(js|css)\b/.test(file) && bytes.length > 1_000) expect([file, encoding]).toEqual([file, "br"]);
     expect((encoding === "br" ? brotliDecompressSync(front.body) : front.body).equals(bytes)).toBe(true);
     for (const rule of [
-      "cache-control",
       "content-security-policy",
       "x-content-type-options",
       "strict-transport-security",
@@ -71,12 +70,20 @@ test("files come compressed from the front, with the same bytes and the same rul
     ])
       expect([file, rule, front.headers[rule]]).toEqual([file, rule, own.headers.get(rule)]);
     expect(front.headers.server).toBeUndefined();
+    // Only the front knows that a font is there: the portal would have a missing one remembered too.
+    expect([file, front.headers["cache-control"]]).toEqual([
+      file,
+      file.startsWith("/fonts/")
+        ? "public, max-age=86400, stale-while-revalidate=604800"
+        : "public, max-age=31536000, immutable",
+    ]);
   }
 });
 
 test("a file that is not there is the portal's to answer, and pages are compressed once", async () => {
   const missing = await get("/_next/static/chunks/none.js");
   expect([missing.status, missing.headers["x-content-type-options"]]).toEqual([404, "nosniff"]);
+  expect((await get("/fonts/none.woff2")).headers["cache-control"]).not.toMatch(/max-age=[1-9]/);
   const page = await get("/auth", { "accept-encoding": "zstd, gzip" });
   expect(page.headers["content-encoding"]).toBe("zstd");
   expect(page.headers.server).toBeUndefined();
