@@ -59,10 +59,9 @@ export function logConsole(): void {
         .replace(colours, "")
         .trim();
       const write = () => log()[level](text);
-      const [error] = said;
-      // The framework prints what failed in a page and reports it afterwards: the report knows more.
-      if (error instanceof Error && "digest" in error)
-        setTimeout(() => reported.has(error) || write(), REPORT_MILLISECONDS).unref();
+      const error = said.find((one): one is Error => one instanceof Error && "digest" in one);
+      // The framework prints what failed in a page, behind a mark, and reports it afterwards: the report knows more.
+      if (error) setTimeout(() => reported.has(error) || write(), REPORT_MILLISECONDS).unref();
       else if (text) write();
     };
   }

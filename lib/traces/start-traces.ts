@@ -29,13 +29,14 @@ import { setTraces } from "./traces";
 const EXPORT_MILLISECONDS = 5_000;
 const BATCH_MILLISECONDS = 2_000;
 
-/** Health is asked for every few seconds by machines: nobody looks at those traces. */
-const isHealth = (attributes: Attributes): boolean => /^\/(healthz|readyz)\b/.test(String(attributes["http.target"]));
+/** Machines ask for health every few seconds, and the framework loads its modules at the start: nobody looks at those traces. */
+const isLookedAt = (kind: SpanKind, { "http.target": target }: Attributes): boolean =>
+  kind !== SpanKind.INTERNAL && !/^\/(healthz|readyz)\b/.test(String(target));
 const portalSampler = (share: number): Sampler => {
   const byShare = new TraceIdRatioBasedSampler(share);
   const root: Sampler = {
-    shouldSample: (given: Context, traceId, _name, _kind, attributes) =>
-      isHealth(attributes) ? { decision: SamplingDecision.NOT_RECORD } : byShare.shouldSample(given, traceId),
+    shouldSample: (given: Context, traceId, _name, kind, attributes) =>
+      isLookedAt(kind, attributes) ? byShare.shouldSample(given, traceId) : { decision: SamplingDecision.NOT_RECORD },
     toString: () => `without health, ${byShare.toString()}`,
   };
   return new ParentBasedSampler({ root });
