@@ -1,6 +1,7 @@
 // The sandbox provider's program: `node server.mjs`, or `tsx sandbox/server.ts`.
 import { createSandbox } from "./sandbox";
 import { readEnvironment } from "./environment";
+import { secretsFile } from "./secrets-file";
 import { serve } from "./http";
 
 function environmentOrEnd() {
@@ -11,7 +12,15 @@ function environmentOrEnd() {
     return process.exit(1);
   }
 }
-const { SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA, SANDBOX_PORTAL, SANDBOX_ADDRESS, SANDBOX_LOG } = environmentOrEnd();
+const {
+  SANDBOX_PORT,
+  SANDBOX_HOST,
+  SANDBOX_DATA,
+  SANDBOX_PORTAL,
+  SANDBOX_ADDRESS,
+  SANDBOX_SECRETS: secrets,
+  SANDBOX_LOG,
+} = environmentOrEnd();
 const log = (line: object): void => {
   if (SANDBOX_LOG === "requests") console.log(JSON.stringify(line));
 };
@@ -19,6 +28,7 @@ const log = (line: object): void => {
 const sandbox = createSandbox({
   dataFolder: SANDBOX_DATA,
   portal: SANDBOX_PORTAL,
+  noteSecrets: secrets === undefined ? undefined : secretsFile(secrets),
   address: SANDBOX_ADDRESS ?? `http://localhost:${SANDBOX_PORT}`,
 });
 const server = serve(sandbox, log);

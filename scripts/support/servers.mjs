@@ -56,7 +56,8 @@ async function untilHealthy(name, program, address) {
   throw new Refusal(`The ${name} did not answer at ${address} within ${patienceSeconds} seconds.`);
 }
 
-export function launchSandbox({ port, folder, portal, output }) {
+/** `secrets` is a file that every password, code, token, card number and e-mail of this run is written into. */
+export function launchSandbox({ port, folder, portal, output, secrets = "" }) {
   const environment = {
     SANDBOX_LOG: "silent",
     ...process.env,
@@ -65,6 +66,7 @@ export function launchSandbox({ port, folder, portal, output }) {
     SANDBOX_ADDRESS: sandboxAddress(port),
     SANDBOX_DATA: folder,
     SANDBOX_PORTAL: portal,
+    SANDBOX_SECRETS: secrets,
   };
   return launch(process.execPath, ["--enable-source-maps", sandboxProgram], { environment, output });
 }

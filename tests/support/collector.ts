@@ -1,7 +1,6 @@
-// A collector of traces, as an operator's would stand there: it takes spans by OTLP over HTTP and keeps them.
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+// Traces that a portal of a test sends, read as spans.
 import { z } from "zod";
+import { startCollector as listen } from "@/scripts/support/collector.mjs";
 
 const Value = z.object({
   stringValue: z.string().optional(),
@@ -30,19 +29,10 @@ export interface Collector {
   stop(): void;
 }
 
-export async function startCollector(port = 0): Promise<Collector> {
+export async function startCollector(port?: number): Promise<Collector> {
   const received: string[] = [];
-  const server = createServer((request, response) => {
-    let body = "";
-    request.setEncoding("utf8").on("data", (part: string) => (body += part));
-    request.on("end", () => {
-      received.push(body);
-      response.writeHead(request.url === "/v1/traces" ? 200 : 404, { "content-type": "application/json" }).end("{}");
-    });
-  });
-  await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a port
+    ...(await listen((body) => received.push(body), port)),
     received,
     spans: () =>
       received.flatMap((body) =>
@@ -50,9 +40,5 @@ export async function startCollector(port = 0): Promise<Collector> {
           scopeSpans.flatMap(({ spans }) => spans),
         ),
       ),
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }
