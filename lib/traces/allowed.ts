@@ -1,4 +1,5 @@
 // What a span may carry out of this process: named attributes whose values look as they should, and nothing else.
+import "server-only";
 import { type Attributes, SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 

@@ -1,7 +1,7 @@
 // Spans of the calls to the provider. There are none, unless OTEL_EXPORTER_OTLP_ENDPOINT says where they are sent.
 import "server-only";
 
-export interface CallSpan {
+interface CallSpan {
   /** What tells the provider which trace it is a part of. */
   readonly headers: Readonly<Record<string, string>>;
   /** The status is 0 where no answer came. */

@@ -1,12 +1,16 @@
 // The part `logs` of `npm test`: the whole output of the portal in this run, its spans and its metrics, searched for what the run used.
 import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { none, one, sum } from "./counts.mjs";
 import { findSecrets, missingInLog, secretKinds } from "./search-secrets.mjs";
 import { told } from "./test-servers.mjs";
 
+/** The portal gathers spans for two seconds before it sends them. */
+const lastBatch = 2_500;
 const linesOf = (path) => (existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : []);
 
 export async function searchOperatorOutput({ METRICS_ADDRESS: metrics }) {
+  await pause(lastBatch);
   const used = linesOf(told.secrets()).map((line) => JSON.parse(line));
   const outputs = {
     log: linesOf(told.log()),

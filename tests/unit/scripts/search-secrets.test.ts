@@ -95,10 +95,10 @@ test("the sandbox writes down each kind that goes through it", async () => {
   const code = written().find(([kind]) => kind === "code")![1];
   const answer = (await (await ask(`api/approveLogin/${code}/owner@sandbox.test`, {})).json()) as object;
   expect(written()).toContainEqual(["token", (answer as { readonly accessToken: string }).accessToken]);
-  secretsFile(path)({ destination: "4169 7388 1234 5674", appKey: "a-key", reset: { guid: "a-guid" } });
+  secretsFile(path)({ destination: "4111 1111 1111 1111", appKey: "a-key", reset: { guid: "a-guid" } });
   expect(written()).toEqual(
     expect.arrayContaining([
-      ["card", "4169738812345674"],
+      ["card", "4111111111111111"],
       ["token", "a-key"],
       ["token", "a-guid"],
     ]),
