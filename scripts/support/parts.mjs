@@ -94,7 +94,7 @@ export const parts = {
   e2e: visitsOf("e2e"),
   smoke: visitsOf("smoke"),
   /** What the portal told its operator meanwhile. */
-  logs: ({ environment }) => searchOperatorOutput(environment),
+  logs: ({ environment, only }) => searchOperatorOutput(environment, only.length > 0),
   /** The whole set behind TLS. Where what it is made of cannot be installed, it says that it was skipped. */
   deployment: async (given) =>
     given.environment.DEPLOYMENT_AUTHORITY ? visitsOf("deployment")(given) : { ...none, skipped: 1, output: "" },
