@@ -37,10 +37,27 @@ export async function register(): Promise<void> {
       onError: (error) => log().error({ error: error.message }, "metrics are not told"),
     });
   }
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = environment();
+  // The packages of tracing are loaded only where somebody asked for it.
+  const endTraces =
+    endpoint &&
+    (await import("@/lib/traces/start-traces")).startTraces({
+      endpoint,
+      service: OTEL_SERVICE_NAME,
+      share: OTEL_TRACES_SAMPLER_ARG,
+      tell: ({ tracesLost }) =>
+        tracesLost === false
+          ? log().info("traces arrive again")
+          : log().warn({ error: tracesLost }, "traces do not arrive at OTEL_EXPORTER_OTLP_ENDPOINT and are lost"),
+    });
   if (isDevelopment()) return;
   logConsole();
   const { shutDownGracefully: endCalmly } = await import("@/lib/http/shutdown");
-  endCalmly({ seconds: environment().SHUTDOWN_SECONDS, tell: (what) => log().info(what) });
+  endCalmly({
+    seconds: environment().SHUTDOWN_SECONDS,
+    tell: (what) => log().info(what),
+    finish: endTraces || undefined,
+  });
 }
 
 /** The address is not written down, because its query is what somebody typed: the route and the id on the screen tell enough. */

@@ -14,7 +14,19 @@ const config = {
   experimental: { staleTimes: { static: 30 } },
   // Editions are told apart by host, so development is visited by their names too.
   allowedDevOrigins: ["*.ae", "*.sa", "*.az", "127.0.0.1"],
-  serverExternalPackages: ["libsql", "pino", "prom-client", "redis", "undici"],
+  serverExternalPackages: [
+    "@opentelemetry/api",
+    "@opentelemetry/context-async-hooks",
+    "@opentelemetry/core",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace",
+    "libsql",
+    "pino",
+    "prom-client",
+    "redis",
+    "undici",
+  ],
   // The database's binary is chosen by its name when it is loaded, which no trace of imports finds.
   outputFileTracingIncludes: { "/*": ["node_modules/@libsql/**/*"] },
 };

@@ -137,6 +137,17 @@ const Environment = z
     /** Where operators read metrics; nothing is counted without it. */
     METRICS_PORT: z.coerce.number("has to be a port").int("has to be a port").min(1).max(65535).optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
+    /** Where traces are sent, by the names that OpenTelemetry gives these; nothing is traced without it. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+    OTEL_SERVICE_NAME: z
+      .string()
+      .regex(/^[\w.-]{1,64}$/, "has to be a name of letters, digits, dots and hyphens")
+      .default("merchant-portal"),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number("has to be a share between 0 and 1")
+      .min(0, "has to be a share between 0 and 1")
+      .max(1, "has to be a share between 0 and 1")
+      .default(1),
     LOG_LEVEL: z
       .enum(["silent", "error", "warn", "info", "debug"], "is silent, error, warn, info or debug")
       .default("info"),

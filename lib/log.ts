@@ -3,6 +3,7 @@ import "server-only";
 import { formatWithOptions } from "node:util";
 import pino from "pino";
 import { environment } from "@/lib/env";
+import { traces } from "@/lib/traces/traces";
 
 /** Lines are written together: a write of its own for each would cost as much as the call it tells of. */
 const GATHERED_BYTES = 4096;
@@ -11,7 +12,7 @@ const GATHERED_MILLISECONDS = 250;
 /** The framework bundles this file several times; all of them write with the same pen, so that no line lands inside another. */
 const home = globalThis as typeof globalThis & { portalLog?: pino.Logger };
 function start(): pino.Logger {
-  const { LOG_LEVEL, NODE_ENV } = environment();
+  const { LOG_LEVEL, NODE_ENV, OTEL_EXPORTER_OTLP_ENDPOINT } = environment();
   const gathers = NODE_ENV === "production";
   const destination = pino.destination({
     dest: 1,
@@ -26,6 +27,7 @@ function start(): pino.Logger {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
+      ...(OTEL_EXPORTER_OTLP_ENDPOINT && { mixin: () => ({ trace: traces()?.currentId() }) }),
     },
     destination,
   );
@@ -57,10 +59,9 @@ export function logConsole(): void {
         .replace(colours, "")
         .trim();
       const write = () => log()[level](text);
-      const [error] = said;
-      // The framework prints what failed in a page and reports it afterwards: the report knows more.
-      if (error instanceof Error && "digest" in error)
-        setTimeout(() => reported.has(error) || write(), REPORT_MILLISECONDS).unref();
+      const error = said.find((one): one is Error => one instanceof Error && "digest" in one);
+      // The framework prints what failed in a page, behind a mark, and reports it afterwards: the report knows more.
+      if (error) setTimeout(() => reported.has(error) || write(), REPORT_MILLISECONDS).unref();
       else if (text) write();
     };
   }

@@ -15,6 +15,8 @@ export interface EditionProvider {
   readonly bankDelay: number;
   /** Where customers pay. */
   readonly address: string;
+  /** Is told of everything with a name that comes or goes, so that a test knows which secrets there were. */
+  readonly noteSecrets?: ((values: unknown) => void) | undefined;
 }
 
 /** A worker of a merchant, as a handler sees them. */

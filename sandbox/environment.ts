@@ -20,6 +20,8 @@ const Environment = z.object({
   SANDBOX_PORTAL_SA: z.url({ protocol: /^https?$/ }).optional(),
   /** The sandbox's own address in payment links; its port on this machine unless said. */
   SANDBOX_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where every password, code, token, card number and e-mail is written down, for a test of the portal's log. */
+  SANDBOX_SECRETS: z.string().optional(),
   SANDBOX_LOG: z.enum(["requests", "silent"]).default("requests"),
 });
 export type Environment = z.output<typeof Environment>;

@@ -139,6 +139,8 @@ export async function answer(
     ...inPath,
   });
   if (!checked.ok) throw invalid(checked.fields);
+  const { authorization, "x-app-key": appKey } = Object.fromEntries(request.headers);
+  provider.noteSecrets?.({ ...checked.value, authorization, appKey });
   const phones = brokenPhones(call, checked.value);
   if (Object.keys(phones).length > 0) throw invalid(phones);
 
@@ -192,6 +194,7 @@ export async function answer(
     if (call.downloads) return result;
     const write = (made: unknown): unknown => {
       const answered = call.returns ? writeAnswer(call, made) : success(responseId);
+      provider.noteSecrets?.(answered);
       if (intent && known) remember(provider, known.user, intent, call, meant, answered);
       return answered;
     };

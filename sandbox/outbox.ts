@@ -15,6 +15,7 @@ export interface Message {
 }
 
 export function send(provider: EditionProvider, message: Message): void {
+  provider.noteSecrets?.({ OTP: message.code, to: message.address });
   const recipients = [message.address, ...(message.alsoKnownAs ?? [])].map(plain);
   provider.store.run(
     "INSERT INTO outbox (at, address, recipients, channel, purpose, code, text) VALUES (?, ?, ?, ?, ?, ?, ?)",

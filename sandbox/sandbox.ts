@@ -31,6 +31,8 @@ interface SandboxOptions {
   readonly portals?: Partial<Record<EditionName, string | undefined>>;
   /** The sandbox's own address, for payment links. */
   readonly address?: string;
+  /** Is told of every input, answer and message. */
+  readonly noteSecrets?: EditionProvider["noteSecrets"];
   /** How long the slow bank takes to answer: 40 seconds, which a test need not wait for. */
   readonly bankDelay?: number;
   /** How long the next rows of a small file take, in milliseconds: with a second somebody can watch them come. */
@@ -64,6 +66,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         store: new Store(file),
         calendar: new Calendar(edition.timeZone),
         now,
+        noteSecrets: options.noteSecrets,
         bankDelay: options.bankDelay ?? 40_000,
         portal: (options.portals?.[name] ?? options.portal ?? "http://localhost:3000").replace(/\/$/, ""),
         address: (options.address ?? "http://localhost:4010").replace(/\/$/, ""),

@@ -1,6 +1,7 @@
 // The sandbox provider's program: `node server.mjs`, or `tsx sandbox/server.ts`.
 import { createSandbox } from "./sandbox";
 import { readEnvironment } from "./environment";
+import { secretsFile } from "./secrets-file";
 import { serve } from "./http";
 
 function environmentOrEnd() {
@@ -21,6 +22,7 @@ const sandbox = createSandbox({
   dataFolder: SANDBOX_DATA,
   portal: SANDBOX_PORTAL,
   portals: { ae: environment.SANDBOX_PORTAL_AE, sa: environment.SANDBOX_PORTAL_SA },
+  noteSecrets: environment.SANDBOX_SECRETS === undefined ? undefined : secretsFile(environment.SANDBOX_SECRETS),
   address: SANDBOX_ADDRESS ?? `http://localhost:${SANDBOX_PORT}`,
 });
 const server = serve(sandbox, log);

@@ -91,6 +91,7 @@ export const serverOnly = {
     "lib/provider/page",
     "lib/log",
     "lib/metrics",
+    "lib/traces",
     "lib/store/redis",
     "lib/store/memory",
     "lib/store/shared",

@@ -14,7 +14,7 @@ import { canDeploy, startDeployment } from "./support/deployment.mjs";
 import { freePort } from "./support/ports.mjs";
 import { startTestServers } from "./support/test-servers.mjs";
 
-const onServers = ["bytes", "e2e", "smoke"];
+const onServers = ["bytes", "e2e", "smoke", "logs"];
 const onDeployment = ["deployment"];
 const onStore = ["unit", "contract"];
 /** What only reads the sources and has one thread each: side by side, in two lanes. The others keep all processors busy. */

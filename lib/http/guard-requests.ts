@@ -28,6 +28,10 @@ const invented = [
   "x-nextjs-data",
   "next-action",
   "next-resume",
+  // Whoever chooses a trace's id and says whether it is kept could join strangers' traces, or fill the operator's store.
+  "traceparent",
+  "tracestate",
+  "baggage",
 ];
 
 const isReadable = (address: string): boolean => {

@@ -5,14 +5,19 @@ import type { Server, ServerResponse } from "node:http";
 interface Shutdown {
   readonly seconds: number;
   readonly tell: (what: Readonly<Record<string, unknown>>) => void;
+  /** What is still to be sent when everybody is served. It may not take long. */
+  readonly finish?: (() => Promise<void>) | undefined;
 }
+
+/** Somebody else's machine does not keep the process. */
+const FINISH_MILLISECONDS = 2_000;
 
 // The framework makes a module of its own of each route: what all of them know is global.
 const home = globalThis as typeof globalThis & { portalIsEnding?: boolean };
 export const isShuttingDown = (): boolean => home.portalIsEnding === true;
 
 /** Takes the place of the framework's own handlers, which serve new requests on connections that are kept, and wait without end for one that hangs. */
-export function shutDownGracefully({ seconds, tell }: Shutdown): void {
+export function shutDownGracefully({ seconds, tell, finish }: Shutdown): void {
   const servers = new Set<Server>();
   const open = new Set<ServerResponse>();
   subscribe("http.server.request.start", (message) => {
@@ -28,7 +33,10 @@ export function shutDownGracefully({ seconds, tell }: Shutdown): void {
 
   const leave = (whole: boolean) => {
     tell({ ended: whole ? "served" : "cut", open: open.size });
-    process.exit(0);
+    const exit = () => process.exit(0);
+    if (!finish) return exit();
+    setTimeout(exit, FINISH_MILLISECONDS);
+    void finish().then(exit, exit);
   };
   const end = (signal: NodeJS.Signals) => {
     if (isShuttingDown()) return leave(false); // somebody is impatient

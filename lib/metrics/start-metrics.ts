@@ -3,6 +3,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { calls } from "@/lib/provider/contract";
 import { setMetrics } from "./metrics";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -82,6 +83,9 @@ export function startMetrics({ host, port, onError }: Place): () => void {
     }),
   } as const;
   setMetrics(counted);
+  // A counter that begins with its first event has not grown yet: an alert would miss the first unknown result after each start.
+  for (const { name: call } of calls.filter(({ movesMoney }) => movesMoney))
+    for (const result of ["done", "refused", "notDone", "unknown"]) counted.moneyActions.inc({ call, result }, 0);
 
   const began = new WeakMap<ServerResponse, number>();
   const server = createServer((request, response) => {

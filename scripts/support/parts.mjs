@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { buildPortal, buildSandbox, BuildFailure } from "./build.mjs";
 import { countsOf, fromJest, fromPlaywright, none, one, retried } from "./counts.mjs";
 import { at, data, root, runFolder } from "./folders.mjs";
+import { searchOperatorOutput } from "./logs-part.mjs";
 import { Refusal } from "./main.mjs";
 import { isKept, weigh, weightTable } from "./page-bytes.mjs";
 import { runNode } from "./processes.mjs";
@@ -92,6 +93,8 @@ export const parts = {
   },
   e2e: visitsOf("e2e"),
   smoke: visitsOf("smoke"),
+  /** What the portal told its operator meanwhile. */
+  logs: ({ environment, only }) => searchOperatorOutput(environment, only.length > 0),
   /** The whole set behind TLS. Where what it is made of cannot be installed, it says that it was skipped. */
   deployment: async (given) =>
     given.environment.DEPLOYMENT_AUTHORITY ? visitsOf("deployment")(given) : { ...none, skipped: 1, output: "" },

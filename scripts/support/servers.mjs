@@ -60,7 +60,8 @@ async function untilHealthy(name, program, address) {
 export const demonstrationPortals = (port, edition) =>
   edition ? {} : { SANDBOX_PORTAL_AE: `http://portal.ae:${port}`, SANDBOX_PORTAL_SA: `http://portal.sa:${port}` };
 
-export function launchSandbox({ port, folder, portal, portals, output }) {
+/** `secrets` is a file that every password, code, token, card number and e-mail of this run is written into. */
+export function launchSandbox({ port, folder, portal, portals, output, secrets = "" }) {
   const environment = {
     SANDBOX_LOG: "silent",
     ...process.env,
@@ -70,6 +71,7 @@ export function launchSandbox({ port, folder, portal, portals, output }) {
     SANDBOX_DATA: folder,
     SANDBOX_PORTAL: portal,
     ...portals,
+    SANDBOX_SECRETS: secrets,
   };
   return launch(process.execPath, ["--enable-source-maps", sandboxProgram], { environment, output });
 }

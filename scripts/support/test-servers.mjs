@@ -1,5 +1,7 @@
 // The product as the tests visit it: a production build with its own ports and its own data.
 import { randomBytes } from "node:crypto";
+import { appendFileSync } from "node:fs";
+import { startCollector } from "./collector.mjs";
 import { runFolder } from "./folders.mjs";
 import { freePort } from "./ports.mjs";
 import {
@@ -23,6 +25,13 @@ export const testEnvironment = () => ({
   ALL_LANGUAGES: "0",
 });
 
+/** What the portal tells its operator in a run, and the secrets that the run used: `npm test` searches the one for the other. */
+export const told = {
+  secrets: () => runFolder("secrets.jsonl"),
+  log: () => runFolder("portal.log"),
+  spans: () => runFolder("spans.jsonl"),
+};
+
 /** Starts both and answers with the addresses that the tests need to know. */
 export async function startTestServers() {
   const environment = testEnvironment();
@@ -34,7 +43,23 @@ export async function startTestServers() {
     portal,
     portals: demonstrationPortals(port),
     output: runFolder("sandbox.log"),
+    secrets: told.secrets(),
   });
-  await startPortal({ port, environment: { ...environment, ...providerAt(sandbox) }, output: runFolder("portal.log") });
-  return { PORTAL_ADDRESS: portal, SANDBOX_ADDRESS: sandbox };
+  const collector = await startCollector((body) => appendFileSync(told.spans(), `${body}\n`));
+  const metricsPort = await freePort();
+  await startPortal({
+    port,
+    environment: {
+      ...environment,
+      ...providerAt(sandbox),
+      METRICS_PORT: String(metricsPort),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+    },
+    output: told.log(),
+  });
+  return {
+    PORTAL_ADDRESS: portal,
+    SANDBOX_ADDRESS: sandbox,
+    METRICS_ADDRESS: `http://127.0.0.1:${metricsPort}/metrics`,
+  };
 }

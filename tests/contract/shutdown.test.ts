@@ -9,11 +9,15 @@ jest.setTimeout(30_000); // programs start slowly on a busy machine
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((program) => program.kill("SIGKILL")));
 
-async function start(seconds: number) {
+async function start(seconds: number, finishing?: number) {
   const { JEST_WORKER_ID: _, ...own } = process.env;
   const program = fork(join(__dirname, "../support/shutdown-process.ts"), {
     execArgv: ["--import", "tsx"],
-    env: { ...own, SHUTDOWN_SECONDS: String(seconds) } as NodeJS.ProcessEnv,
+    env: {
+      ...own,
+      SHUTDOWN_SECONDS: String(seconds),
+      ...(finishing !== undefined && { FINISH_MILLISECONDS: String(finishing) }),
+    } as NodeJS.ProcessEnv,
     silent: true,
   });
   started.push(program);
@@ -102,4 +106,16 @@ test("nobody inside, and a second signal, end it at once", async () => {
   await pause(200);
   busy.program.kill("SIGTERM");
   expect(await busy.ended).toEqual([0, null]);
+});
+
+test("what is still to be sent is waited for, but not for long", async () => {
+  const quick = await start(20, 300);
+  quick.program.kill("SIGTERM");
+  expect(await quick.ended).toEqual([0, null]);
+  expect(quick.said()).toBe("sent\n");
+  const hanging = await start(20, 60_000);
+  const began = Date.now();
+  hanging.program.kill("SIGTERM");
+  expect(await hanging.ended).toEqual([0, null]);
+  expect(Date.now() - began).toBeLessThan(4_000);
 });

@@ -36,14 +36,33 @@ export async function ownSandbox(portal: string): Promise<OwnSandbox> {
   };
 }
 
-export async function ownPortal(): Promise<Owned & { readonly sandbox: OwnSandbox }> {
+export interface OwnPortal extends Owned {
+  readonly sandbox: OwnSandbox;
+  /** What it has printed until now. */
+  printed(): string;
+}
+
+/** `environment` is what a test decides beside the usual, knowing the sandbox's address. */
+export async function ownPortal(
+  environment: (sandbox: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<OwnPortal> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const sandbox = await ownSandbox(address);
   const program = await startPortal({
     port,
-    environment: { ...testEnvironment(), ...providerAt(sandbox.address), STORE_FILE: ":memory:" },
+    environment: {
+      ...testEnvironment(),
+      ...providerAt(sandbox.address),
+      STORE_FILE: ":memory:",
+      ...environment(sandbox.address),
+    },
     output: "kept",
   });
-  return { address, sandbox, stop: async () => void (await Promise.all([program.stop(), sandbox.stop()])) };
+  return {
+    address,
+    sandbox,
+    printed: () => program.text(),
+    stop: async () => void (await Promise.all([program.stop(), sandbox.stop()])),
+  };
 }

@@ -4,7 +4,21 @@ import type { AddressInfo } from "node:net";
 import { shutDownGracefully, isShuttingDown } from "@/lib/http/shutdown";
 
 process.on("SIGTERM", () => console.log("a handler that was there before"));
-shutDownGracefully({ seconds: Number(process.env.SHUTDOWN_SECONDS), tell: (what) => process.send?.(what) });
+const { SHUTDOWN_SECONDS, FINISH_MILLISECONDS } = process.env;
+shutDownGracefully({
+  seconds: Number(SHUTDOWN_SECONDS),
+  tell: (what) => process.send?.(what),
+  finish:
+    FINISH_MILLISECONDS === undefined
+      ? undefined
+      : () =>
+          new Promise((done) =>
+            setTimeout(() => {
+              console.log("sent");
+              done();
+            }, Number(FINISH_MILLISECONDS)),
+          ),
+});
 const server = createServer((request, response) => {
   if (request.url === "/ready") response.writeHead(isShuttingDown() ? 503 : 200).end();
   if (request.url === "/slow") setTimeout(() => response.writeHead(200).end("whole"), 800);

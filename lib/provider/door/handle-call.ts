@@ -32,6 +32,7 @@ import { type Visitor, accountIn, withLimits } from "./limits";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
 import { type Caller, upstreamRequest, checkInput, headersFor, readResponse } from "@/lib/provider/upstream/ask";
+import { traces } from "@/lib/traces/traces";
 import { passUpload } from "./upload";
 import {
   type UpstreamTiming,
@@ -144,6 +145,7 @@ async function carry(
     body.on("error", (error) => (broken = error));
     const { method, path } = toSent(call, checked);
     const sent = requestStream({
+      call: call.name,
       edition: caller.edition,
       method,
       path,
@@ -221,14 +223,10 @@ export async function handleCall(request: Request, name: string): Promise<Respon
     reason = problemIn(error).kind;
     return refuse(error, call, request);
   });
+  const responseId = response.headers.get("x-response-id") ?? undefined;
+  traces()?.describe({ call, responseId });
   countCall({ call, status: response.status, reason, ...timing });
-  log().info({
-    call,
-    status: response.status,
-    ms: Math.round(performance.now() - began),
-    ...timing,
-    responseId: response.headers.get("x-response-id") ?? undefined,
-  });
+  log().info({ call, status: response.status, ms: Math.round(performance.now() - began), ...timing, responseId });
   return isNavigation(request.headers) && !response.ok
     ? redirectToScreen(Problem.from(await response.json()), request, response)
     : response;

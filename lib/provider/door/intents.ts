@@ -19,6 +19,7 @@ import type { Call } from "@/lib/provider/contract/call";
 import { type Outcome, transactions } from "@/lib/provider/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
+import { newResponseId } from "@/lib/provider/upstream/response-id";
 import { timeoutOf } from "@/lib/provider/upstream/request";
 import type { Values } from "@/lib/provider/contract/wire";
 
@@ -153,9 +154,11 @@ async function run({ actor, call }: Intent, place: string, running: StoredIntent
   } catch (error) {
     const problem = problemIn(error);
     const fate = fateOf(problem, sentAt, running, call);
-    if (problem.kind === "unexpected")
+    // What nobody foresaw has an id here already, so that the log says what the person can quote.
+    const responseId = problem.kind === "unexpected" ? newResponseId() : undefined;
+    if (responseId)
       log().error(
-        { call: call.name, error: error instanceof Error ? error.stack : String(error) },
+        { call: call.name, responseId, error: error instanceof Error ? error.stack : String(error) },
         "a money action failed",
       );
     await quietly(
@@ -169,7 +172,8 @@ async function run({ actor, call }: Intent, place: string, running: StoredIntent
     const result = fate.state === "unknown" ? "unknown" : problem.isSilent ? "notDone" : "refused";
     metrics()?.moneyActions.inc({ call: call.name, result });
     if (result !== "unknown") await saveAttempt(actor, refusedAttempt(running.attempt, problem, result));
-    throw fate.state === "unknown" ? unknown() : problem;
+    const told = fate.state === "unknown" ? unknown() : problem;
+    throw responseId ? new Problem(told.kind, { ...told.details, responseId }) : told;
   }
   // Whoever else may have taken the key since: it is spent, and this is the truth.
   await quietly(

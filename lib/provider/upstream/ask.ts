@@ -8,6 +8,7 @@ import type { Answer, Call, Input } from "@/lib/provider/contract/call";
 import { Password } from "@/lib/provider/contract/values";
 import { brokenPhones } from "./phones";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
+import { traces } from "@/lib/traces/traces";
 import { newResponseId } from "./response-id";
 import { type UpstreamRequest, type UpstreamTiming, type BufferedResponse, requestJson } from "./request";
 import { type Values, type Refusal, parse, readAnswer, refusalIn, toSent } from "@/lib/provider/contract/wire";
@@ -86,6 +87,7 @@ export const upstreamRequest = (call: Call, checked: Values, caller: Caller): Up
   const { method, path, body } = toSent(call, checked);
   const headers = headersFor(call, caller);
   return {
+    call: call.name,
     edition: caller.edition,
     method,
     path,
@@ -131,6 +133,7 @@ export async function askUntyped(caller: Caller, call: Call, input: Values): Pro
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const problem = withResponseId(error);
+    traces()?.describe(problem.details);
     log().info({ call: call.name, ...timing, problem: problem.kind, responseId: problem.details.responseId });
     throw problem;
   } finally {

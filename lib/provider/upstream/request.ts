@@ -4,6 +4,7 @@ import { Pool, type Dispatcher } from "undici";
 import { type EditionName, editions } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { Problem } from "@/lib/provider/problem";
+import { traces } from "@/lib/traces/traces";
 
 const CONNECTIONS = 64;
 /** The largest answer we are willing to hold. Files are streamed and not held. */
@@ -41,13 +42,26 @@ export interface UpstreamTiming {
   upstream?: number;
   upstreamMs?: number;
 }
-const note = ({ timing }: UpstreamRequest, began: number, status: number): void => {
-  if (!timing) return;
-  if (status > 0) timing.upstream = status;
-  timing.upstreamMs = Math.round(performance.now() - began);
-};
+/** Begins to take the time of a call. Its end is told with the status, or with 0 where no answer came. */
+function follow({ timing, call, method }: UpstreamRequest) {
+  const began = performance.now();
+  const span = traces()?.startCall(call, method);
+  return {
+    headers: span?.headers,
+    end: (status: number, responseId?: string | string[]): void => {
+      span?.end(status, responseId === undefined ? undefined : String(responseId));
+      if (!timing) return;
+      if (status > 0) timing.upstream = status;
+      timing.upstreamMs = Math.round(performance.now() - began);
+    },
+  };
+}
+/** Where a provider that has one repeats its id of the answer. */
+const ID_HEADER = "x-response-id";
 
 export interface UpstreamRequest {
+  /** The call's name, for the trace. */
+  readonly call: string;
   readonly edition: EditionName;
   readonly method: string;
   readonly path: string;
@@ -76,13 +90,14 @@ const optionsOf = (
   { method, path, body, headers }: UpstreamRequest,
   base: URL,
   milliseconds: number,
+  traceHeaders: Readonly<Record<string, string>> | undefined,
 ): Dispatcher.DispatchOptions => ({
   method: method as Dispatcher.HttpMethod,
   path: base.pathname + path,
   body: body ?? null,
   headersTimeout: milliseconds,
   bodyTimeout: milliseconds,
-  headers: { ...headers, "accept-encoding": "identity" },
+  headers: { ...headers, ...traceHeaders, "accept-encoding": "identity" },
 });
 
 const timedOut = (error: unknown) => {
@@ -107,25 +122,26 @@ function readJson(parts: readonly Buffer[]): unknown {
 export async function requestJson(asked: UpstreamRequest): Promise<BufferedResponse> {
   const base = baseOf(asked.edition);
   const milliseconds = timeoutOf(asked);
-  const began = performance.now();
+  const followed = follow(asked);
   return new Promise((done, failed) => {
     const parts: Buffer[] = [];
     let held = 0;
     let statusCode = 0;
+    let responseId: string | string[] | undefined;
     let connection: Dispatcher.DispatchController | undefined;
     let over = false;
     const fail = (problem: Problem) => {
       if (over) return;
       over = true;
       clearTimeout(limit);
-      note(asked, began, statusCode);
+      followed.end(statusCode, responseId);
       // An error page of some machine on the way is no answer of the provider, but its status still says something.
       if (problem.kind === "broken" && statusCode >= 400) done({ statusCode, json: null });
       else failed(problem);
       connection?.abort(problem);
     };
     const limit = setTimeout(() => fail(new Problem("timed_out")), milliseconds);
-    poolOf(base.origin).dispatch(optionsOf(asked, base, milliseconds), {
+    poolOf(base.origin).dispatch(optionsOf(asked, base, milliseconds, followed.headers), {
       onRequestStart: (controller) => {
         connection = controller;
         if (over) controller.abort(new Problem("timed_out"));
@@ -133,6 +149,7 @@ export async function requestJson(asked: UpstreamRequest): Promise<BufferedRespo
       },
       onResponseStart: (_, status, headers) => {
         statusCode = status;
+        responseId = headers[ID_HEADER];
         if (Number(headers["content-length"] ?? 0) > HELD_LIMIT) fail(new Problem("broken"));
       },
       onResponseData: (_, part) => {
@@ -145,7 +162,7 @@ export async function requestJson(asked: UpstreamRequest): Promise<BufferedRespo
           const json = readJson(parts);
           clearTimeout(limit);
           over = true;
-          note(asked, began, statusCode);
+          followed.end(statusCode, responseId);
           done({ statusCode, json });
         } catch (error) {
           fail(connectionProblem(error));
@@ -160,16 +177,16 @@ export async function requestJson(asked: UpstreamRequest): Promise<BufferedRespo
 /** An answer whose body streams. A file on its way may take as long as it moves; only standing still is limited. */
 export async function requestStream(asked: UpstreamRequest): Promise<StreamedResponse> {
   const base = baseOf(asked.edition);
-  const began = performance.now();
+  const followed = follow(asked);
   try {
     const answer = await poolOf(base.origin).request({
-      ...optionsOf(asked, base, timeoutOf(asked)),
+      ...optionsOf(asked, base, timeoutOf(asked), followed.headers),
       ...(asked.signal && { signal: asked.signal }),
     });
-    note(asked, began, answer.statusCode);
+    followed.end(answer.statusCode, answer.headers[ID_HEADER]);
     return answer;
   } catch (error) {
-    note(asked, began, 0);
+    followed.end(0);
     throw connectionProblem(error);
   }
 }

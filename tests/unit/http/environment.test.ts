@@ -101,6 +101,16 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     { REDIS_URL: "http://x" },
     /^REDIS_URL has to be an address that begins with rediss:\/\/ or redis:\/\/\.$/,
   ],
+  [
+    "a collector that is no address",
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
+    /^OTEL_EXPORTER_OTLP_ENDPOINT has to be an address that begins with https:\/\/ or http:\/\/\.$/,
+  ],
+  [
+    "a share beyond everything",
+    { OTEL_TRACES_SAMPLER_ARG: "1.5" },
+    /^OTEL_TRACES_SAMPLER_ARG has to be a share between 0 and 1\.$/,
+  ],
   ["a level that is none", { LOG_LEVEL: "30" }, /^LOG_LEVEL is silent, error, warn, info or debug\.$/],
   ["plain http in production", { PLAIN_HTTP: "yes" }, /^PLAIN_HTTP may only be development\.$/],
 ])("%s is one sentence", (_, values, sentence) => {

@@ -1,0 +1,90 @@
+// Looks for what a run used (passwords, codes, tokens, card numbers, e-mails) in what the portal told its operator.
+
+/** Everything that has to have been used, or the search would find nothing because there was nothing to find. */
+export const secretKinds = ["password", "code", "token", "card", "email"];
+
+/** Every text of a line: a line of JSON by its names and values, any other line as it stands. */
+function* valuesOf(value) {
+  if (value && typeof value === "object")
+    for (const [name, one] of Object.entries(value)) {
+      yield name;
+      yield* valuesOf(one);
+    }
+  else if (typeof value === "string") yield value;
+}
+function textsOf(line) {
+  let read = line;
+  try {
+    read = JSON.parse(line);
+  } catch {
+    // plain text, such as the framework's greeting and metrics
+  }
+  return [...valuesOf(typeof read === "number" ? line : read)].flatMap((text) => {
+    try {
+      const plain = decodeURIComponent(text);
+      return plain === text ? [text] : [text, plain];
+    } catch {
+      return [text];
+    }
+  });
+}
+
+const wordsOf = (pattern) => (text) => text.match(pattern) ?? [];
+/**
+ * Six digits that stand alone. Part of a longer number, of an amount, of a time or of an id is none: chance puts six digits there.
+ * Numbers of JSON (milliseconds, counts) are not looked at.
+ */
+const codesIn = wordsOf(/(?<![\w.,+-]|\d:)\d{6}(?![\w-]|[.,:]\d)/g);
+/** Thirteen to nineteen digits, together or in groups. */
+const cardsIn = (text) => wordsOf(/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g)(text).map((found) => found.replace(/\D/g, ""));
+/** What a password or a token may stand between. */
+const tokensIn = wordsOf(/[\w-]{16,}/g);
+const emailsIn = (text) => wordsOf(/[^\s"'<>()[\]{},;:=?&/@]+@[^\s"'<>()[\]{},;:=?&/@]+/g)(text.toLowerCase());
+
+/** A short password of letters alone, which somebody typed wrongly on purpose, is a word like others: it counts where it stands alone. */
+const isWord = (password) => /^\p{L}{1,11}$/u.test(password);
+const passwordIn = (text, password) =>
+  isWord(password) ? text === password : password.length > 3 && text.includes(password);
+
+/**
+ * @param {Iterable<string>} lines
+ * @param {readonly (readonly [kind: string, value: string])[]} used
+ * @returns {{ kind: string, line: string }[]}
+ */
+export function findSecrets(lines, used) {
+  const of = (kind) => new Set(used.filter(([one]) => one === kind).map(([, value]) => value));
+  const [codes, tokens, cards] = ["code", "token", "card"].map(of);
+  const emails = new Set([...of("email")].map((email) => email.toLowerCase()));
+  const passwords = [...of("password")];
+  const searches = {
+    password: (text) => passwords.some((password) => passwordIn(text, password)),
+    code: (text) => codesIn(text).some((word) => codes.has(word)),
+    token: (text) => tokensIn(text).some((word) => tokens.has(word)),
+    card: (text) => cardsIn(text).some((digits) => cards.has(digits)),
+    email: (text) => emailsIn(text).some((email) => emails.has(email.replace(/[.!]+$/, ""))),
+  };
+  const found = [];
+  for (const line of lines)
+    for (const text of textsOf(line))
+      for (const [kind, search] of Object.entries(searches)) if (search(text)) found.push({ kind, line });
+  return found;
+}
+
+const readLine = (line) => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return {};
+  }
+};
+/** What a log has to have in it, before it says anything that nothing was found. */
+export function missingInLog(lines) {
+  const read = lines.map(readLine);
+  const needed = {
+    "calls through the door": ({ call, status }) => call && status,
+    "reads of pages": ({ call, status, upstream }) => call && !status && upstream,
+    "failures with their id": ({ responseId, problem, status }) => responseId && (problem || status >= 400),
+    "money and access actions": ({ attempt }) => attempt,
+  };
+  return Object.keys(needed).filter((name) => !read.some((line) => needed[name](line)));
+}

@@ -1,0 +1,144 @@
+// What is drawn and what wakes somebody up: the dashboard and the alerts speak of metrics that there are, and of chapters that there are.
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { startMetrics } from "@/lib/metrics/start-metrics";
+import { countCall, metrics } from "@/lib/metrics/metrics";
+import { freePort } from "@/scripts/support/ports.mjs";
+
+const file = (name: string) => readFileSync(`docs/observability/${name}`, "utf8");
+const Dashboard = z.object({
+  templating: z.object({
+    list: z.array(z.object({ name: z.string(), type: z.string(), definition: z.string().optional() })),
+  }),
+  panels: z.array(
+    z.object({
+      title: z.string(),
+      type: z.string(),
+      targets: z.array(z.object({ expr: z.string(), datasource: z.object({ uid: z.string() }) })).default([]),
+    }),
+  ),
+});
+const dashboard = Dashboard.parse(JSON.parse(file("grafana-dashboard.json")));
+const panels = dashboard.panels.filter(({ type }) => type !== "row");
+const rules = file("alerts.yaml")
+  .split(/^ +- alert: /m)
+  .slice(1)
+  .map((rule) => ({
+    name: /^\w+/.exec(rule)?.[0] ?? "",
+    expr: /expr: *(?:>-)?([\s\S]*?)\n +(?:for|labels):/.exec(rule)?.[1] ?? "",
+    summary: /summary: *(.+)/.exec(rule)?.[1] ?? "",
+    runbook: /runbook: *(.+)/.exec(rule)?.[1] ?? "",
+  }));
+
+interface Selector {
+  readonly metric: string;
+  readonly labels: readonly string[];
+}
+/** The metrics that an expression reads, each with the labels that it is narrowed or grouped by. */
+const selectorsIn = (expr: string): readonly Selector[] => expr.split(/\s(?:or|\/)\s/).flatMap(selectorsInTerm);
+function selectorsInTerm(term: string): readonly Selector[] {
+  const grouped = [...term.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = ""]) => names.split(/,\s*/));
+  return [...term.matchAll(/\b(portal_\w+|process_\w+|nodejs_\w+|up)\b(?:\{([^}]*)\})?/g)].map(
+    ([, metric = "", within = ""]) => ({
+      metric,
+      labels: [...[...within.matchAll(/(\w+)\s*[=!]/g)].map(([, label = ""]) => label), ...grouped],
+    }),
+  );
+}
+/** What the scraper adds to every metric. */
+const scraped = ["job", "instance"];
+
+let labelsOf: ReadonlyMap<string, ReadonlySet<string>>;
+let stop: () => void;
+beforeAll(async () => {
+  const port = await freePort();
+  stop = startMetrics({
+    host: "127.0.0.1",
+    port,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  countCall({ call: "auth.signIn.act", status: 401, reason: "refused", upstream: 401, upstreamMs: 3 });
+  metrics()?.requests.inc({ kind: "page", status: "200" });
+  metrics()?.requestSeconds.observe({ kind: "page" }, 0.1);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const found = new Map<string, Set<string>>();
+  for (const [, name = "", within = ""] of text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? /gm)) {
+    const labels = found.get(name) ?? new Set(scraped);
+    for (const [, label = ""] of within.matchAll(/(\w+)="/g)) labels.add(label);
+    found.set(name, labels);
+  }
+  labelsOf = found.set("up", new Set(scraped));
+});
+afterAll(() => stop());
+
+test("each panel and each alert reads metrics and labels that the portal has", () => {
+  const expressions = [
+    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+    ...rules.map(({ name, expr }) => [name, expr] as const),
+    ...dashboard.templating.list.flatMap(({ name, definition }) =>
+      definition ? [[name, definition.replace(/^label_values\((.*),.*\)$/, "$1")] as const] : [],
+    ),
+  ];
+  for (const [where, expr] of expressions) {
+    const selectors = selectorsIn(expr);
+    expect([where, selectors.length > 0]).toEqual([where, true]);
+    for (const { metric, labels } of selectors) {
+      expect([where, metric, labelsOf.has(metric)]).toEqual([where, metric, true]);
+      for (const label of labels)
+        expect([where, metric, label, labelsOf.get(metric)?.has(label)]).toEqual([where, metric, label, true]);
+    }
+  }
+});
+
+test("a name or a label that does not exist is noticed", () => {
+  const [selector] = selectorsIn('sum by (le, who) (rate(portal_refusal_total{job="x", why=~"a|b"}[5m]))');
+  expect(selector).toEqual({ metric: "portal_refusal_total", labels: ["job", "why", "le", "who"] });
+});
+
+test("the dashboard shows each metric of ours, and the unknown results first", () => {
+  expect(panels[0]?.title).toBe("Money results unknown");
+  const drawn = new Set(
+    panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => selectorsIn(expr).map(({ metric }) => metric))),
+  );
+  const own = [...labelsOf.keys()].filter((name) => name.startsWith("portal_") && !/_(sum|bucket|count)$/.test(name));
+  expect(own.filter((name) => !drawn.has(name))).toEqual([]);
+  for (const name of [
+    "portal_request_seconds_bucket",
+    "portal_provider_seconds_bucket",
+    "nodejs_eventloop_lag_p99_seconds",
+    "process_resident_memory_bytes",
+    "process_start_time_seconds",
+  ])
+    expect([name, drawn.has(name)]).toEqual([name, true]);
+  expect(new Set(panels.flatMap(({ targets }) => targets.map(({ datasource }) => datasource.uid)))).toEqual(
+    new Set(["${datasource}"]),
+  );
+});
+
+test("five alerts, each with a sentence and a chapter that says what to do", () => {
+  expect(rules.map(({ name }) => name)).toEqual([
+    "ProviderFailingOrSlow",
+    "MoneyResultUnknown",
+    "StoreAway",
+    "PortalNotServing",
+    "PortalSlowOrGrowing",
+  ]);
+  const [, incidents = ""] = readFileSync("docs/operations.md", "utf8").split(/^## Incidents$/m);
+  const chapters = [...incidents.split(/^## /m)[0]!.matchAll(/^### (.+)\n+(?!#)\S/gm)].map(
+    ([, heading = ""]) =>
+      `docs/operations.md#${heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, "")
+        .replaceAll(" ", "-")}`,
+  );
+  for (const { name, summary, runbook } of rules) {
+    expect([name, summary]).toEqual([name, expect.stringMatching(/.{20,}\.\W?$/)]);
+    expect([name, chapters.includes(runbook)]).toEqual([name, true]);
+  }
+  expect(new Set(rules.map(({ runbook }) => runbook)).size).toBe(5);
+});
+
+test("an unknown result is there to be counted before the first one happens", () =>
+  expect([...labelsOf.get("portal_money_actions_total")!].sort()).toEqual(["call", "instance", "job", "result"]));
