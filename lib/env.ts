@@ -191,3 +191,5 @@ export const trustedProxies = ({ TRUSTED_PROXIES, CLIENT_ADDRESS_HEADER }: Envir
 let known: Environment | undefined;
 export const environment = (): Environment => (known ??= readEnvironment(process.env));
 export const isDevelopment = () => environment().NODE_ENV === "development";
+/** Which build this is. It is written into the code while it is built, and is nothing that an operator sets. */
+export const build = process.env.PORTAL_BUILD ?? "development";
