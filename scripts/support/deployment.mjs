@@ -2,7 +2,7 @@
 // user without rights on a tree that is only read, and Caddy in front with certificates of its own authority.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -97,7 +97,9 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
     storePort,
   );
 
-  const secret = randomBytes(32).toString("base64url");
+  // Read at each start, so that a test may change it and restart one portal after the other.
+  const secretFile = join(folder, "session-secret");
+  writeFileSync(secretFile, randomBytes(32).toString("base64url"), { mode: 0o600 });
   const startOne = async (number, onPort) => {
     const [command, given] = withoutRights(process.execPath, [join(tree, "server.js")]);
     const program = launch(command, given, {
@@ -108,7 +110,7 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
         NEXT_TELEMETRY_DISABLED: "1",
         PORT: String(onPort),
         HOSTNAME: "127.0.0.1",
-        SESSION_SECRET: secret,
+        SESSION_SECRET: readFileSync(secretFile, "utf8"),
         ALLOWED_HOSTS: host,
         REDIS_URL: `redis://127.0.0.1:${storePort}`,
         TRUSTED_PROXIES: "1",

@@ -14,14 +14,14 @@ const TYPED = "Conference hall, half day";
 let portal: Awaited<ReturnType<typeof ownUpdatablePortal>>;
 let cookies: string;
 test.beforeEach(async ({ context }, { title }) => {
-  portal = await ownUpdatablePortal();
+  const language = title.includes("Arabic") ? "ar" : "en";
+  portal = await ownUpdatablePortal({ EDITION: language === "ar" ? "ae" : "default" });
   cookies = await signIn({
     portal: portal.address,
     sandbox: portal.sandbox.address,
     username: "owner@sandbox.test",
     password: "Sandbox#2026",
   });
-  const language = title.includes("Arabic") ? "ar" : "en";
   await context.addCookies(
     [...cookies.split("; "), `lang=${language}`].map((pair) => ({
       name: pair.slice(0, pair.indexOf("=")),
@@ -30,9 +30,10 @@ test.beforeEach(async ({ context }, { title }) => {
     })),
   );
 });
-test.afterEach(({ quiet }) => {
+test.afterEach(async ({ page, quiet }) => {
+  await page.close();
   quiet.length = 0; // the browser tells of every file that did not come, and of the moment of the restart
-  return portal.stop();
+  await portal.stop();
 });
 
 const buildOf = (page: Page) => page.locator("html").getAttribute("data-build");
@@ -82,7 +83,7 @@ for (const [language, viewport] of [
 
 test("a call that the new build does not know asks for a reload in so many words", async ({ page }) => {
   await page.goto(`${portal.address}/settings`);
-  const name = page.locator("main [name=name]");
+  const name = page.locator("main [name=fullName]");
   await name.fill("Another Name");
   await portal.update();
   // The former build called it so.
@@ -98,8 +99,8 @@ test("a call that the new build does not know asks for a reload in so many words
 test("a step to another page loads the new build by itself", async ({ page }) => {
   await page.goto(`${portal.address}/settings`);
   const next = await portal.update();
-  await page.getByRole("navigation").first().getByRole("link", { name: "Payouts", exact: true }).click();
-  await expect(page).toHaveURL(`${portal.address}/billing/payouts`);
+  await page.getByRole("navigation").first().getByRole("link", { name: "Users", exact: true }).click();
+  await expect(page).toHaveURL(`${portal.address}/users`);
   await expect.poll(() => buildOf(page).catch(() => undefined)).toBe(next);
 });
 

@@ -38,9 +38,9 @@ export async function ownSandbox(portal: string): Promise<OwnSandbox> {
 }
 
 /** A portal that can be updated: the same address, session and data, and then another build. */
-export async function ownUpdatablePortal(): Promise<
-  Owned & { readonly sandbox: OwnSandbox; readonly build: string; update(): Promise<string> }
-> {
+export async function ownUpdatablePortal(
+  given: Readonly<Record<string, string>>,
+): Promise<Owned & { readonly sandbox: OwnSandbox; readonly build: string; update(): Promise<string> }> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const sandbox = await ownSandbox(address);
@@ -48,7 +48,7 @@ export async function ownUpdatablePortal(): Promise<
     ...testEnvironment(),
     ...providerAt(sandbox.address),
     STORE_FILE: ":memory:",
-    ALL_LANGUAGES: "1",
+    ...given,
   };
   const startFrom = (folder: string) => startPortal({ port, environment, output: "kept", folder });
   const build = readFileSync(join(standalone, ".next", "BUILD_ID"), "utf8");

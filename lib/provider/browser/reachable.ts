@@ -4,7 +4,7 @@ import { isOfOtherBuild } from "./page-build";
 const PATIENCE = 5_000;
 
 /** `updated`: it answers, and is of another build than this page. */
-export type PortalState = "away" | "same" | "updated";
+type PortalState = "away" | "same" | "updated";
 export const lookAtPortal = (): Promise<PortalState> =>
   fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) }).then(
     (response) => (isOfOtherBuild(response) ? "updated" : "same"),
