@@ -1,4 +1,5 @@
 // The set as an operator runs it: TLS by an authority, files from the front, cookies that need both, and two portals behind one name.
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, readFileSync, statSync, writeFileSync } from "node:fs";
 import { request as ask } from "node:https";
@@ -150,6 +151,42 @@ test("one portal after the other is restarted, and nobody's request is lost", as
   await Promise.all(visitors);
   expect([...statuses.keys()].sort()).toEqual(["call 401", "page 200"]);
   expect(statuses.get("page 200")).toBeGreaterThan(20);
+});
+
+/** What `npm run doctor` says of the set, and its exit code. */
+const doctor = (changes: Readonly<Record<string, string>> = {}): Promise<{ code: number; lines: readonly string[] }> =>
+  new Promise((resolve) => {
+    const environment = JSON.parse(readFileSync(process.env.DEPLOYMENT_ENVIRONMENT ?? "", "utf8")) as Record<
+      string,
+      string
+    >;
+    execFile(
+      process.execPath,
+      ["--import", "tsx", "scripts/doctor.ts", origin],
+      {
+        env: {
+          PATH: process.env.PATH ?? "",
+          NODE_ENV: "production",
+          NODE_EXTRA_CA_CERTS: process.env.DEPLOYMENT_AUTHORITY ?? "",
+          ...environment,
+          ...changes,
+        },
+      },
+      (error, output) => resolve({ code: error ? Number(error.code) : 0, lines: output.split("\n") }),
+    );
+  });
+const found = (lines: readonly string[], result: string) =>
+  lines.filter((line) => line.startsWith(`${result} `)).map((line) => line.slice(9).split("  ")[0]!.trim());
+
+test("the doctor finds nothing to mend, and names what is wrong", async () => {
+  const { code, lines } = await doctor();
+  expect([found(lines, "fault"), code]).toEqual([[], 0]);
+  const looked = ["environment", "secret", "provider", "store", "clock", "page", "HSTS", "files", "ready", "cookies"];
+  expect(found(lines, "ok")).toEqual(
+    expect.arrayContaining([...looked, "hosts", "body", "HTTP", "metrics", "proxies"]),
+  );
+  const stranger = await doctor({ NODE_EXTRA_CA_CERTS: "", REDIS_URL: "redis://127.0.0.1:1", SESSION_SECRET: "" });
+  expect([found(stranger.lines, "fault"), stranger.code]).toEqual([["environment", "certificate"], 1]);
 });
 
 test("the secret is changed in three steps under requests, and nobody is signed out before the last", async ({
