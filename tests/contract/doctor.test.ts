@@ -137,16 +137,6 @@ const redis = process.env.TEST_REDIS_URL;
   });
 });
 
-test("a proxy that waits for the whole of a body is found out", async () => {
-  const address = await serving((request, response) => {
-    if (request.method !== "POST") return response.end();
-    request.resume();
-    request.on("end", () => response.writeHead(401, { "x-response-id": "9F2C-71" }).end());
-  });
-  const findings = await checkAddress(new URL(address), { patience: 500 });
-  expect(faultsOf(findings)).toContainEqual(expect.stringContaining("holds a body until it is whole"));
-});
-
 test("an address whose proxy does everything wrong is told each of it", async () => {
   const address = await serving((request, response) => {
     request.on("error", () => undefined);
