@@ -16,10 +16,11 @@ EXPOSE 4010
 HEALTHCHECK --interval=5s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:4010/sandbox/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", ".data/build/sandbox.mjs"]
 
-# The files that Caddy serves.
+# The files that Caddy serves. A volume keeps those of former builds for thirty days, which pages that are open ask for yet.
 FROM caddy:2.10-alpine AS front
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
-COPY --from=build /portal/.data/files /files
+COPY --from=build /portal/.data/files /built
+CMD ["sh", "-c", "cp -r /built/. /files/ && find /files -type f -mtime +30 -delete && exec caddy run --config /etc/caddy/Caddyfile --adapter caddyfile"]
 
 FROM node:24.11-bookworm-slim AS portal
 ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 NEXT_TELEMETRY_DISABLED=1

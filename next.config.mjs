@@ -1,4 +1,8 @@
 import createNextIntlPlugin from "next-intl/plugin";
+import { buildOf } from "./scripts/support/fingerprint.mjs";
+
+// Which build this is: every page carries it and every answer tells it, so that a page which was open during a deploy finds out.
+const build = process.env.NODE_ENV === "production" ? buildOf() : "development";
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -7,6 +11,9 @@ const config = {
   agentRules: false,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
+  // A step from a page of another build loads the next page anew. Two portals of the same sources are not two builds.
+  generateBuildId: () => build,
+  env: { PORTAL_BUILD: build },
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // types are a part of the check; a start does not do it twice
   images: { unoptimized: true },
@@ -33,6 +40,7 @@ const config = {
 
 // Pages get their own content policy from the middleware, with a fresh nonce; whatever the middleware leaves out shows and runs nothing.
 const everywhere = [
+  { key: "X-Portal-Build", value: build },
   { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },

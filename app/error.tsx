@@ -1,11 +1,17 @@
 "use client";
 import { lazy } from "react";
+import { type PageFailureProps, PlainFailure } from "@/components/shell/plain-failure";
 
-// Every page carries its error boundary along; the screen itself comes when something failed.
-const ErrorScreen = lazy(async () => ({ default: (await import("@/components/shell/error-screen")).ErrorScreen }));
+// Every page carries its error boundary along; the screen itself comes when something failed. When it cannot come, a plain one stands.
+const ErrorScreen = lazy(() =>
+  import("@/components/shell/error-screen").then(
+    ({ ErrorScreen: Screen }) => ({ default: Screen }),
+    () => ({ default: PlainFailure }),
+  ),
+);
 
 /** The shell itself could not be made. */
-export default function PortalError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+export default function PortalError({ error, retry }: PageFailureProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-gutter">
       <ErrorScreen

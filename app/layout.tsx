@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { NonceProvider } from "@/components/ui/nonce-provider";
 import { currentEdition } from "@/lib/edition/current";
+import { build } from "@/lib/env";
 import { currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import "./globals.css";
@@ -33,7 +34,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
   const [language, edition, sent] = await Promise.all([currentLanguage(), currentEdition(), headers()]);
   const nonce = sent.get("x-nonce") ?? undefined;
   return (
-    <html lang={language} dir={languages[language].dir} data-time-zone={edition.timeZone}>
+    <html lang={language} dir={languages[language].dir} data-time-zone={edition.timeZone} data-build={build}>
       <head>
         {fonts[language].map((subset) => (
           <link

@@ -35,36 +35,47 @@ function weaknessIn(secret: string): string | undefined {
 }
 const advice = "make one with `openssl rand -base64 32`";
 
-/** One secret, or several by their numbers: the highest number seals, all of them open. */
-const secret = z
-  .string(`${missing}: ${advice}`)
-  .transform((given, { addIssue }): string | Readonly<Record<string, string>> => {
-    if (!/^\s*[{[]/.test(given)) {
-      const weakness = weaknessIn(given);
-      if (weakness) addIssue({ code: "custom", message: `${weakness}: ${advice}` });
-      return given;
-    }
-    const shape = 'has to be one secret or numbered ones as JSON, {"2":"new…","1":"old…"}';
-    const numbered = readJson(given);
-    const entries = Object.entries(
-      numbered && typeof numbered === "object" && !Array.isArray(numbered) ? numbered : {},
-    );
-    if (
-      entries.length === 0 ||
-      entries.some(([number, value]) => !/^[1-9]\d{0,8}$/.test(number) || typeof value !== "string")
-    ) {
-      addIssue({ code: "custom", message: shape });
-      return given;
-    }
-    const secrets = Object.fromEntries(entries) as Record<string, string>; // just seen to be texts
-    for (const [number, value] of Object.entries(secrets)) {
-      const weakness = weaknessIn(value);
-      if (weakness) addIssue({ code: "custom", message: `number ${number} ${weakness}: ${advice}` });
-    }
-    if (new Set(Object.values(secrets)).size < entries.length)
-      addIssue({ code: "custom", message: "has the same secret under two numbers" });
-    return secrets;
-  });
+export interface Secrets {
+  readonly sealing: Readonly<Record<string, string>>;
+  readonly opening: Readonly<Record<string, string>>;
+}
+/**
+ * One secret, or several by their numbers: all of them open, and the highest seals. `"seals": "1"` names another that does, for the time
+ * in which not every instance knows the newest yet. One without a number is number 1.
+ */
+const secret = z.string(`${missing}: ${advice}`).transform((given, { addIssue }): Secrets => {
+  if (!/^\s*[{[]/.test(given)) {
+    const weakness = weaknessIn(given);
+    if (weakness) addIssue({ code: "custom", message: `${weakness}: ${advice}` });
+    return { sealing: { 1: given }, opening: { 1: given } };
+  }
+  const shape = 'has to be one secret or numbered ones as JSON, {"2":"new…","1":"old…"}';
+  const numbered = readJson(given);
+  const { seals, ...rest } = (
+    numbered && typeof numbered === "object" && !Array.isArray(numbered) ? numbered : {}
+  ) as Record<string, unknown>; // just seen to be an object
+  const entries = Object.entries(rest);
+  if (
+    entries.length === 0 ||
+    entries.some(([number, value]) => !/^[1-9]\d{0,8}$/.test(number) || typeof value !== "string")
+  ) {
+    addIssue({ code: "custom", message: shape });
+    return z.NEVER;
+  }
+  const secrets = Object.fromEntries(entries) as Record<string, string>; // just seen to be texts
+  for (const [number, value] of Object.entries(secrets)) {
+    const weakness = weaknessIn(value);
+    if (weakness) addIssue({ code: "custom", message: `number ${number} ${weakness}: ${advice}` });
+  }
+  if (new Set(Object.values(secrets)).size < entries.length)
+    addIssue({ code: "custom", message: "has the same secret under two numbers" });
+  const sealing = seals ?? String(Math.max(...Object.keys(secrets).map(Number)));
+  if (typeof sealing !== "string" || secrets[sealing] === undefined) {
+    addIssue({ code: "custom", message: 'says that a number "seals" which is not among them' });
+    return z.NEVER;
+  }
+  return { sealing: { [sealing]: secrets[sealing] }, opening: secrets };
+});
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -202,3 +213,5 @@ export const trustedProxies = ({ TRUSTED_PROXIES, CLIENT_ADDRESS_HEADER }: Envir
 let known: Environment | undefined;
 export const environment = (): Environment => (known ??= readEnvironment(process.env));
 export const isDevelopment = () => environment().NODE_ENV === "development";
+/** Which build this is. It is written into the code while it is built, and is nothing that an operator sets. */
+export const build = process.env.PORTAL_BUILD ?? "development";

@@ -6,5 +6,9 @@ import { main } from "./support/main.mjs";
 import { step } from "./support/progress.mjs";
 
 await main(async () => {
-  await step(`Compressing into ${relative(root, frontFiles)}`, compressFiles, (files) => `${files} files`);
+  await step(
+    `Compressing into ${relative(root, frontFiles)}`,
+    () => compressFiles(),
+    (files) => `${files} files`,
+  );
 });

@@ -57,6 +57,7 @@ function needs(chosen) {
       SANDBOX_ADDRESS: there.sandbox,
       SMOKE_OUTBOX: `${there.sandbox}/sandbox/outbox`,
       DEPLOYMENT_AUTHORITY: there.authority,
+      DEPLOYMENT_ENVIRONMENT: there.environmentFile,
       DEPLOYMENT_PORTALS: JSON.stringify(there.portals),
     };
   });

@@ -5,7 +5,6 @@ import { Eye } from "@/components/ui/icons/eye";
 import {
   Suspense,
   createContext,
-  lazy,
   use,
   useEffect,
   useEffectEvent,
@@ -13,6 +12,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Button, IconButton } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { MenuButton, type MenuEntry, MenuLayer } from "@/components/ui/menu-button";
@@ -77,7 +77,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
   }
   const dialogs = new Map<string, Dialog>(
     Object.entries<RecordAction<Subject, Given>>(table).flatMap(([name, action]) =>
-      "dialog" in action ? [[name, lazy(async () => ({ default: await action.dialog() })) as unknown as Dialog]] : [],
+      "dialog" in action ? [[name, lazyPart(action.dialog)]] : [],
     ),
   );
   const InsideContext = createContext<Inside | undefined>(undefined);

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, lazy, useRef, useState, type FormEvent } from "react";
+import { Suspense, useRef, useState, type FormEvent } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,7 @@ import { useRefresh } from "@/lib/provider/browser/refresh";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { StepTitle } from "./step-title";
 
-const CodeDialog = lazy(async () => ({ default: (await import("@/components/two-step/code-dialog")).CodeDialog }));
+const CodeDialog = lazyPart(async () => (await import("@/components/two-step/code-dialog")).CodeDialog);
 
 export interface AgreementProps {
   readonly appId: string;

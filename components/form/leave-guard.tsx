@@ -1,12 +1,13 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useFormState } from "react-hook-form";
 import { isLeaving } from "@/lib/provider/browser/session-clock";
 import { askBeforeLeaving } from "./leave-store";
 
 const load = () => import("./leave-dialog");
-const LeaveDialog = lazy(async () => ({ default: (await load()).LeaveDialog }));
+const LeaveDialog = lazyPart(async () => (await load()).LeaveDialog);
 
 /** A value may be changed in a part of it only. */
 const isChanged = (dirty: unknown): boolean =>

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
+import { hasDraft } from "@/lib/browser/draft";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Problem, ProblemKind } from "@/lib/provider/problem";
 
@@ -20,6 +21,7 @@ export function useProblemSentence(): (problem: Problem) => string {
         : notice("tooMany", { minutes: Math.ceil(details.retryAfter / 60) });
     // Only a request that never left has no number.
     if (kind === "unreachable" && !details.responseId && !navigator.onLine) return notice("offline");
+    if (kind === "updated" && hasDraft()) return notice("updated");
     return problems(kind);
   };
 }

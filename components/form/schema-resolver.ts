@@ -2,6 +2,7 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
+import { announceMissingCode } from "@/components/ui/lazy-part";
 
 export type LoadSchema<S extends z.ZodObject> = () => Promise<S>;
 
@@ -18,7 +19,10 @@ export function schemaResolver<S extends z.ZodObject>(loadSchema: LoadSchema<S>)
       throw error;
     }));
   const resolver: Resolver<FieldValues, unknown, z.input<S>> = async (values, _context, options) => {
-    const [{ checkValues }, schema] = await load();
+    const [{ checkValues }, schema] = await load().catch((error: unknown) => {
+      announceMissingCode(error); // nothing on the form would say it
+      throw error;
+    });
     const checked = await checkValues(schema, values);
     return "values" in checked
       ? { values: checked.values, errors: {} }

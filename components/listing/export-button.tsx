@@ -1,5 +1,6 @@
 "use client";
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { buttonLook } from "@/components/ui/button-look";
 import { classes } from "@/components/ui/classes";
 import { ChevronDown } from "@/components/ui/icons/chevron-down";
@@ -10,7 +11,7 @@ import { preload } from "@/components/ui/preload";
 
 const load = () => import("./export-panel");
 const fetchAhead = preload(load);
-const ExportPanel = lazy(async () => ({ default: (await load()).ExportPanel }));
+const ExportPanel = lazyPart(async () => (await load()).ExportPanel);
 
 type ExportButtonProps = Omit<ExportPanelProps, "anchor" | "open" | "onOpenChange" | "startNow"> & {
   readonly label: string;

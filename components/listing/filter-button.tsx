@@ -1,6 +1,7 @@
 "use client";
 import { ListFilter } from "@/components/ui/icons/list-filter";
-import { Suspense, lazy, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { FilterPanelProps } from "./filter-panel";
@@ -8,7 +9,7 @@ import { preload } from "@/components/ui/preload";
 
 const load = () => import("./filter-panel");
 const fetchAhead = preload(load);
-const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
+const FilterPanel = lazyPart(async () => (await load()).FilterPanel);
 
 type FilterButtonProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & {
   readonly label: string;

@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from "react";
 import { leaveWith } from "@/components/form/leave-store";
+import { announceMissingCode, isMissingCode } from "@/components/ui/lazy-part";
 
 const load = async () => (await import("@/components/ui/drawer")).Drawer;
 
@@ -105,10 +106,13 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
     if (!isWanted) return;
     load().then(
       (loaded) => setDrawer(() => loaded),
-      (problem: unknown) =>
-        setDrawer(() => {
-          throw problem; // where the error screen hears it
-        }),
+      (problem: unknown) => {
+        announceMissingCode(problem);
+        if (!isMissingCode(problem))
+          setDrawer(() => {
+            throw problem; // where the error screen hears it
+          });
+      },
     );
   }, [isWanted]);
 

@@ -1,10 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, lazy, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Button } from "@/components/ui/button";
 import type { Region } from "@/lib/rules/phone";
 
-const PhoneDialog = lazy(async () => ({ default: (await import("./phone-dialog")).PhoneDialog }));
+const PhoneDialog = lazyPart(async () => (await import("./phone-dialog")).PhoneDialog);
 
 export interface PhoneChangeProps {
   readonly phone: string;

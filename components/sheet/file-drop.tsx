@@ -7,6 +7,7 @@ import { buttonLook } from "@/components/ui/button-look";
 import { FieldError } from "@/components/ui/field";
 import { FileSpreadsheet } from "@/components/ui/icons/file-spreadsheet";
 import { Upload } from "@/components/ui/icons/upload";
+import { announceMissingCode } from "@/components/ui/lazy-part";
 import { preload } from "@/components/ui/preload";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { newIntent } from "@/lib/browser/new-intent";
@@ -83,7 +84,11 @@ export function FileDrop({ appId, owner, ...given }: FileDropProps) {
     }
   }
   const choose = (file: File | undefined) => {
-    if (file) void read(file).catch(() => setState({ is: "refused", code: "failed" }));
+    if (file)
+      void read(file).catch((error: unknown) => {
+        announceMissingCode(error);
+        setState({ is: "refused", code: "failed" });
+      });
   };
 
   if (state.is === "reading")

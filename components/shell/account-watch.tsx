@@ -1,10 +1,11 @@
 "use client";
 import { usePathname, useSearchParams } from "next/navigation";
-import { Suspense, lazy, useEffect, useLayoutEffect } from "react";
+import { Suspense, useEffect, useLayoutEffect } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { listenToTabs } from "@/lib/provider/browser/session-clock";
 import { checkAccount, useIsStopped } from "@/lib/provider/browser/page-account";
 
-const OtherAccount = lazy(async () => ({ default: (await import("./other-account")).OtherAccount }));
+const OtherAccount = lazyPart(async () => (await import("./other-account")).OtherAccount);
 
 /** Whatever a person does first in a tab that is no longer theirs is not done. */
 const actions = ["pointerdown", "click", "keydown", "submit"] as const;

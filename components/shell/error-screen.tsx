@@ -5,11 +5,11 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
 import { fetchWords } from "@/lib/i18n/fetch-words";
 import { readDigest } from "@/lib/provider/problem";
+import type { PageFailureProps } from "./plain-failure";
 import { useFallbackWords } from "./use-fallback-words";
+import { useUpdate } from "./use-update";
 
-interface ErrorScreenProps {
-  readonly error: unknown;
-  readonly retry: () => void;
+interface ErrorScreenProps extends PageFailureProps {
   readonly className?: string;
 }
 
@@ -26,6 +26,7 @@ function detailsOf(error: unknown) {
 export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
   const { language, words } = useFallbackWords();
   const { kind, detail } = detailsOf(error);
+  const update = useUpdate(error, words);
   const [sentence, setSentence] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const [retrying, startRetrying] = useTransition();
@@ -53,14 +54,14 @@ export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
     );
   return (
     <ErrorState
-      title={words.title}
+      title={update.sentence ?? words.title}
       text={sentence}
-      detail={detail}
+      detail={update.isMissing ? undefined : detail}
       copyLabel={words.copy}
       copiedLabel={words.copied}
-      retryLabel={words.retry}
+      retryLabel={update.label ?? words.retry}
       retrying={retrying}
-      onRetry={() => startRetrying(retry)}
+      onRetry={update.reload ?? (() => startRetrying(retry))}
       className={className}
     />
   );

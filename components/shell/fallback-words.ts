@@ -7,6 +7,9 @@ export interface FallbackWords {
   readonly retry: string;
   readonly copy: string;
   readonly copied: string;
+  readonly updated: string;
+  readonly updatedKept: string;
+  readonly reload: string;
 }
 
 export const fallbackWords: Readonly<Record<Language, FallbackWords>> = {
@@ -15,23 +18,35 @@ export const fallbackWords: Readonly<Record<Language, FallbackWords>> = {
     retry: "Try again",
     copy: "Copy the response ID",
     copied: "Response ID copied",
+    updated: "The portal was updated. Reload the page to go on",
+    updatedKept: "The portal was updated. Reload to go on; what you typed is kept",
+    reload: "Reload",
   },
   az: {
     title: "Xəta baş verdi, yenidən cəhd edin!",
     retry: "Yenidən cəhd et",
     copy: "Cavabın ID-sini kopyala",
     copied: "Kopyalandı: Cavabın ID-si",
+    updated: "Portal yeniləndi. Davam etmək üçün səhifəni yeniləyin",
+    updatedKept: "Portal yeniləndi. Davam etmək üçün səhifəni yeniləyin, yazdıqlarınız saxlanılıb",
+    reload: "Səhifəni yenilə",
   },
   ru: {
     title: "Что-то пошло не так, попробуйте ещё раз!",
     retry: "Повторить",
     copy: "Копировать ID ответа",
     copied: "Скопировано: ID ответа",
+    updated: "Портал обновился. Чтобы продолжить, обновите страницу",
+    updatedKept: "Портал обновился. Чтобы продолжить, обновите страницу: введённые данные сохранены",
+    reload: "Обновить",
   },
   ar: {
     title: "حدث خطأ ما، يُرجى المحاولة مرة أخرى!",
     retry: "إعادة المحاولة",
     copy: "نسخ معرّف الاستجابة",
     copied: "تم النسخ: معرّف الاستجابة",
+    updated: "تم تحديث البوابة. يُرجى إعادة تحميل الصفحة للمتابعة",
+    updatedKept: "تم تحديث البوابة. يُرجى إعادة تحميل الصفحة للمتابعة، وما كتبته محفوظ",
+    reload: "إعادة تحميل الصفحة",
   },
 };

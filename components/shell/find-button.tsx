@@ -1,6 +1,7 @@
 "use client";
 import { Search } from "@/components/ui/icons/search";
-import { Suspense, lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Kbd } from "@/components/ui/kbd";
 import type { Findable } from "./findable";
 import type { MenuEntry } from "./menu-entry";
@@ -11,10 +12,10 @@ import { preload } from "@/components/ui/preload";
 
 const load = () => import("./command-palette");
 const fetchAhead = preload(load);
-const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
+const CommandPalette = lazyPart(async () => (await load()).CommandPalette);
 
 const loadShortcuts = () => import("./shortcuts-dialog");
-const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
+const ShortcutsDialog = lazyPart(async () => (await loadShortcuts()).ShortcutsDialog);
 
 const keys = { find: "K" };
 const never = () => () => {};

@@ -4,15 +4,16 @@ import { ExternalLink } from "@/components/ui/icons/external-link";
 import { Languages } from "@/components/ui/icons/languages";
 import { LogOut } from "@/components/ui/icons/log-out";
 import { MessageCircle } from "@/components/ui/icons/message-circle";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { classes } from "@/components/ui/classes";
 import { MenuButton } from "@/components/ui/menu-button";
 import { languages, type Language } from "@/lib/i18n/languages";
 import { initialsOf } from "./initials";
 import type { ShellWords } from "./shell-words";
 
-const Leaving = lazy(async () => ({ default: (await import("./signing-out")).SigningOut }));
-const LanguageDialog = lazy(async () => ({ default: (await import("./language-dialog")).LanguageDialog }));
+const Leaving = lazyPart(async () => (await import("./signing-out")).SigningOut);
+const LanguageDialog = lazyPart(async () => (await import("./language-dialog")).LanguageDialog);
 
 export interface ProfileProps {
   readonly name: string;

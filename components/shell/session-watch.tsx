@@ -1,5 +1,6 @@
 "use client";
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { removeDrafts } from "@/lib/browser/draft";
 import { removeSheets } from "@/lib/browser/remove-sheets";
 import {
@@ -12,7 +13,7 @@ import {
   broadcastToTabs,
 } from "@/lib/provider/browser/session-clock";
 
-const IdleWarning = lazy(async () => ({ default: (await import("./idle-warning")).IdleWarning }));
+const IdleWarning = lazyPart(async () => (await import("./idle-warning")).IdleWarning);
 
 /** How long before the end it is told. */
 const WARNING = 60;

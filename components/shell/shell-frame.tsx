@@ -1,5 +1,6 @@
 "use client";
-import { Suspense, lazy, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { SkipLink } from "@/components/ui/skip-link";
 import type { EditionName } from "@/lib/edition/editions";
@@ -21,7 +22,7 @@ import { preload } from "@/components/ui/preload";
 
 const loadMenu = () => import("./mobile-menu");
 const fetchMenuAhead = preload(loadMenu);
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
+const MobileMenu = lazyPart(async () => (await loadMenu()).MobileMenu);
 
 /** Between 1025 and 1279 px the sidebar starts collapsed, above it open, unless somebody chose. The style sheet says the same. */
 const roomy = "(min-width: 80rem)";

@@ -28,6 +28,12 @@ export async function shellWords() {
     dismiss: shell("dismiss"),
     outdated: shell("outdated.title"),
     outdatedHelp: shell("outdated.text"),
+    updated: shell("updated.title"),
+    updatedHelp: shell("updated.text"),
+    reload: shell("updated.reload"),
+    missing: shell("missing.title"),
+    missingHelp: shell("missing.text"),
+    missingAway: shell("missing.away"),
     retry: actions("common.tryAgain"),
   };
 }

@@ -2,14 +2,25 @@
 import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
 import { preload } from "@/components/ui/preload";
 import { dismissToast, noToasts, showToast, shownToasts, subscribe } from "@/components/ui/toast-store";
+import { listenToMissingParts } from "@/components/ui/lazy-part";
+import { listenToUpdates, reloadPage } from "@/lib/provider/browser/page-build";
+import { lookAtPortal } from "@/lib/provider/browser/reachable";
 import { listenToFailedRefreshes, useRefresh } from "@/lib/provider/browser/refresh";
+import { PlainToasts } from "./plain-toasts";
 import type { ShellWords } from "./shell-words";
 
 const load = () => import("@/components/ui/toaster");
-const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
+const Toaster = lazy(() =>
+  load().then(
+    ({ Toaster: Cards }) => ({ default: Cards }),
+    () => ({ default: PlainToasts }), // what is told may be that the portal was updated, and that its former files are gone
+  ),
+);
 const fetchAhead = preload(load);
 
 const OUTDATED = "page-outdated";
+const UPDATED = "portal-updated";
+const MISSING = "part-missing";
 
 /** The corner where toasts appear: empty until there is one. */
 export function Toasts({ words }: { readonly words: ShellWords }) {
@@ -37,9 +48,24 @@ export function Toasts({ words }: { readonly words: ShellWords }) {
         action: { label: words.retry, onSelect: again },
       }),
     );
+    const reload = { label: words.reload, onSelect: reloadPage };
+    const tellUpdate = () =>
+      showToast({ id: UPDATED, tone: "warning", title: words.updated, text: words.updatedHelp, action: reload });
+    const tellMissing = async () => {
+      const portal = await lookAtPortal();
+      if (portal === "updated") return tellUpdate();
+      const failed = { id: MISSING, tone: "error", title: words.missing } as const;
+      return portal === "away"
+        ? showToast({ ...failed, text: words.missingAway })
+        : showToast({ ...failed, text: words.missingHelp, action: reload });
+    };
+    const stopHearingUpdates = listenToUpdates(tellUpdate);
+    const stopHearingMissing = listenToMissingParts(() => void tellMissing());
     addEventListener("online", whenBack);
     return () => {
       stopHearing();
+      stopHearingUpdates();
+      stopHearingMissing();
       removeEventListener("online", whenBack);
     };
   }, [refresh, words]);

@@ -1,6 +1,7 @@
 "use client";
 import { Calendar as CalendarIcon } from "./icons/calendar";
-import { lazy, Suspense, useRef, useState, type ComponentProps } from "react";
+import { Suspense, useRef, useState, type ComponentProps } from "react";
+import { lazyPart } from "./lazy-part";
 import { IconButton } from "./button";
 import type { CalendarWords } from "./calendar";
 import { classes } from "./classes";
@@ -26,7 +27,7 @@ export type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" 
 
 const load = () => import("./calendar-popover");
 const fetchAhead = preload(load);
-const CalendarPopover = lazy(async () => ({ default: (await load()).CalendarPopover }));
+const CalendarPopover = lazyPart(async () => (await load()).CalendarPopover);
 
 /** Typed in any usual way and shown in one; the calendar's code comes when it is first wanted. */
 export function DateField({

@@ -1,5 +1,6 @@
 "use client";
-import { Suspense, lazy, useState, type ComponentProps, type ComponentType } from "react";
+import { Suspense, useState, type ComponentProps, type ComponentType } from "react";
+import { lazyPart } from "./lazy-part";
 import { Button } from "./button";
 import { preload } from "./preload";
 
@@ -20,7 +21,7 @@ export function dialogTrigger<P extends object, B extends object>(
   load: () => Promise<ComponentType<P & DialogState>>,
   Look: ComponentType<B & Trigger>,
 ) {
-  const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P & DialogState>; // given all that it takes
+  const Dialog = lazyPart(load);
   const fetchAhead = preload(load);
   return function DialogTrigger({ dialog, ...look }: B & { readonly dialog: P }) {
     const [open, setOpen] = useState<boolean>();

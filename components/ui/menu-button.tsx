@@ -1,5 +1,6 @@
 "use client";
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { lazyPart } from "./lazy-part";
 import { classes } from "./classes";
 import type { MenuPanelProps } from "./menu-panel";
 import { preload } from "./preload";
@@ -44,7 +45,7 @@ type MenuButtonProps = {
 
 const load = () => import("./menu-panel");
 export const fetchMenuAhead = preload(load);
-const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
+const MenuPanel = lazyPart(async () => (await load()).MenuPanel);
 
 export type MenuLayerProps = Pick<MenuPanelProps, "anchor" | "anchorId" | "open" | "onOpenChange" | "entries"> &
   Partial<Pick<MenuPanelProps, "note" | "align" | "side">>;

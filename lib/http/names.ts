@@ -21,3 +21,5 @@ export const ACCOUNT_HEADER = "x-portal-account";
 export const ACCOUNT_COOKIE = "account";
 /** The application that a person chose last, by that person's mark: two people may use one browser. */
 export const appCookie = (account: string): string => `app-${account}`;
+/** Which build answered. A page that is of another was open during a deploy. */
+export const BUILD_HEADER = "x-portal-build";

@@ -15,6 +15,8 @@ const statusOf = {
   too_many: 429,
   /** Somebody else is signed in in this browser than the page was made for. */
   other_account: 409,
+  /** The page was open while the portal was updated, and the door of the new build does not understand it. Only a browser says so. */
+  updated: 409,
   /** Our own store is away: what must not go on without it was not begun. */
   unavailable: 503,
   unexpected: 500,

@@ -3,10 +3,10 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { environment } from "@/lib/env";
 
-/** One secret, or numbered ones: the highest number seals, all of them open. */
-const passwords = (): string | Record<string, string> => environment().SESSION_SECRET;
+/** Numbered, because a seal says which of them made it. */
+const secrets = () => environment().SESSION_SECRET;
 
-export const seal = (value: object): Promise<string> => sealData(value, { password: passwords(), ttl: 0 });
+export const seal = (value: object): Promise<string> => sealData(value, { password: { ...secrets().sealing }, ttl: 0 });
 
 // Opening costs a third of a millisecond of CPU; a page asks several times within a second.
 const MOST_OPENED = 500;
@@ -17,7 +17,7 @@ export async function unseal(sealed: string): Promise<object | undefined> {
   const known = opened.get(sealed);
   if (known && known.until > Date.now()) return known.value;
   // A seal that is not ours, is damaged or is older than a rotated secret is no seal.
-  const value = await unsealData<object>(sealed, { password: passwords(), ttl: 0 }).catch(() => undefined);
+  const value = await unsealData<object>(sealed, { password: { ...secrets().opening }, ttl: 0 }).catch(() => undefined);
   if (!value || Object.keys(value).length === 0) return undefined;
   if (opened.size >= MOST_OPENED) opened.delete(opened.keys().next().value!);
   opened.set(sealed, { value, until: Date.now() + REMEMBERED_FOR });

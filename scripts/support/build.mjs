@@ -1,53 +1,15 @@
 // Builds the portal when its sources changed, and the sandbox, which takes no time, always.
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "./main.mjs";
+import { fingerprint, written } from "./fingerprint.mjs";
 import { at, data, root } from "./folders.mjs";
 import { runNode } from "./processes.mjs";
 import { step } from "./progress.mjs";
 
-/** Everything that the portal's build reads. The sandbox is a program of its own and changes nothing here. */
-const sources = [
-  "app",
-  "components",
-  "lib",
-  "messages",
-  "public",
-  "scripts/support/build.mjs",
-  "middleware.ts",
-  "instrumentation.ts",
-  "next.config.mjs",
-  "tailwind.config.ts",
-  "postcss.config.mjs",
-  "tsconfig.json",
-  "global.d.ts",
-  "package-lock.json",
-];
-/** Those that only people write. */
-const written = sources.filter((name) => name !== "tsconfig.json");
 export const standalone = at(".next", "standalone");
 export const sandboxProgram = data("build", "sandbox.mjs");
 const stamp = data("build", "fingerprint");
-
-function filesBelow(path) {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
-}
-
-export function fingerprint(folder = root, names = sources) {
-  const hash = createHash("sha256");
-  for (const file of names
-    .map((name) => join(folder, name))
-    .filter(existsSync)
-    .flatMap(filesBelow)) {
-    const content = readFileSync(file);
-    hash.update(`${file.slice(folder.length)}\0${content.length}\0`).update(content);
-  }
-  return hash.digest("hex");
-}
 
 /** A bare `next build` leaves a folder without the files that are copied here. */
 const isWhole = () => ["server.js", ".next/static", "public"].every((name) => existsSync(join(standalone, name)));

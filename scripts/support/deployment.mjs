@@ -2,7 +2,7 @@
 // user without rights on a tree that is only read, and Caddy in front with certificates of its own authority.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -97,7 +97,16 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
     storePort,
   );
 
-  const secret = randomBytes(32).toString("base64url");
+  // Read at each start, so that a test may change it and restart one portal after the other.
+  const secretFile = join(folder, "session-secret");
+  writeFileSync(secretFile, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  const environmentOf = () => ({
+    SESSION_SECRET: readFileSync(secretFile, "utf8"),
+    ALLOWED_HOSTS: host,
+    REDIS_URL: `redis://127.0.0.1:${storePort}`,
+    TRUSTED_PROXIES: "1",
+    ...providerAt(sandbox),
+  });
   const startOne = async (number, onPort) => {
     const [command, given] = withoutRights(process.execPath, [join(tree, "server.js")]);
     const program = launch(command, given, {
@@ -108,11 +117,7 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
         NEXT_TELEMETRY_DISABLED: "1",
         PORT: String(onPort),
         HOSTNAME: "127.0.0.1",
-        SESSION_SECRET: secret,
-        ALLOWED_HOSTS: host,
-        REDIS_URL: `redis://127.0.0.1:${storePort}`,
-        TRUSTED_PROXIES: "1",
-        ...providerAt(sandbox),
+        ...environmentOf(),
       },
       output: join(folder, `portal-${number}.log`),
     });
@@ -126,6 +131,7 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
     await keepRunning(() => startOne(number, onPort));
   }
 
+  const httpPort = await freePort();
   const caddyData = join(folder, "caddy");
   await untilOpen(
     "Caddy",
@@ -139,7 +145,7 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
         PORTAL_UPSTREAMS: portals.map((portal) => `127.0.0.1:${portal.port}`).join(" "),
         PORTAL_FILES: frontFiles,
         PORTAL_TLS: "internal",
-        HTTP_PORT: String(await freePort()),
+        HTTP_PORT: String(httpPort),
         HTTPS_PORT: String(port),
       },
       output: join(folder, "caddy.log"),
@@ -149,5 +155,8 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
   const authority = join(caddyData, "caddy", "pki", "authorities", "local", "root.crt");
   for (const until = Date.now() + patienceSeconds * 1000; !existsSync(authority); await pause(50))
     if (Date.now() > until) throw new Refusal("Caddy made no authority of its own.");
-  return { address, sandbox, portals, authority };
+  // For whoever looks at the set from its environment, as an operator would.
+  const environmentFile = join(folder, "environment.json");
+  writeFileSync(environmentFile, JSON.stringify({ ...environmentOf(), HTTP_PORT: String(httpPort) }), { mode: 0o600 });
+  return { address, sandbox, portals, authority, environmentFile };
 }

@@ -89,7 +89,15 @@ const reachable = (host) => (["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : ho
 export const portalIsUp = (program, port, host) =>
   untilHealthy("portal", program, `http://${reachable(host)}:${port}/healthz`);
 
-export async function startPortal({ port, host = "127.0.0.1", environment, output, node = process.execPath }) {
+/** `folder` is the build that is started. */
+export async function startPortal({
+  port,
+  host = "127.0.0.1",
+  environment,
+  output,
+  node = process.execPath,
+  folder = standalone,
+}) {
   const all = {
     ...process.env,
     ...environment,
@@ -98,6 +106,6 @@ export async function startPortal({ port, host = "127.0.0.1", environment, outpu
     HOSTNAME: host,
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  const program = launch(node, [join(standalone, "server.js")], { environment: all, output });
+  const program = launch(node, [join(folder, "server.js")], { environment: all, output });
   return portalIsUp(program, port, host);
 }

@@ -1,10 +1,12 @@
 // The set as an operator runs it: TLS by an authority, files from the front, cookies that need both, and two portals behind one name.
-import { accessSync, constants, readFileSync, statSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, readFileSync, statSync, writeFileSync } from "node:fs";
 import { request as ask } from "node:https";
 import { dirname, join } from "node:path";
 import { connect } from "node:tls";
 import { brotliDecompressSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { type Page, expect, test } from "@playwright/test";
 import { codeSentBy } from "../support/codes";
 
 const { hostname, port, origin } = new URL(process.env.PORTAL_ADDRESS ?? "https://localhost");
@@ -89,8 +91,7 @@ test("a file that is not there is the portal's to answer, and pages are compress
   expect(page.headers.server).toBeUndefined();
 });
 
-test("who signs in keeps cookies that only TLS may carry, on either portal", async ({ page, context }) => {
-  const username = "user@sandbox.test"; // the smoke test signs in as the owner meanwhile
+async function signInAs(page: Page, username: string) {
   await page.goto("/auth");
   await page.locator("input[name=username]").fill(username);
   await page.locator("input[name=password]").fill("Sandbox#2026");
@@ -102,6 +103,10 @@ test("who signs in keeps cookies that only TLS may carry, on either portal", asy
     }),
   );
   await expect(page).toHaveURL(`${origin}/`);
+}
+
+test("who signs in keeps cookies that only TLS may carry, on either portal", async ({ page, context }) => {
+  await signInAs(page, "user@sandbox.test"); // the smoke test signs in as the owner meanwhile
   const sealed = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
   expect(sealed.length).toBeGreaterThan(0);
   for (const { name, secure, path } of sealed)
@@ -123,6 +128,17 @@ test("the portals run without rights, on a tree that nobody can write", async ()
   }
 });
 
+async function restart({ port: onPort, pidFile }: (typeof portals)[number]) {
+  const before = readFileSync(pidFile, "utf8");
+  process.kill(Number(before), "SIGTERM");
+  await expect.poll(() => readFileSync(pidFile, "utf8"), { timeout: 40_000 }).not.toBe(before);
+  await expect
+    .poll(async () => (await fetch(`${ownAddress(onPort)}/readyz`).catch(() => undefined))?.status, {
+      timeout: 20_000,
+    })
+    .toBe(200);
+}
+
 test("one portal after the other is restarted, and nobody's request is lost", async () => {
   const statuses = new Map<string, number>();
   let over = false;
@@ -137,18 +153,91 @@ test("one portal after the other is restarted, and nobody's request is lost", as
     }
   };
   const visitors = Array.from({ length: 4 }, visit);
-  for (const { port: onPort, pidFile } of portals) {
-    const before = readFileSync(pidFile, "utf8");
-    process.kill(Number(before), "SIGTERM");
-    await expect.poll(() => readFileSync(pidFile, "utf8"), { timeout: 40_000 }).not.toBe(before);
-    await expect
-      .poll(async () => (await fetch(`${ownAddress(onPort)}/readyz`).catch(() => undefined))?.status, {
-        timeout: 20_000,
-      })
-      .toBe(200);
-  }
+  for (const portal of portals) await restart(portal);
   over = true;
   await Promise.all(visitors);
   expect([...statuses.keys()].sort()).toEqual(["call 401", "page 200"]);
   expect(statuses.get("page 200")).toBeGreaterThan(20);
+});
+
+/** What `npm run doctor` says of the set, and its exit code. */
+const doctor = (changes: Readonly<Record<string, string>> = {}): Promise<{ code: number; lines: readonly string[] }> =>
+  new Promise((resolve) => {
+    const environment = JSON.parse(readFileSync(process.env.DEPLOYMENT_ENVIRONMENT ?? "", "utf8")) as Record<
+      string,
+      string
+    >;
+    execFile(
+      process.execPath,
+      ["--import", "tsx", "scripts/doctor.ts", origin],
+      {
+        env: {
+          PATH: process.env.PATH ?? "",
+          NODE_ENV: "production",
+          NODE_EXTRA_CA_CERTS: process.env.DEPLOYMENT_AUTHORITY ?? "",
+          ...environment,
+          ...changes,
+        },
+      },
+      (error, output) => resolve({ code: error ? Number(error.code) : 0, lines: output.split("\n") }),
+    );
+  });
+const found = (lines: readonly string[], result: string) =>
+  lines.filter((line) => line.startsWith(`${result} `)).map((line) => line.slice(9).split("  ")[0]!.trim());
+
+test("the doctor finds nothing to mend, and names what is wrong", async () => {
+  const { code, lines } = await doctor();
+  expect([found(lines, "fault"), code]).toEqual([[], 0]);
+  const looked = ["environment", "secret", "provider", "store", "clock", "page", "HSTS", "files", "ready", "cookies"];
+  expect(found(lines, "ok")).toEqual(
+    expect.arrayContaining([...looked, "hosts", "body", "HTTP", "metrics", "proxies"]),
+  );
+  const stranger = await doctor({ NODE_EXTRA_CA_CERTS: "", REDIS_URL: "redis://127.0.0.1:1", SESSION_SECRET: "" });
+  expect([found(stranger.lines, "fault"), stranger.code]).toEqual([["environment", "certificate"], 1]);
+});
+
+test("the secret is changed in three steps under requests, and nobody is signed out before the last", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const secretFile = join(dirname(portals[0]!.pidFile), "session-secret");
+  const [before, next] = [readFileSync(secretFile, "utf8"), randomBytes(32).toString("base64url")];
+  const cookiesOf = async (username: string) => {
+    const context = await browser.newContext();
+    await signInAs(await context.newPage(), username);
+    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    await context.close();
+    return cookies;
+  };
+  const statusWith = async (cookie: string) =>
+    (await get("/bff/profile.read", { cookie, "sec-fetch-site": "same-origin" })).status;
+  const people = [await cookiesOf("user@sandbox.test")];
+  const statuses = new Map<number, number>();
+  let over = false;
+  const visit = async () => {
+    for (let turn = 0; !over; turn += 1) {
+      const status = await statusWith(people[turn % people.length]!);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const visitors = Array.from({ length: 3 }, visit);
+  // First every portal knows the new one, then every portal seals with it: whoever signs in at one is known at the other meanwhile.
+  for (const secrets of [
+    { 1: before, 2: next, seals: "1" },
+    { 2: next, 1: before },
+  ]) {
+    writeFileSync(secretFile, JSON.stringify(secrets));
+    for (const portal of portals) {
+      await restart(portal);
+      people.push(await cookiesOf("user@sandbox.test"));
+    }
+  }
+  over = true;
+  await Promise.all(visitors);
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(statuses.get(200)).toBeGreaterThan(50);
+  // Sealed by the first secret before, by the second after: without the first only these go on.
+  writeFileSync(secretFile, JSON.stringify({ 2: next }));
+  for (const portal of portals) await restart(portal);
+  expect(await Promise.all([statusWith(people[0]!), statusWith(people.at(-1)!)])).toEqual([401, 200]);
 });

@@ -1,7 +1,8 @@
 // A sandbox of a test's own, whose faults nobody else meets, and where it is wanted a portal in front of it.
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { standalone } from "@/scripts/support/build.mjs";
 import { freePort } from "@/scripts/support/ports.mjs";
 import { providerAt, sandboxAddress, startPortal, startSandbox } from "@/scripts/support/servers.mjs";
 import { testEnvironment } from "@/scripts/support/test-servers.mjs";
@@ -34,6 +35,53 @@ export async function ownSandbox(portal: string): Promise<OwnSandbox> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A portal that can be updated: the same address, session and data, and then another build. */
+export async function ownUpdatablePortal(
+  given: Readonly<Record<string, string>>,
+): Promise<Owned & { readonly sandbox: OwnSandbox; readonly build: string; update(): Promise<string> }> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const sandbox = await ownSandbox(address);
+  const environment = {
+    ...testEnvironment(),
+    ...providerAt(sandbox.address),
+    STORE_FILE: ":memory:",
+    ...given,
+  };
+  const startFrom = (folder: string) => startPortal({ port, environment, output: "kept", folder });
+  const build = readFileSync(join(standalone, ".next", "BUILD_ID"), "utf8");
+  const other = mkdtempSync(join(tmpdir(), "build-"));
+  let program = await startFrom(standalone);
+  return {
+    address,
+    sandbox,
+    build,
+    update: async () => {
+      const next = build.split("").reverse().join("");
+      copyBuild(standalone, other, build, next);
+      await program.stop();
+      program = await startFrom(other);
+      return next;
+    },
+    stop: async () => {
+      await Promise.all([program.stop(), sandbox.stop()]);
+      rmSync(other, { recursive: true, force: true });
+    },
+  };
+}
+/** What a build of other sources would be to a page that is open: the same files under another build's name. */
+function copyBuild(from: string, to: string, name: string, next: string): void {
+  cpSync(from, to, { recursive: true });
+  for (const entry of readdirSync(join(to, ".next"), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !/\.(js|json|html|rsc)$|BUILD_ID$/.test(entry.name)) continue;
+    const text = readFileSync(file, "utf8");
+    if (text.includes(name)) writeFileSync(file, text.replaceAll(name, next));
+  }
+  const server = join(to, "server.js");
+  writeFileSync(server, readFileSync(server, "utf8").replaceAll(name, next));
 }
 
 export interface OwnPortal extends Owned {

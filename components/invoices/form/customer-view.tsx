@@ -5,7 +5,8 @@ import { Mail } from "@/components/ui/icons/mail";
 import { MessageSquare } from "@/components/ui/icons/message-square";
 import { Paperclip } from "@/components/ui/icons/paperclip";
 import { useTranslations } from "next-intl";
-import { Suspense, lazy, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useWatch } from "react-hook-form";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { Amount } from "@/components/ui/amount";
@@ -22,7 +23,7 @@ import type { InvoiceFormValues } from "./invoice-form-values";
 import { QrPlaceholder } from "./qr-placeholder";
 import { useParts } from "./use-parts";
 
-const QrCode = lazy(async () => ({ default: (await import("@/components/ui/qr-code")).QrCode }));
+const QrCode = lazyPart(async () => (await import("@/components/ui/qr-code")).QrCode);
 
 export interface CustomerViewProps {
   readonly context: InvoiceFormContext;

@@ -1,7 +1,8 @@
 "use client";
 import { CircleCheck } from "@/components/ui/icons/circle-check";
 import { useTranslations } from "next-intl";
-import { Suspense, lazy } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,7 +13,7 @@ import { isPaid } from "@/lib/rules/invoice-life";
 import { useCurrentStatus } from "../details/use-current-status";
 import type { SavedInvoice } from "./invoice-form";
 
-const QrPanel = lazy(async () => ({ default: (await import("@/components/payment-link/qr-panel")).QrPanel }));
+const QrPanel = lazyPart(async () => (await import("@/components/payment-link/qr-panel")).QrPanel);
 
 export interface InvoiceSavedProps {
   readonly invoice: SavedInvoice;

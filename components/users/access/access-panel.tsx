@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ChangesGuard } from "@/components/form/leave-guard";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/button";
@@ -19,7 +20,7 @@ import { AccessFields, type GivenRole, type GivingApp } from "./access-fields";
 import { useAccessText } from "./use-access-text";
 import { useRefusalText } from "./use-refusal-text";
 
-const TakeAccessDialog = lazy(async () => ({ default: (await import("./take-access-dialog")).TakeAccessDialog }));
+const TakeAccessDialog = lazyPart(async () => (await import("./take-access-dialog")).TakeAccessDialog);
 
 /** Somebody's access as it was read, and its version. */
 interface AccessRead {

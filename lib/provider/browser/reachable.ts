@@ -1,8 +1,12 @@
+// Whether our own server answers, for whoever is about to rely on it.
+import { isOfOtherBuild } from "./page-build";
+
 const PATIENCE = 5_000;
 
-/** Whether our server answers at all, whatever it says. */
-export const isReachable = (): Promise<boolean> =>
+/** `updated`: it answers, and is of another build than this page. */
+type PortalState = "away" | "same" | "updated";
+export const lookAtPortal = (): Promise<PortalState> =>
   fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) }).then(
-    () => true,
-    () => false,
+    (response) => (isOfOtherBuild(response) ? "updated" : "same"),
+    () => "away",
   );

@@ -2,10 +2,11 @@
 import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/http/names";
 import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
+import { isOfOtherBuild } from "./page-build";
 import type { Input, BrowserAnswer } from "@/lib/provider/contract/call";
 import type { Values } from "@/lib/provider/contract/wire";
 import type { CallName, CallNamed, ReadName } from "@/lib/provider/contract/names";
-import { Problem } from "@/lib/provider/problem";
+import { Problem, type ProblemKind } from "@/lib/provider/problem";
 
 export type InputOf<N extends CallName> = Input<CallNamed<N>>;
 export type AnswerOf<N extends CallName> = BrowserAnswer<CallNamed<N>>;
@@ -20,6 +21,9 @@ interface Answered {
   readonly json: unknown;
   readonly touches: readonly string[];
 }
+/** A call that is not known, or whose input cannot be read. */
+const isMisunderstood: ReadonlySet<ProblemKind> = new Set(["not_found", "malformed", "unsupported", "invalid"]);
+
 async function answered(address: string, sending: RequestInit): Promise<Answered> {
   if (!checkAccount()) throw new Problem("other_account");
   const response = await fetch(address, { ...sending, headers: { ...accountHeader(), ...sending.headers } }).catch(
@@ -28,10 +32,13 @@ async function answered(address: string, sending: RequestInit): Promise<Answered
     },
   );
   const json: unknown = await response.json().catch(() => null);
+  const isUpdated = isOfOtherBuild(response);
   if (!response.ok) {
     const problem = Problem.from(json);
     if (problem.kind === "signed_out") leaveToSignIn();
     if (problem.kind === "other_account") stopPage();
+    // The page and the door speak of different things: what became of the call is told by the page of the new build.
+    if (isUpdated && isMisunderstood.has(problem.kind)) throw new Problem("updated", problem.details);
     throw problem;
   }
   return { json, touches: (response.headers.get(INVALIDATES_HEADER) ?? "").split(",").filter(Boolean) };

@@ -8,7 +8,7 @@ import { answer, around, ok, problem, show } from "../form/setting";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
-jest.mock("@/lib/provider/browser/reachable", () => ({ isReachable: async () => true }));
+jest.mock("@/lib/provider/browser/reachable", () => ({ lookAtPortal: async () => "same" }));
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "setImmediate"] });

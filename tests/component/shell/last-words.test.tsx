@@ -3,12 +3,15 @@ import { allLanguages } from "@/lib/i18n/languages";
 import { messagesOf } from "@/lib/i18n/messages";
 
 it.each(allLanguages)("the last words in %s are those of the messages", async (language) => {
-  const { messages, shell } = await messagesOf(language);
+  const { messages, shell, problems } = await messagesOf(language);
   const { title, tryAgain, responseId } = messages.errorScreen;
   expect(fallbackWords[language]).toEqual({
     title,
     retry: tryAgain,
     copy: shell.copyResponseId,
     copied: messages.notice.copied.replace("{value}", responseId),
+    updated: problems.updated,
+    updatedKept: messages.notice.updated,
+    reload: shell.updated.reload,
   });
 });

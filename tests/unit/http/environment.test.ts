@@ -68,6 +68,11 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     { SESSION_SECRET: JSON.stringify({ 2: secret, 1: secret }) },
     /^SESSION_SECRET has the same secret under two numbers/,
   ],
+  [
+    "a number that seals and has no secret",
+    { SESSION_SECRET: JSON.stringify({ 1: secret, seals: "2" }) },
+    /^SESSION_SECRET says that a number "seals" which is not among them/,
+  ],
   ["no provider", { PROVIDER_API_BASE: undefined }, /^PROVIDER_API_BASE is missing: localhost is served/],
   [
     "no provider of a country that is served",
@@ -136,7 +141,10 @@ test("what is drawn by chance is never weak", () => {
 
 test("numbered secrets are read once, as what seals and opens", () => {
   const numbered = { 2: strong(), 1: strong() };
-  expect(readEnvironment({ ...good, SESSION_SECRET: ` ${JSON.stringify(numbered)}` }).SESSION_SECRET).toEqual(numbered);
+  expect(readEnvironment({ ...good, SESSION_SECRET: ` ${JSON.stringify(numbered)}` }).SESSION_SECRET).toEqual({
+    sealing: { 2: numbered[2] },
+    opening: numbered,
+  });
 });
 
 test("an edition that nobody visits needs no provider", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import blockedPorts from "@/lib/rules/blocked-ports.json";
 import { readEnvironment as readSandboxEnvironment } from "@/sandbox/environment";
-import { fingerprint } from "@/scripts/support/build.mjs";
+import { fingerprint } from "@/scripts/support/fingerprint.mjs";
 import { findChromium } from "@/scripts/support/chromium.mjs";
 import { countsOf, fromJest, fromPlaywright, lastLine, retried, sum } from "@/scripts/support/counts.mjs";
 import { wishes } from "@/scripts/support/demonstration.mjs";

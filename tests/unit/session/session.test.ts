@@ -202,4 +202,17 @@ describe("secrets", () => {
     expect(await unseal(sealedByNew)).toEqual({ who: "new" });
     expect(await unseal(another)).toBeUndefined();
   });
+  test("what an instance with the newest seals, one that only knows it opens; and the other way round", async () => {
+    use(JSON.stringify({ 1: old, 2: fresh, seals: "1" }));
+    const byFirst = await seal({ who: "first" });
+    use(JSON.stringify({ 2: fresh, 1: old }));
+    expect(await unseal(byFirst)).toEqual({ who: "first" });
+    const bySecond = await seal({ who: "second" });
+    use(JSON.stringify({ 1: old, 2: fresh, seals: "1" }));
+    expect(await unseal(bySecond)).toEqual({ who: "second" });
+    use(old);
+    expect(await unseal(await seal({ who: "unnumbered" }))).toEqual({ who: "unnumbered" });
+    use(JSON.stringify({ 1: old }));
+    expect(await unseal(byFirst)).toEqual({ who: "first" });
+  });
 });

@@ -1,0 +1,36 @@
+// `npm run doctor`: looks at a deployment from its environment, and with an address from outside too, and says what to mend. It reads the
+// variables that the portal reads; of the store it writes and removes one key.
+import { checkAddress } from "./doctor/check-address";
+import { checkEnvironment } from "./doctor/check-environment";
+import { checkProviders } from "./doctor/check-provider";
+import { checkStore } from "./doctor/check-store";
+import { type Finding, findingLine } from "./doctor/finding";
+
+const USAGE = `npm run doctor [-- https://portal.example.az]
+
+Run it where the portal runs, with the portal's environment. With an address it also looks at what a browser meets there.
+HTTP_PORT says where plain HTTP is answered, when it is not 80.`;
+
+async function look(address: string | undefined): Promise<readonly Finding[]> {
+  const { environment, findings } = checkEnvironment(process.env);
+  const [providers, store] = environment
+    ? await Promise.all([checkProviders(environment), checkStore(environment)])
+    : [[], []];
+  const looking = {
+    http: process.env.HTTP_PORT ? Number(process.env.HTTP_PORT) : undefined,
+    metrics: environment?.METRICS_PORT,
+  };
+  return [...findings, ...providers, ...store, ...(address ? await checkAddress(new URL(address), looking) : [])];
+}
+
+const [address] = process.argv.slice(2);
+if (address !== undefined && !URL.canParse(address)) {
+  console.log(USAGE);
+  process.exitCode = 2;
+} else {
+  const findings = await look(address);
+  for (const finding of findings) console.log(findingLine(finding));
+  const count = (result: Finding["result"]) => findings.filter((finding) => finding.result === result).length;
+  console.log(`\n${count("ok")} ok, ${count("warning")} warnings, ${count("fault")} faults`);
+  process.exitCode = count("fault") > 0 ? 1 : 0;
+}

@@ -1,0 +1,197 @@
+// A deployment as a browser meets it: certificate, the way from HTTP, headers, cookies, files, and what must not be reachable.
+import { type IncomingHttpHeaders, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { connect as connectPlain } from "node:net";
+import { connect as connectSecure } from "node:tls";
+import { BUILD_HEADER, PORTAL_HEADER } from "@/lib/http/names";
+import { type Finding, clockFinding, fault, ok, warning } from "./finding";
+
+const PATIENCE = 15_000;
+const LARGEST_BODY = 26 * 1024 * 1024;
+const YEAR = 365 * 24 * 60 * 60;
+const FEW_DAYS = 14;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+interface Asking {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+/** Nothing that a browser adds or unpacks. */
+const ask = (address: URL, { method = "GET", headers = {}, body }: Asking = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = address.protocol === "https:" ? requestSecure : requestPlain;
+    const sent = request(address, { method, headers, timeout: PATIENCE, servername: address.hostname }, (reply) => {
+      let text = "";
+      reply.on("data", (part: Buffer) => (text += part.toString("latin1")));
+      reply.on("error", reject);
+      reply.on("end", () => {
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text });
+        sent.destroy();
+      });
+    });
+    sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
+    sent.on("error", reject);
+    sent.end(body);
+  });
+
+export const checkCertificate = ({ hostname, port }: URL): Promise<Finding> =>
+  new Promise((resolve) => {
+    const socket = connectSecure({ host: hostname, port: Number(port || 443), servername: hostname }, () => {
+      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000);
+      socket.destroy();
+      const text = `the certificate is valid for ${days} more days`;
+      // Caddy's own last for hours and are renewed by themselves, those of public authorities for weeks.
+      resolve(
+        days < FEW_DAYS
+          ? warning("certificate", `${text}: see that it is renewed by itself.`)
+          : ok("certificate", `${text}.`),
+      );
+    });
+    socket.setTimeout(PATIENCE, () => socket.destroy(new Error("no answer in time")));
+    socket.on("error", ({ message }) => resolve(fault("certificate", `TLS fails: ${message}.`)));
+  });
+
+async function checkPage(base: URL): Promise<Finding[]> {
+  const asked = Date.now();
+  const page = await ask(new URL("/auth", base));
+  if (page.status !== 200 || page.headers[BUILD_HEADER] === undefined)
+    return [
+      fault("page", `/auth answers ${page.status}${page.headers[BUILD_HEADER] ? "" : ", and not as the portal"}.`),
+    ];
+  const age = Number(/max-age=(\d+)/.exec(page.headers["strict-transport-security"] ?? "")?.[1] ?? 0);
+  const file = /\/_next\/static\/[^"]+\.js/.exec(page.text)?.[0];
+  const { headers, status } = await ask(new URL(file ?? "/_next/static/none.js", base), {
+    headers: { "accept-encoding": "br, gzip" },
+  });
+  return [
+    ok("page", `the portal answers, build ${page.headers[BUILD_HEADER]}.`),
+    age >= YEAR
+      ? ok("HSTS", "browsers keep to HTTPS.")
+      : fault("HSTS", "Strict-Transport-Security is missing or under a year: pass the portal's headers on."),
+    status === 200 && /immutable/.test(headers["cache-control"] ?? "") && headers["content-encoding"]
+      ? ok("files", `built files are kept by browsers and come as ${headers["content-encoding"]}.`)
+      : fault(
+          "files",
+          `built files (${status}) come ${headers["content-encoding"] ? "compressed" : "uncompressed"}, with cache-control "${headers["cache-control"] ?? ""}": see deploy/Caddyfile.`,
+        ),
+    clockFinding("The portal", Date.parse(page.headers.date ?? ""), asked, Date.now()),
+  ];
+}
+
+async function checkReady(base: URL): Promise<Finding[]> {
+  const { status, text } = await ask(new URL("/readyz", base));
+  const first = text.split("\n")[0]!;
+  return [
+    status === 200
+      ? ok("ready", "/readyz says that the store answers.")
+      : fault("ready", `/readyz ${status}: ${first}.`),
+    ...(text.includes("TRUSTED_PROXIES")
+      ? [fault("proxies", "requests come through a proxy that the portal was not told of: set TRUSTED_PROXIES.")]
+      : []),
+  ];
+}
+
+const signOut = (base: URL, headers: Readonly<Record<string, string>> = {}) =>
+  ask(new URL("/bff/auth.signOut", base), {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: base.origin, [PORTAL_HEADER]: "1", ...headers },
+    body: "{}",
+  });
+/** Signing nobody out changes nothing, and names the cookies. */
+async function checkCookies(base: URL): Promise<Finding> {
+  const { headers, status } = await signOut(base);
+  const cookies = headers["set-cookie"] ?? [];
+  if (cookies.length === 0)
+    return fault("cookies", `none are written (${status}): does the proxy pass Origin, Host and Set-Cookie on?`);
+  return cookies.filter((line) => /HttpOnly/i.test(line)).every((line) => /^__Host-.*;\s*Secure/i.test(line))
+    ? ok("cookies", "they are __Host- and Secure.")
+    : fault("cookies", "they go without __Host- and Secure: remove PLAIN_HTTP.");
+}
+
+async function checkHosts(base: URL): Promise<Finding> {
+  const { status, headers } = await ask(new URL("/auth", base), { headers: { host: "doctor.invalid" } });
+  if (status === 421) return ok("hosts", "a foreign host is refused (421).");
+  return headers[BUILD_HEADER] === undefined
+    ? ok("hosts", `a foreign host does not reach the portal (${status} from the proxy).`)
+    : fault("hosts", `a foreign host is answered ${status}: does the proxy pass Host on as it is?`);
+}
+
+async function checkLargeBody(base: URL): Promise<Finding> {
+  const { status, headers } = await ask(new URL("/bff/bulk.uploadInvoices", base), {
+    method: "POST",
+    headers: {
+      "content-type": "multipart/form-data; boundary=doctor",
+      "content-length": String(LARGEST_BODY),
+      origin: base.origin,
+      [PORTAL_HEADER]: "1",
+    },
+    body: Buffer.alloc(LARGEST_BODY),
+  });
+  // Nobody is signed in, and it is the portal that says so.
+  return status === 401 && headers["x-response-id"] !== undefined
+    ? ok("body", "26 MB reach the portal.")
+    : fault("body", `26 MB are answered ${status}, and not by the portal: raise the proxy's limit of a body.`);
+}
+
+async function checkRedirect(base: URL, port: number): Promise<Finding> {
+  const plain = new URL("/auth", `http://${base.hostname}:${port}`);
+  const answer = await ask(plain).catch(() => undefined);
+  if (!answer) return warning("HTTP", `nobody answers on port ${port}: who types no https:// finds nothing.`);
+  return answer.status >= 301 && answer.status <= 308 && answer.headers.location?.startsWith("https://")
+    ? ok("HTTP", "it leads to HTTPS.")
+    : fault("HTTP", `port ${port} answers ${answer.status} and does not lead to HTTPS.`);
+}
+
+const opens = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connectPlain({ host, port, timeout: 2_000 }, () => done(true));
+    const done = (result: boolean) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.on("error", () => done(false));
+    socket.on("timeout", () => done(false));
+  });
+async function checkMetrics({ hostname }: URL, port: number): Promise<Finding> {
+  if (!(await opens(hostname, port))) return ok("metrics", `port ${port} is closed from here.`);
+  const answer = await ask(new URL("/metrics", `http://${hostname}:${port}`)).catch(() => undefined);
+  return answer?.text.includes("portal_")
+    ? fault("metrics", `${hostname}:${port} tells metrics to whoever asks: close the port, or bind METRICS_HOST.`)
+    : ok("metrics", `what listens at port ${port} is not the portal's.`);
+}
+
+export interface Looking {
+  /** Where plain HTTP is answered. */
+  readonly http?: number | undefined;
+  readonly metrics?: number | undefined;
+}
+const USUAL_METRICS = 9464;
+
+export async function checkAddress(base: URL, looking: Looking = {}): Promise<Finding[]> {
+  const isSecure = base.protocol === "https:";
+  const certificate = isSecure ? await checkCertificate(base) : fault("certificate", "the address is not https.");
+  if (isSecure && certificate.result === "fault") return [certificate]; // nothing can be asked past it
+  const http = looking.http ?? (base.port === "" ? 80 : undefined);
+  const checks: (() => Promise<Finding | Finding[]>)[] = [
+    () => checkPage(base),
+    () => checkReady(base),
+    () => checkCookies(base),
+    () => checkHosts(base),
+    () => checkLargeBody(base),
+    ...(http === undefined ? [] : [() => checkRedirect(base, http)]),
+    () => checkMetrics(base, looking.metrics ?? USUAL_METRICS),
+  ];
+  const findings: Finding[] = [certificate];
+  for (const check of checks)
+    findings.push(
+      ...[
+        await check().catch((error: Error) => fault("address", `${base.host} does not answer: ${error.message}.`)),
+      ].flat(),
+    );
+  return findings;
+}

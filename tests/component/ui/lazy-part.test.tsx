@@ -1,0 +1,66 @@
+// Code that does not come is told of, closes its layer, and is asked for again at the next press.
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Component, type ReactNode } from "react";
+import { dialogButton, type DialogState } from "@/components/ui/dialog-button";
+import { listenToMissingParts } from "@/components/ui/lazy-part";
+
+const missing = () => Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
+const Opened = ({ open }: DialogState) => open && <p>Here it is</p>;
+class Screen extends Component<{ readonly children: ReactNode }, { readonly error?: unknown }> {
+  override state: { readonly error?: unknown } = {};
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+  override render() {
+    return this.state.error === undefined ? this.props.children : <p>The page failed</p>;
+  }
+}
+
+const heard = jest.fn();
+let stop: () => void;
+beforeEach(() => {
+  heard.mockClear();
+  stop = listenToMissingParts(heard);
+  jest.spyOn(console, "error").mockImplementation(() => undefined); // React tells of what a boundary caught
+});
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+});
+const press = () => act(async () => userEvent.click(screen.getByRole("button", { name: "Open" })));
+const answers = (...results: readonly (Error | undefined)[]) => {
+  const left = [...results];
+  return async () => {
+    const problem = left.shift();
+    if (problem) throw problem;
+    return Opened;
+  };
+};
+const show = (load: () => Promise<typeof Opened>) => {
+  const Button = dialogButton<object>(load);
+  render(
+    <Screen>
+      <input aria-label="Amount" />
+      <Button dialog={{}}>Open</Button>
+    </Screen>,
+  );
+};
+
+test("the page stands, the code is asked for again, and then it opens", async () => {
+  // A pointer that comes near, the focus and the press: each asks once.
+  show(answers(missing(), missing(), missing()));
+  await userEvent.type(screen.getByRole("textbox"), "12.50");
+  await press();
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("textbox")).toHaveValue("12.50");
+  expect(screen.queryByText("Here it is")).not.toBeInTheDocument();
+  await press();
+  expect(screen.getByText("Here it is")).toBeVisible();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("a failure of its own is for the page's screen", async () => {
+  show(answers(...Array.from({ length: 6 }, () => new Error("a mistake"))));
+  await press();
+  expect(screen.getByText("The page failed")).toBeVisible();
+  expect(heard).not.toHaveBeenCalled();
+});
