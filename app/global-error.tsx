@@ -1,17 +1,21 @@
 "use client";
-import { type PageFailureProps, PlainFailure } from "@/components/shell/plain-failure";
 import { useFallbackWords } from "@/components/shell/use-fallback-words";
+import { type PageFailureProps, useUpdate } from "@/components/shell/use-update";
 import { languages } from "@/lib/i18n/languages";
 import "./globals.css";
 
-/** The last screen: it needs nothing but its own words. */
-export default function GlobalError(failure: PageFailureProps) {
-  const { language } = useFallbackWords();
+/** The last screen: it needs nothing but its own words, and stands too when the code of the other screens did not come. */
+export default function GlobalError({ error, retry }: PageFailureProps) {
+  const { language, words } = useFallbackWords();
+  const { isMissing, isUpdated } = useUpdate(error);
   return (
     <html lang={language} dir={languages[language].dir}>
       <body>
-        <main className="grid min-h-dvh place-content-center">
-          <PlainFailure {...failure} />
+        <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-4 text-center">
+          <h1 className="text-section text-strong">{isUpdated ? words.updated : words.title}</h1>
+          <button type="button" onClick={isMissing ? () => location.reload() : retry} className="button primary">
+            <span className="label-case">{isMissing ? words.reload : words.retry}</span>
+          </button>
         </main>
       </body>
     </html>

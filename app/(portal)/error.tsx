@@ -1,14 +1,10 @@
 "use client";
 import { lazy } from "react";
-import { type PageFailureProps, PlainFailure } from "@/components/shell/plain-failure";
+import type { PageFailureProps } from "@/components/shell/use-update";
 
-// Every page carries its error boundary along; the screen itself comes when something failed. When it cannot come, a plain one stands.
-const ErrorScreen = lazy(() =>
-  import("@/components/shell/error-screen").then(
-    ({ ErrorScreen: Screen }) => ({ default: Screen }),
-    () => ({ default: PlainFailure }),
-  ),
-);
+// Every page carries its error boundary along; the screen itself comes when something failed. When it cannot come,
+// the last screen (global-error.tsx) says so.
+const ErrorScreen = lazy(async () => ({ default: (await import("@/components/shell/error-screen")).ErrorScreen }));
 
 /** A page failed; the shell around it stands. */
 export default function PageError({ error, retry }: PageFailureProps) {

@@ -12,7 +12,7 @@ import {
   type RefObject,
 } from "react";
 import { leaveWith } from "@/components/form/leave-store";
-import { announceMissingCode, isMissingCode } from "@/components/ui/lazy-part";
+import { announceMissingCode, isMissingCode } from "@/components/ui/missing-code";
 
 const load = async () => (await import("@/components/ui/drawer")).Drawer;
 

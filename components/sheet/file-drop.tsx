@@ -7,7 +7,7 @@ import { buttonLook } from "@/components/ui/button-look";
 import { FieldError } from "@/components/ui/field";
 import { FileSpreadsheet } from "@/components/ui/icons/file-spreadsheet";
 import { Upload } from "@/components/ui/icons/upload";
-import { announceMissingCode } from "@/components/ui/lazy-part";
+import { announceMissingCode } from "@/components/ui/missing-code";
 import { preload } from "@/components/ui/preload";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { newIntent } from "@/lib/browser/new-intent";

@@ -4,10 +4,11 @@ import { NoResults } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
 import { fetchWords } from "@/lib/i18n/fetch-words";
+import { hasDraft } from "@/lib/browser/draft";
+import { reloadPage } from "@/lib/provider/browser/reload-page";
 import { readDigest } from "@/lib/provider/problem";
-import type { PageFailureProps } from "./plain-failure";
 import { useFallbackWords } from "./use-fallback-words";
-import { useUpdate } from "./use-update";
+import { type PageFailureProps, useUpdate } from "./use-update";
 
 interface ErrorScreenProps extends PageFailureProps {
   readonly className?: string;
@@ -26,7 +27,8 @@ function detailsOf(error: unknown) {
 export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
   const { language, words } = useFallbackWords();
   const { kind, detail } = detailsOf(error);
-  const update = useUpdate(error, words);
+  const { isMissing, isUpdated } = useUpdate(error);
+  const updated = hasDraft() ? words.updatedKept : words.updated;
   const [sentence, setSentence] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const [retrying, startRetrying] = useTransition();
@@ -54,14 +56,14 @@ export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
     );
   return (
     <ErrorState
-      title={update.sentence ?? words.title}
+      title={isUpdated ? updated : words.title}
       text={sentence}
-      detail={update.isMissing ? undefined : detail}
+      detail={isMissing ? undefined : detail}
       copyLabel={words.copy}
       copiedLabel={words.copied}
-      retryLabel={update.label ?? words.retry}
+      retryLabel={isMissing ? words.reload : words.retry}
       retrying={retrying}
-      onRetry={update.reload ?? (() => startRetrying(retry))}
+      onRetry={isMissing ? reloadPage : () => startRetrying(retry)}
       className={className}
     />
   );

@@ -2,8 +2,9 @@
 import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
 import { preload } from "@/components/ui/preload";
 import { dismissToast, noToasts, showToast, shownToasts, subscribe } from "@/components/ui/toast-store";
-import { listenToMissingParts } from "@/components/ui/lazy-part";
-import { listenToUpdates, reloadPage } from "@/lib/provider/browser/page-build";
+import { listenToMissingParts } from "@/components/ui/missing-code";
+import { listenToUpdates } from "@/lib/provider/browser/page-build";
+import { reloadPage } from "@/lib/provider/browser/reload-page";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
 import { listenToFailedRefreshes, useRefresh } from "@/lib/provider/browser/refresh";
 import { PlainToasts } from "./plain-toasts";

@@ -1,27 +1,26 @@
 "use client";
 import { useEffect, useState } from "react";
-import { isMissingCode } from "@/components/ui/lazy-part";
-import { hasDraft } from "@/lib/browser/draft";
-import { reloadPage } from "@/lib/provider/browser/page-build";
+import { isMissingCode } from "@/components/ui/missing-code";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
-import type { FallbackWords } from "./fallback-words";
+
+export interface PageFailureProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
 
 /**
- * What a failed page says and offers when it failed for want of its code. Only a portal that answers and is of another build was
- * updated; with the network away, or a file that got lost, the page only asks to be loaded again.
+ * Whether a page failed for want of its code, and whether that is because the portal was updated. Only a portal that answers and is of
+ * another build was; with the network away, or a file that got lost, the page only asks to be loaded again.
  */
-export function useUpdate(error: unknown, words: FallbackWords) {
+export function useUpdate(error: unknown): { readonly isMissing: boolean; readonly isUpdated: boolean } {
   const isMissing = isMissingCode(error);
-  const [sentence, setSentence] = useState<string>();
+  const [isUpdated, setUpdated] = useState(false);
   useEffect(() => {
     let left = false;
-    if (isMissing)
-      void lookAtPortal().then((portal) => {
-        if (portal === "updated" && !left) setSentence(hasDraft() ? words.updatedKept : words.updated);
-      });
+    if (isMissing) void lookAtPortal().then((portal) => left || setUpdated(portal === "updated"));
     return () => {
       left = true;
     };
-  }, [isMissing, words]);
-  return { isMissing, sentence, ...(isMissing && { reload: reloadPage, label: words.reload }) };
+  }, [isMissing]);
+  return { isMissing, isUpdated };
 }

@@ -11,20 +11,7 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from "react";
-
-const MISSING = "portal:part-missing";
-export function listenToMissingParts(listener: () => void): () => void {
-  addEventListener(MISSING, listener);
-  return () => removeEventListener(MISSING, listener);
-}
-
-/** The bundler's word for a file of code or style that did not arrive. */
-export const isMissingCode = (error: unknown): boolean => error instanceof Error && error.name === "ChunkLoadError";
-
-/** For code that is no component: a worker, the rules of a form. */
-export function announceMissingCode(error: unknown): void {
-  if (isMissingCode(error)) dispatchEvent(new Event(MISSING));
-}
+import { announceMissingPart, isMissingCode } from "./missing-code";
 
 interface LayerState {
   readonly open?: boolean;
@@ -50,7 +37,7 @@ function Missing({ onMissing }: { readonly onMissing: () => void }) {
   const told = useEffectEvent(onMissing);
   useEffect(() => {
     told();
-    dispatchEvent(new Event(MISSING));
+    announceMissingPart();
   }, []);
   return null;
 }

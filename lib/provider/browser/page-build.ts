@@ -1,8 +1,6 @@
 // Which build the page in this tab is of, and whether the portal has been updated since. Nothing is reloaded under somebody's hands:
 // the page is told, and goes on until its person reloads it or opens another page.
-import { hasDraft } from "@/lib/browser/draft";
 import { BUILD_HEADER } from "@/lib/http/names";
-import { beginLeaving } from "./session-clock";
 
 const UPDATED = "portal:updated";
 /** The server wrote it on the root element. */
@@ -25,10 +23,4 @@ export function isOfOtherBuild({ headers }: Response): boolean {
 export function listenToUpdates(listener: () => void): () => void {
   addEventListener(UPDATED, listener);
   return () => removeEventListener(UPDATED, listener);
-}
-
-/** What is kept of the form at this address comes back. Where nothing is, a changed form asks first. */
-export function reloadPage(): void {
-  if (hasDraft()) beginLeaving();
-  location.reload();
 }
