@@ -122,33 +122,3 @@ test("the portals run without rights, on a tree that nobody can write", async ()
     expect(statSync(join(dirname(pidFile), "portal")).mode & 0o222).toBe(0);
   }
 });
-
-test("one portal after the other is restarted, and nobody's request is lost", async () => {
-  const statuses = new Map<string, number>();
-  let over = false;
-  const visit = async () => {
-    for (let turn = 0; !over; turn += 1) {
-      const isCall = turn % 2 === 0;
-      const status = await get(isCall ? "/bff/profile.read" : "/auth", { "sec-fetch-site": "same-origin" }).then(
-        ({ status: answered }) => `${isCall ? "call" : "page"} ${answered}`,
-        (error: Error) => error.message,
-      );
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  };
-  const visitors = Array.from({ length: 4 }, visit);
-  for (const { port: onPort, pidFile } of portals) {
-    const before = readFileSync(pidFile, "utf8");
-    process.kill(Number(before), "SIGTERM");
-    await expect.poll(() => readFileSync(pidFile, "utf8"), { timeout: 40_000 }).not.toBe(before);
-    await expect
-      .poll(async () => (await fetch(`${ownAddress(onPort)}/readyz`).catch(() => undefined))?.status, {
-        timeout: 20_000,
-      })
-      .toBe(200);
-  }
-  over = true;
-  await Promise.all(visitors);
-  expect([...statuses.keys()].sort()).toEqual(["call 401", "page 200"]);
-  expect(statuses.get("page 200")).toBeGreaterThan(20);
-});
