@@ -8,6 +8,7 @@ import { cookieHeader, keepCookies, signIn } from "./sign-in.mjs";
 
 const patience = 90_000;
 const sessionEvery = 4 * 60_000;
+const mostTries = 5;
 const lists = ["transactions", "invoices", "payouts", "qr-payments"];
 /** Of a hundred things, how many are what. */
 const mix = { dashboard: 15, list: 22, filter: 15, "another page": 13, details: 18, refund: 12, export: 5 };
@@ -54,9 +55,17 @@ export class Merchant {
     this.seenAt = Date.now();
   }
 
-  /** Signs in, and reads which payments there are. */
+  /** Signs in, and reads which payments there are. A busy machine may say "try again in a moment", and a person does. */
   async enter() {
-    await this.signIn();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.signIn();
+        break;
+      } catch (problem) {
+        if (tries === mostTries) throw problem;
+        await pause(1_000);
+      }
+    }
     const { json } = await this.ask("entering", "/bff/transactions.list?status=paid,partialRefunded&offset=50");
     this.payments = json.rows.map(({ id, status, remaining }) => ({ id, status, remaining }));
   }
