@@ -10,7 +10,8 @@ export default defineConfig({
   projects: [
     { name: "e2e", testDir: "tests/e2e" },
     { name: "smoke", testDir: "tests/smoke" },
-    { name: "deployment", testDir: "tests", testMatch: ["deployment/*.spec.ts", "smoke/*.spec.ts"] },
+    // One after the other: a test that restarts a portal would disturb whoever asks that portal itself.
+    { name: "deployment", testDir: "tests", testMatch: ["deployment/*.spec.ts", "smoke/*.spec.ts"], workers: 1 },
   ],
   outputDir: "test-results",
   fullyParallel: false,

@@ -3,24 +3,27 @@ import "server-only";
 import { formatWithOptions } from "node:util";
 import pino from "pino";
 import { environment } from "@/lib/env";
+import { logOutput } from "@/lib/log-output";
 import { traces } from "@/lib/traces/traces";
 
 /** Lines are written together: a write of its own for each would cost as much as the call it tells of. */
 const GATHERED_BYTES = 4096;
 const GATHERED_MILLISECONDS = 250;
+/** As much waits while nobody reads. */
+const HELD_BYTES = 4 * 1024 * 1024;
 
 /** The framework bundles this file several times; all of them write with the same pen, so that no line lands inside another. */
 const home = globalThis as typeof globalThis & { portalLog?: pino.Logger };
 function start(): pino.Logger {
   const { LOG_LEVEL, NODE_ENV, OTEL_EXPORTER_OTLP_ENDPOINT } = environment();
   const gathers = NODE_ENV === "production";
-  const destination = pino.destination({
-    dest: 1,
-    sync: !gathers,
-    minLength: gathers ? GATHERED_BYTES : 0,
-    periodicFlush: gathers ? GATHERED_MILLISECONDS : 0,
+  const destination = logOutput({
+    fd: 1,
+    bytes: gathers ? GATHERED_BYTES : 0,
+    milliseconds: GATHERED_MILLISECONDS,
+    mostBytes: HELD_BYTES,
   });
-  process.once("exit", () => destination.flushSync());
+  process.once("exit", destination.flushAtExit);
   return pino(
     {
       level: LOG_LEVEL,

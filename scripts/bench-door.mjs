@@ -5,6 +5,7 @@ import { build } from "./support/build.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";
+import { median, percentile } from "./support/percentiles.mjs";
 import { freePort } from "./support/ports.mjs";
 import { addedMemory, processorTime } from "./support/proc.mjs";
 import { step } from "./support/progress.mjs";
@@ -21,10 +22,6 @@ const warming = 1_500;
 const connections = 16;
 const processorBudget = 1.3;
 const memoryBudget = 64 * megabyte;
-
-const median = (values) => at(values, 0.5);
-const at = (values, share) =>
-  [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))];
 
 async function round({ pool, pid, path, headers }, count) {
   const latencies = [];
@@ -45,8 +42,8 @@ async function round({ pool, pid, path, headers }, count) {
   return {
     processor: (processorTime(pid) - before) / count,
     perSecond: count / ((performance.now() - start) / 1000),
-    p50: at(latencies, 0.5),
-    p99: at(latencies, 0.99),
+    p50: median(latencies),
+    p99: percentile(latencies, 0.99),
   };
 }
 

@@ -10,6 +10,7 @@ import { install } from "./support/install.mjs";
 import { growInvoices } from "./support/many-invoices.mjs";
 import { Refusal, main } from "./support/main.mjs";
 import { keystrokeFloor, launchBrowser, load, openRecord, profiles, type, walk } from "./support/page-visits.mjs";
+import { median } from "./support/percentiles.mjs";
 import { freePort } from "./support/ports.mjs";
 import { processorTime } from "./support/proc.mjs";
 import { step } from "./support/progress.mjs";
@@ -31,7 +32,6 @@ const listPath = "/billing/invoices";
 /** The shell with one sentence in it. */
 const shellPath = "/failed?problem=unreachable";
 
-const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 const medians = (seen) =>
   Object.fromEntries(Object.keys(seen[0]).map((name) => [name, median(seen.map((one) => one[name]))]));
 

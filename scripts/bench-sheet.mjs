@@ -7,6 +7,7 @@ import { megabyte } from "./support/big-files.mjs";
 import { largeSheet } from "./support/large-sheets.mjs";
 import { main } from "./support/main.mjs";
 import { launchBrowser } from "./support/page-visits.mjs";
+import { median } from "./support/percentiles.mjs";
 import { addedMemory, pidsOf } from "./support/proc.mjs";
 import { step } from "./support/progress.mjs";
 import { table } from "./support/table.mjs";
@@ -27,7 +28,6 @@ const files = [
   { name: "345,000 rows", rows: tooMany, noise: 0 },
 ];
 const readers = { ours: "sheet-reading-worker.ts", limit: "sheet-limit-worker.js" };
-const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 const verdict = (value, budget) => (value <= budget ? "kept" : "MISSED");
 
 async function bundled(file) {

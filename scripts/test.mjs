@@ -11,12 +11,15 @@ import { secondsSince, step } from "./support/progress.mjs";
 import { startRedis } from "./support/redis.mjs";
 import { table } from "./support/table.mjs";
 import { canDeploy, startDeployment } from "./support/deployment.mjs";
+import { growMerchants } from "./support/many-merchants.mjs";
 import { freePort } from "./support/ports.mjs";
 import { startTestServers } from "./support/test-servers.mjs";
 
 const onServers = ["bytes", "e2e", "smoke", "logs"];
 const onDeployment = ["deployment"];
 const onStore = ["unit", "contract"];
+/** Who works on the deployment while its portals are restarted. */
+const merchantsAtWork = 20;
 /** What only reads the sources and has one thread each: side by side, in two lanes. The others keep all processors busy. */
 const lanes = [["lint"], ["types", "format", "openapi"]];
 
@@ -48,7 +51,11 @@ function needs(chosen) {
   const deployment = once(async () => {
     const { CHROMIUM_PATH, SMOKE_USERNAME, SMOKE_PASSWORD } = await servers();
     if (!(await canDeploy())) return {};
-    const there = await startDeployment({ folder: runFolder("deployment"), port: await freePort() });
+    const there = await startDeployment({
+      folder: runFolder("deployment"),
+      port: await freePort(),
+      prepare: (file) => growMerchants(file, merchantsAtWork),
+    });
     return {
       CHROMIUM_PATH,
       SMOKE_USERNAME,
@@ -59,6 +66,8 @@ function needs(chosen) {
       DEPLOYMENT_AUTHORITY: there.authority,
       DEPLOYMENT_ENVIRONMENT: there.environmentFile,
       DEPLOYMENT_PORTALS: JSON.stringify(there.portals),
+      DEPLOYMENT_DATABASE: there.database,
+      DEPLOYMENT_MERCHANTS: String(merchantsAtWork),
     };
   });
   return async (name) => {

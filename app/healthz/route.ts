@@ -1,3 +1,7 @@
-// Alive: the process answers. Nothing else is asked.
+// Alive: the process answers, and does not end. Nothing else is asked: without its store or the provider it still shows what it can.
+import { isShuttingDown } from "@/lib/http/shutdown";
+
 export const dynamic = "force-dynamic";
-export const GET = () => new Response("ok", { headers: { "content-type": "text/plain", "cache-control": "no-store" } });
+const headers = { "content-type": "text/plain", "cache-control": "no-store" };
+export const GET = () =>
+  isShuttingDown() ? new Response("the process is ending", { status: 503, headers }) : new Response("ok", { headers });

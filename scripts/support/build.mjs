@@ -15,6 +15,10 @@ const stamp = data("build", "fingerprint");
 const isWhole = () => ["server.js", ".next/static", "public"].every((name) => existsSync(join(standalone, name)));
 const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === print && isWhole();
 
+/** The framework greets before anything of ours is asked, and what cannot be printed would end the process before it has begun. */
+const outlivesFullDisk =
+  'for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);\n';
+
 /** `next build`, when something changed, and everything beside it that a page needs. Answers whether it ran. */
 export async function buildPortal() {
   if (isBuilt(fingerprint())) return false;
@@ -29,6 +33,8 @@ export async function buildPortal() {
   // The standalone server leaves these two to a CDN, which a laptop does not have.
   cpSync(at(".next", "static"), join(standalone, ".next", "static"), { recursive: true });
   if (existsSync(at("public"))) cpSync(at("public"), join(standalone, "public"), { recursive: true });
+  const server = join(standalone, "server.js");
+  writeFileSync(server, outlivesFullDisk + readFileSync(server, "utf8"));
   // Next may have put its own lines into tsconfig.json. A source that was edited meanwhile is built next time.
   if (fingerprint(root, written) === before) writeFileSync(stamp, fingerprint());
   return true;

@@ -59,11 +59,15 @@ const withoutRights = (command, given) =>
     ? [onPath(["setpriv"]), [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--", command, ...given]]
     : [command, given];
 
+const pidFile = (folder, name) => join(folder, `${name}.pid`);
+
 /**
- * Starts everything below a folder, which is made anew. `port` is where browsers go, over HTTPS. A portal that ends is started again,
- * as compose.yaml says; the file of its process id is written anew then.
+ * Starts everything below a folder, which is made anew. `port` is where browsers go, over HTTPS. A program that ends is started again,
+ * as compose.yaml says, with the data that it has; `NAME.pid` and `NAME.exit` in the folder say which process it is now, and with which code the one before ended. `prepare` may change the sandbox's
+ * database before anybody is let in; `eachPortal` is asked at each start of a portal for more of its environment, and for another place
+ * of its log.
  */
-export async function startDeployment({ folder, port, host = "localhost" }) {
+export async function startDeployment({ folder, port, host = "localhost", prepare, eachPortal = () => ({}) }) {
   rmSync(folder, { recursive: true, force: true });
   const tree = join(folder, "portal");
   for (const name of ["", "store", "caddy"]) mkdirSync(join(folder, name), { recursive: true });
@@ -71,30 +75,50 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
   readOnlyTree(tree);
   await compressFiles();
 
+  const programs = {};
+  const supervise = async (name, start) => {
+    programs[name] = await keepRunning(async () => {
+      const program = await start();
+      writeFileSync(pidFile(folder, name), String(program.pid));
+      void program.ended.then((code) => writeFileSync(join(folder, `${name}.exit`), String(code)));
+      return program;
+    });
+  };
+
   const address = `https://${host}:${port}`;
   const sandboxPort = await freePort();
   const sandbox = sandboxAddress(sandboxPort);
-  await startSandbox({
-    port: sandboxPort,
-    folder: join(folder, "sandbox"),
-    portal: address,
-    output: join(folder, "sandbox.log"),
-  });
+  const sandboxData = join(folder, "sandbox");
+  const database = join(sandboxData, "default.db");
+  const startProvider = () =>
+    startSandbox({
+      port: sandboxPort,
+      folder: sandboxData,
+      portal: address,
+      output: join(folder, "sandbox.log"),
+    });
+  if (prepare) {
+    await (await startProvider()).stop();
+    prepare(database);
+  }
+  await supervise("sandbox", startProvider);
 
   const storePort = await freePort();
-  await untilOpen(
-    "The store",
-    launch(
-      onPath(["valkey-server", "redis-server"]),
-      ["--port", String(storePort), "--bind", "127.0.0.1", "--dir", join(folder, "store")].concat([
-        "--appendonly",
-        "yes",
-        "--maxmemory-policy",
-        "noeviction",
-      ]),
-      { output: join(folder, "store.log") },
+  await supervise("store", () =>
+    untilOpen(
+      "The store",
+      launch(
+        onPath(["valkey-server", "redis-server"]),
+        ["--port", String(storePort), "--bind", "127.0.0.1", "--dir", join(folder, "store")].concat([
+          "--appendonly",
+          "yes",
+          "--maxmemory-policy",
+          "noeviction",
+        ]),
+        { output: join(folder, "store.log") },
+      ),
+      storePort,
     ),
-    storePort,
   );
 
   // Read at each start, so that a test may change it and restart one portal after the other.
@@ -107,8 +131,12 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
     TRUSTED_PROXIES: "1",
     ...providerAt(sandbox),
   });
-  const startOne = async (number, onPort) => {
-    const [command, given] = withoutRights(process.execPath, [join(tree, "server.js")]);
+  const startOne = async (name, { port: onPort, metricsPort }) => {
+    const { environment = {}, log } = eachPortal(name);
+    // By env, when the rights are dropped: a library that is to be preloaded would have to serve both users.
+    const own = Object.entries(environment).map((pair) => pair.join("="));
+    const server = withoutRights(onPath(["env"]), [...own, process.execPath, join(tree, "server.js")]);
+    const [command, given] = log ? ["/bin/sh", ["-c", 'exec "$@" >"$0"', log, server[0], ...server[1]]] : server;
     const program = launch(command, given, {
       directory: tree,
       environment: {
@@ -118,39 +146,41 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
         PORT: String(onPort),
         HOSTNAME: "127.0.0.1",
         ...environmentOf(),
+        METRICS_PORT: String(metricsPort),
       },
-      output: join(folder, `portal-${number}.log`),
+      output: join(folder, `${name}.log`),
     });
-    writeFileSync(join(folder, `portal-${number}.pid`), String(program.pid));
     return portalIsUp(program, onPort, "127.0.0.1");
   };
   const portals = [];
-  for (const number of [1, 2]) {
-    const onPort = await freePort();
-    portals.push({ port: onPort, pidFile: join(folder, `portal-${number}.pid`) });
-    await keepRunning(() => startOne(number, onPort));
+  for (const name of ["portal-1", "portal-2"]) {
+    const portal = { name, port: await freePort(), metricsPort: await freePort(), pidFile: pidFile(folder, name) };
+    portals.push(portal);
+    await supervise(name, () => startOne(name, portal));
   }
 
   const httpPort = await freePort();
   const caddyData = join(folder, "caddy");
-  await untilOpen(
-    "Caddy",
-    launch(onPath(["caddy"]), ["run", "--adapter", "caddyfile", "--config", at("deploy", "Caddyfile")], {
-      environment: {
-        PATH: process.env.PATH,
-        HOME: caddyData,
-        XDG_DATA_HOME: caddyData,
-        XDG_CONFIG_HOME: caddyData,
-        PORTAL_HOSTS: host,
-        PORTAL_UPSTREAMS: portals.map((portal) => `127.0.0.1:${portal.port}`).join(" "),
-        PORTAL_FILES: frontFiles,
-        PORTAL_TLS: "internal",
-        HTTP_PORT: String(httpPort),
-        HTTPS_PORT: String(port),
-      },
-      output: join(folder, "caddy.log"),
-    }),
-    port,
+  await supervise("caddy", () =>
+    untilOpen(
+      "Caddy",
+      launch(onPath(["caddy"]), ["run", "--adapter", "caddyfile", "--config", at("deploy", "Caddyfile")], {
+        environment: {
+          PATH: process.env.PATH,
+          HOME: caddyData,
+          XDG_DATA_HOME: caddyData,
+          XDG_CONFIG_HOME: caddyData,
+          PORTAL_HOSTS: host,
+          PORTAL_UPSTREAMS: portals.map((portal) => `127.0.0.1:${portal.port}`).join(" "),
+          PORTAL_FILES: frontFiles,
+          PORTAL_TLS: "internal",
+          HTTP_PORT: String(httpPort),
+          HTTPS_PORT: String(port),
+        },
+        output: join(folder, "caddy.log"),
+      }),
+      port,
+    ),
   );
   const authority = join(caddyData, "caddy", "pki", "authorities", "local", "root.crt");
   for (const until = Date.now() + patienceSeconds * 1000; !existsSync(authority); await pause(50))
@@ -158,5 +188,5 @@ export async function startDeployment({ folder, port, host = "localhost" }) {
   // For whoever looks at the set from its environment, as an operator would.
   const environmentFile = join(folder, "environment.json");
   writeFileSync(environmentFile, JSON.stringify({ ...environmentOf(), HTTP_PORT: String(httpPort) }), { mode: 0o600 });
-  return { address, sandbox, portals, authority, environmentFile };
+  return { address, sandbox, portals, authority, database, programs, environmentFile };
 }

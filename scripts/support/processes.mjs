@@ -108,15 +108,41 @@ export function stopEverything(how) {
   return Promise.all([...running].map((one) => one.stop(how)));
 }
 
-/** Starts a program again whenever it ends by itself, until everything is stopped. `start` answers with a launched one. */
+/**
+ * Starts a program again whenever it ends by itself, until everything is stopped. `start` answers with a launched one. `rest` keeps it from being
+ * started again until `resume`, which waits until it is.
+ */
 export async function keepRunning(start) {
-  const first = await start();
-  const watch = async (program) => {
-    await program.ended;
-    await pause(100);
-    if (!ending) await watch(await start());
+  let program = await start();
+  let awake = Promise.resolve();
+  let wake;
+  let back;
+  const watch = async () => {
+    for (;;) {
+      await program.ended;
+      await pause(100);
+      await awake;
+      if (ending) return;
+      program = await start();
+      back?.();
+    }
   };
-  void watch(first);
+  void watch();
+  return {
+    pid: () => program.pid,
+    rest() {
+      awake = new Promise((resolve) => {
+        wake = resolve;
+      });
+    },
+    async resume() {
+      const started = new Promise((resolve) => {
+        back = resolve;
+      });
+      wake();
+      await started;
+    },
+  };
 }
 
 /** Runs a program to its end. */

@@ -7,11 +7,13 @@ import { dirname, join } from "node:path";
 import { connect } from "node:tls";
 import { brotliDecompressSync } from "node:zlib";
 import { type Page, expect, test } from "@playwright/test";
+import { restartInTurn } from "@/scripts/support/rolling-restart.mjs";
 import { codeSentBy } from "../support/codes";
 
 const { hostname, port, origin } = new URL(process.env.PORTAL_ADDRESS ?? "https://localhost");
 const ca = () => readFileSync(process.env.DEPLOYMENT_AUTHORITY ?? "", "utf8");
 const portals = JSON.parse(process.env.DEPLOYMENT_PORTALS ?? "[]") as readonly {
+  readonly name: string;
   readonly port: number;
   readonly pidFile: string;
 }[];
@@ -128,38 +130,6 @@ test("the portals run without rights, on a tree that nobody can write", async ()
   }
 });
 
-async function restart({ port: onPort, pidFile }: (typeof portals)[number]) {
-  const before = readFileSync(pidFile, "utf8");
-  process.kill(Number(before), "SIGTERM");
-  await expect.poll(() => readFileSync(pidFile, "utf8"), { timeout: 40_000 }).not.toBe(before);
-  await expect
-    .poll(async () => (await fetch(`${ownAddress(onPort)}/readyz`).catch(() => undefined))?.status, {
-      timeout: 20_000,
-    })
-    .toBe(200);
-}
-
-test("one portal after the other is restarted, and nobody's request is lost", async () => {
-  const statuses = new Map<string, number>();
-  let over = false;
-  const visit = async () => {
-    for (let turn = 0; !over; turn += 1) {
-      const isCall = turn % 2 === 0;
-      const status = await get(isCall ? "/bff/profile.read" : "/auth", { "sec-fetch-site": "same-origin" }).then(
-        ({ status: answered }) => `${isCall ? "call" : "page"} ${answered}`,
-        (error: Error) => error.message,
-      );
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  };
-  const visitors = Array.from({ length: 4 }, visit);
-  for (const portal of portals) await restart(portal);
-  over = true;
-  await Promise.all(visitors);
-  expect([...statuses.keys()].sort()).toEqual(["call 401", "page 200"]);
-  expect(statuses.get("page 200")).toBeGreaterThan(20);
-});
-
 /** What `npm run doctor` says of the set, and its exit code. */
 const doctor = (changes: Readonly<Record<string, string>> = {}): Promise<{ code: number; lines: readonly string[] }> =>
   new Promise((resolve) => {
@@ -228,7 +198,7 @@ test("the secret is changed in three steps under requests, and nobody is signed 
   ]) {
     writeFileSync(secretFile, JSON.stringify(secrets));
     for (const portal of portals) {
-      await restart(portal);
+      await restartInTurn([portal]);
       people.push(await cookiesOf("user@sandbox.test"));
     }
   }
@@ -238,6 +208,6 @@ test("the secret is changed in three steps under requests, and nobody is signed 
   expect(statuses.get(200)).toBeGreaterThan(50);
   // Sealed by the first secret before, by the second after: without the first only these go on.
   writeFileSync(secretFile, JSON.stringify({ 2: next }));
-  for (const portal of portals) await restart(portal);
+  await restartInTurn(portals);
   expect(await Promise.all([statusWith(people[0]!), statusWith(people.at(-1)!)])).toEqual([401, 200]);
 });

@@ -37,8 +37,8 @@ interface Running {
   code: number | null | undefined;
 }
 const running = new Set<Running>();
-function run(environment: Record<string, string | undefined>): Running {
-  const program = spawn("sh", ["-c", `exec ${start}`], { env: { ...shell, ...environment } });
+function run(environment: Record<string, string | undefined>, output = ""): Running {
+  const program = spawn("sh", ["-c", `exec ${start} ${output}`], { env: { ...shell, ...environment } });
   const one: Running = { program, out: "", err: "", code: undefined };
   program.stdout.on("data", (part) => (one.out += String(part)));
   program.stderr.on("data", (part) => (one.err += String(part)));
@@ -48,9 +48,9 @@ function run(environment: Record<string, string | undefined>): Running {
   running.add(one);
   return one;
 }
-async function listening(environment: Record<string, string | undefined>) {
+async function listening(environment: Record<string, string | undefined>, output?: string) {
   const port = await freePort();
-  const one = run({ ...right(), ...environment, HOSTNAME: "127.0.0.1", PORT: String(port) });
+  const one = run({ ...right(), ...environment, HOSTNAME: "127.0.0.1", PORT: String(port) }, output);
   const address = `http://localhost:${port}`;
   await expect
     .poll(async () => (await fetch(`${address}/healthz`).catch(() => undefined))?.status, { timeout: 20_000 })
@@ -103,6 +103,17 @@ for (const [what, environment, sentences] of faults) {
     expect(one.out + one.err).not.toMatch(/^\s+at /m);
   });
 }
+
+test("a log on a full disk keeps nobody from starting, answering and ending", async () => {
+  const { one, address } = await listening({}, ">/dev/full 2>&1");
+  for (let call = 0; call < 20; call += 1) {
+    expect((await fetch(`${address}/bff/profile.read`)).status).toBe(401); // each is a line of the log
+    await pause(50);
+  }
+  expect((await fetch(`${address}/auth`)).status).toBe(200);
+  one.program.kill("SIGTERM");
+  await expect.poll(() => one.code, { timeout: 10_000 }).toBe(0);
+});
 
 test("metrics are read on a port of their own, which visitors do not reach", async () => {
   const METRICS_PORT = String(await freePort());

@@ -11,8 +11,10 @@ import { wishes } from "@/scripts/support/demonstration.mjs";
 import { differs } from "@/scripts/support/install.mjs";
 import { refuseOldNode } from "@/scripts/support/main.mjs";
 import { choose } from "@/scripts/support/parts.mjs";
+import { median, percentile } from "@/scripts/support/percentiles.mjs";
 import { freePort, portFrom, refuseTakenPort } from "@/scripts/support/ports.mjs";
 import { launch } from "@/scripts/support/processes.mjs";
+import { settingsFrom } from "@/scripts/support/settings.mjs";
 import { table } from "@/scripts/support/table.mjs";
 import { visited } from "@/scripts/support/visited.mjs";
 
@@ -246,4 +248,27 @@ describe("counting", () => {
 it("finds a port that is free", async () => {
   const port = await freePort();
   await expect(refuseTakenPort(port, "PORT")).resolves.toBeUndefined();
+});
+
+describe("what a measuring script is told", () => {
+  const usual = { minutes: 10, merchants: 200 };
+  it("is a figure for each name, and the usual one where nobody says", () => {
+    expect(settingsFrom([], usual)).toEqual(usual);
+    expect(settingsFrom(["--merchants", "20", "--minutes", "0.5"], usual)).toEqual({ minutes: 0.5, merchants: 20 });
+  });
+  it.each([
+    [["--hours", "1"], '"--hours" is not understood: say --minutes, --merchants.'],
+    [["20"], '"20" is not understood'],
+    [["--minutes"], "--minutes needs a number above 0."],
+    [["--minutes", "no"], "--minutes needs a number above 0."],
+  ])("%j is refused", (given, sentence) => {
+    expect(() => settingsFrom(given, usual)).toThrow(sentence);
+  });
+});
+
+it("a percentile is the value that its share does not exceed", () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect([percentile(hundred, 0.5), percentile(hundred, 0.99), percentile(hundred, 1)]).toEqual([51, 100, 100]);
+  expect(median([3, 1, 2])).toBe(2);
+  expect(percentile([], 0.5)).toBeUndefined();
 });

@@ -1,0 +1,91 @@
+// `npm run bench:load`: merchants at work on the whole set behind TLS, and both portals restarted meanwhile.
+//   npm run bench:load -- --minutes 10 --merchants 200 --think 5
+// Says what answers took, what went wrong, what the portals held, and whether all money is where merchants were told it is.
+import { setTimeout as pause } from "node:timers/promises";
+import { megabyte } from "./support/big-files.mjs";
+import { build } from "./support/build.mjs";
+import { deployForLoad } from "./support/deploy-for-load.mjs";
+import { forgetOldRuns, forgetRun } from "./support/folders.mjs";
+import { install } from "./support/install.mjs";
+import { errorCounts, kindHeads, kindRows, lookUpDoubtful, moneyFaults, startLoad } from "./support/load.mjs";
+import { main } from "./support/main.mjs";
+import { watchMetrics } from "./support/portal-metrics.mjs";
+import { step } from "./support/progress.mjs";
+import { restartInTurn } from "./support/rolling-restart.mjs";
+import { settingsFrom } from "./support/settings.mjs";
+import { table } from "./support/table.mjs";
+
+const usual = { minutes: 10, merchants: 200, think: 5 };
+/** A portal may hold so much, and so much more at the end than when its merchants had just come in. */
+const memoryBudget = 512 * megabyte;
+const growthBudget = 256 * megabyte;
+
+async function measure(set, { minutes, load }) {
+  const half = minutes * 30_000;
+  const metrics = watchMetrics(set.portals);
+  const memory = [await metrics.memory()];
+  await pause(half);
+  memory.push(await metrics.memory());
+  const restartBegan = performance.now();
+  const restarts = await restartInTurn(set.portals);
+  const restartEnded = performance.now();
+  await pause(Math.max(0, half - (restartEnded - restartBegan)));
+  memory.push(await metrics.memory());
+  const seconds = await load.stop();
+  const during = load.answers.filter(({ began, ms }) => began + ms > restartBegan && began < restartEnded);
+  return { seconds, memory, restarts, during, worst: await metrics.stop() };
+}
+
+const inMegabytes = (bytes) => (bytes === undefined ? "" : (bytes / megabyte).toFixed(0));
+const inMilliseconds = (seconds) => (seconds * 1000).toFixed(0);
+
+await main(async () => {
+  const settings = settingsFrom(process.argv.slice(2), usual);
+  forgetOldRuns();
+  await install();
+  await build();
+  const set = await step("Starting the set", () => deployForLoad(settings.merchants));
+  const load = await step(`Signing in ${settings.merchants} merchants`, () =>
+    startLoad(set, { merchants: settings.merchants, thinkSeconds: settings.think }),
+  );
+  const seen = await step("Working", () => measure(set, { ...settings, load }));
+  const unknown = await step("Looking up what nobody was told", () => lookUpDoubtful(load.refunds));
+  await load.leave();
+  const faults = moneyFaults(set.database, load.refunds);
+
+  console.log(`\n${table(kindHeads, kindRows(load.answers, seen.seconds))}\n`);
+  const portalRow = ({ name }, index) => [
+    name,
+    ...seen.memory.map((all) => inMegabytes(all[index])),
+    inMilliseconds(seen.worst[index].lagP99),
+    inMilliseconds(seen.worst[index].lagMax),
+    seen.restarts[index].toFixed(1),
+  ];
+  console.log(
+    `${table(["", "MB at the start", "MB at half", "MB at the end", "lag p99 ms", "lag max ms", "restart s"], set.portals.map(portalRow))}\n`,
+  );
+  const errors = errorCounts(load.answers);
+  const grew = seen.memory[2].map((end, index) => end - seen.memory[0][index]);
+  const judged = [
+    ["requests that failed", [...errors.values()].reduce((sum, count) => sum + count, 0), 0],
+    [
+      `requests that failed of ${seen.during.length} during the restarts`,
+      seen.during.filter(({ ok }) => !ok).length,
+      0,
+    ],
+    [`faults in the money of ${load.refunds.length} refunds`, faults.length, 0],
+    ["refunds that nobody can tell of", unknown, 0],
+    [
+      "MB that a portal held at most",
+      Number(inMegabytes(Math.max(...seen.worst.map(({ memory }) => memory)))),
+      memoryBudget / megabyte,
+    ],
+    ["MB that a portal grew by", Number(inMegabytes(Math.max(...grew))), growthBudget / megabyte],
+  ].map(([what, value, budget]) => [what, value, budget, value <= budget ? "kept" : "MISSED"]);
+  console.log(table(["figure", "measured", "budget", ""], judged));
+  for (const [what, count] of errors) console.log(`${count} × ${what}`);
+  for (const fault of faults) console.log(fault);
+  const isMissed = judged.some((line) => line[3] === "MISSED");
+  if (!isMissed) forgetRun();
+  return isMissed ? 1 : 0;
+});

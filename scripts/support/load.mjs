@@ -1,0 +1,133 @@
+// Merchants at work on a running set, everything that they were answered, and whether their money is where they were told it is.
+import { setMaxListeners } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import Database from "libsql";
+import { Merchant, kinds, reasonOf } from "./merchant.mjs";
+import { percentile } from "./percentiles.mjs";
+
+const together = 8;
+/** After that long the portal knows what became of an intent that got no answer: PROVIDER_SETTLED_SECONDS, and a little. */
+const settledSeconds = 130;
+
+async function inParallel(things, work) {
+  const left = [...things];
+  await Promise.all(
+    Array.from({ length: together }, async () => {
+      for (let next = left.shift(); next; next = left.shift()) await work(next);
+    }),
+  );
+}
+
+/** Signs merchants in, each for real, and lets them work until `stop`. `set` is what startDeployment answered with. */
+export async function startLoad({ address, sandbox, authority }, { merchants, thinkSeconds }) {
+  const answers = [];
+  const refunds = [];
+  const listeners = { heard: (answer) => answers.push(answer), refunds };
+  const place = { address, sandbox, ca: readFileSync(authority) };
+  const people = Array.from({ length: merchants }, (_, index) => new Merchant(index + 1, place, listeners));
+  await inParallel(people, (one) => one.enter());
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal); // everybody listens
+  const began = performance.now();
+  const working = Promise.all(people.map((one) => one.work({ thinkSeconds, signal: stopping.signal })));
+  answers.length = 0; // how they came in is no work
+  return {
+    answers,
+    refunds,
+    began,
+    people,
+    async stop() {
+      stopping.abort();
+      await working;
+      return (performance.now() - began) / 1000;
+    },
+    leave: () => Promise.all(people.map((one) => one.leave())),
+  };
+}
+
+/** Looks up what nobody was told, until everything is known or the time for it is over; answers how many stay unknown. */
+export async function lookUpDoubtful(refunds, seconds = settledSeconds) {
+  for (const until = Date.now() + seconds * 1000; ; await pause(1_000)) {
+    const doubtful = refunds.filter(({ state }) => state === "doubtful");
+    for (const intent of doubtful) {
+      if (intent.merchant.isOut) await intent.merchant.enterAgain();
+      const happened = await intent.merchant.happened(intent);
+      if (happened !== undefined) intent.state = happened ? "found" : "not done";
+    }
+    if (doubtful.every(({ state }) => state !== "doubtful")) return 0;
+    if (Date.now() > until) return refunds.filter(({ state }) => state === "doubtful").length;
+  }
+}
+
+/**
+ * Compares what merchants were told with what is written at the provider. What was acknowledged, or found later, is there once, on its
+ * payment and with its amount; what was refused is not; what nobody knows may be there once; and nothing else is. One sentence for each fault.
+ */
+export function moneyFaults(file, refunds) {
+  const database = new Database(file, { readonly: true });
+  const rows = database
+    .prepare("SELECT transaction_id AS id, amount, reason FROM refunds WHERE transaction_id LIKE 'TX-many-%'")
+    .all();
+  const payments = database
+    .prepare(
+      `SELECT transactions.id, refunded, (SELECT coalesce(sum(amount), 0) FROM refunds WHERE transaction_id = transactions.id) AS written
+       FROM transactions WHERE id LIKE 'TX-many-%'`,
+    )
+    .all();
+  database.close();
+  const written = new Map();
+  for (const row of rows) written.set(row.reason, [...(written.get(row.reason) ?? []), row]);
+  const isIn = { acknowledged: [1], found: [1], refused: [0], "not done": [0], doubtful: [0, 1], running: [0, 1] };
+  const faults = refunds.flatMap(({ key, id, amount, state }) => {
+    const there = written.get(reasonOf(key)) ?? [];
+    written.delete(reasonOf(key));
+    if (!isIn[state].includes(there.length))
+      return [`${state}, and ${there.length} times at the provider: ${amount} of ${id}`];
+    return there
+      .filter((row) => row.id !== id || row.amount !== amount)
+      .map((row) => `${amount} of ${id} became ${row.amount} of ${row.id}`);
+  });
+  return [
+    ...faults,
+    ...[...written.keys()].map((reason) => `at the provider, and nobody's: ${reason}`),
+    ...payments
+      .filter((payment) => payment.refunded !== payment.written)
+      .map((payment) => `${payment.id} has ${payment.refunded} given back, and ${payment.written} in single refunds`),
+  ];
+}
+
+const good = ({ ok }) => ok;
+const milliseconds = (value) => (value === undefined ? "" : value.toFixed(0));
+
+/** A row for each kind of work, and one for all: answers, a second, percentiles, errors. */
+export function kindRows(answers, seconds) {
+  const row = (name, some) => {
+    const times = some.filter(good).map(({ ms }) => ms);
+    return [
+      name,
+      some.length,
+      (some.length / seconds).toFixed(1),
+      ...[0.5, 0.95, 0.99, 1].map((share) => milliseconds(percentile(times, share))),
+      some.filter((answer) => !answer.ok).length,
+    ];
+  };
+  return [
+    ...kinds.map((kind) =>
+      row(
+        kind,
+        answers.filter((answer) => answer.kind === kind),
+      ),
+    ),
+    row("all", answers),
+  ];
+}
+export const kindHeads = ["kind", "answers", "a second", "p50 ms", "p95 ms", "p99 ms", "max ms", "errors"];
+
+/** How often what went wrong: "refund 504 unknown_outcome" → 3. */
+export function errorCounts(answers) {
+  const counts = new Map();
+  for (const { kind, what } of answers.filter((answer) => !answer.ok))
+    counts.set(`${kind}: ${what}`, (counts.get(`${kind}: ${what}`) ?? 0) + 1);
+  return counts;
+}

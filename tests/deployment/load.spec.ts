@@ -1,0 +1,164 @@
+// Merchants at work on the whole set while its parts end, stop and come back: nobody's request and nobody's money is lost.
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { Pool } from "undici";
+import { errorCounts, kindRows, moneyFaults, startLoad } from "@/scripts/support/load.mjs";
+import { kinds } from "@/scripts/support/merchant.mjs";
+import { restartInTurn, untilReplaced } from "@/scripts/support/rolling-restart.mjs";
+import { cookieHeader } from "@/scripts/support/sign-in.mjs";
+import { bulkForm, invoiceRow } from "../support/bulk-files";
+
+interface Portal {
+  readonly name: string;
+  readonly port: number;
+  readonly pidFile: string;
+}
+const portals = JSON.parse(process.env.DEPLOYMENT_PORTALS ?? "[]") as readonly Portal[];
+const address = process.env.PORTAL_ADDRESS ?? "https://localhost";
+const sandbox = process.env.SANDBOX_ADDRESS ?? "";
+const database = process.env.DEPLOYMENT_DATABASE ?? "";
+const place = { address, sandbox, authority: process.env.DEPLOYMENT_AUTHORITY ?? "" };
+const merchants = Number(process.env.DEPLOYMENT_MERCHANTS);
+const inFolder = (name: string) => join(dirname(portals[0]!.pidFile), name);
+const pidOf = (name: string) => Number(readFileSync(inFolder(`${name}.pid`), "utf8"));
+
+/** Sends half of a request, which keeps its connection; answers with what sends the other half, and hears the answer. */
+async function beginAsking(port: number, path: string): Promise<() => Promise<string>> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n`);
+  return async () => {
+    socket.write("\r\n");
+    return text(socket);
+  };
+}
+
+test("both portals are restarted one after the other, and of what merchants do meanwhile nothing is lost", async () => {
+  test.setTimeout(120_000);
+  const load = await startLoad(place, { merchants, thinkSeconds: 1 });
+  await pause(3_000);
+  const restarted = await restartInTurn(portals);
+  await pause(3_000);
+  const seconds = await load.stop();
+  expect(Object.fromEntries(errorCounts(load.answers))).toEqual({});
+  for (const kind of kinds) expect([kind, load.answers.some((answer) => answer.kind === kind)]).toEqual([kind, true]);
+  expect(restarted).toHaveLength(portals.length);
+  expect(kindRows(load.answers, seconds).at(-1)?.[1]).toBe(load.answers.length);
+
+  // The money is looked at where it is, and the look finds what is wrong.
+  const told = load.refunds;
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.every(({ state }) => state === "acknowledged")).toBe(true);
+  expect(moneyFaults(database, told)).toEqual([]);
+  const [first, ...others] = told;
+  expect(moneyFaults(database, others)).toEqual([expect.stringContaining("nobody's")]);
+  expect(moneyFaults(database, [{ ...first!, amount: first!.amount + 1 }, ...others])).toHaveLength(1);
+  expect(moneyFaults(database, [{ ...first!, state: "refused" }, ...others])).toHaveLength(1);
+  expect(moneyFaults(database, [{ ...first!, key: "never sent" }, ...told])).toHaveLength(1);
+  await load.leave();
+});
+
+test("a store that does not answer closes no page: reading goes on, and money says that it waits", async () => {
+  const load = await startLoad(place, { merchants: 1, thinkSeconds: 60 });
+  const [merchant] = load.people;
+  const stop = load.stop();
+  const store = pidOf("store");
+  process.kill(store, "SIGSTOP");
+  try {
+    await pause(5_000); // the front has looked at the portals more than once by then
+    load.answers.length = 0;
+    for (const kind of ["dashboard", "list", "details"]) await merchant!.act(kind);
+    expect(Object.fromEntries(errorCounts(load.answers))).toEqual({});
+    await merchant!.act("refund");
+    expect(Object.fromEntries(errorCounts(load.answers))).toEqual({ "refund: 503 unavailable": 1 });
+  } finally {
+    process.kill(store, "SIGCONT");
+  }
+  await expect(async () => {
+    load.answers.length = 0;
+    await merchant!.act("refund");
+    expect(Object.fromEntries(errorCounts(load.answers))).toEqual({});
+  }).toPass({ timeout: 10_000 });
+  expect(moneyFaults(database, load.refunds).filter((fault) => !fault.includes("nobody's"))).toEqual([]);
+  await stop;
+  await load.leave();
+});
+
+test("a portal that is told to end finishes a slow refund and an upload, and leaves everybody else to the other", async () => {
+  test.setTimeout(90_000);
+  const [ending] = portals;
+  const load = await startLoad(place, { merchants: 2, thinkSeconds: 60 });
+  const stop = load.stop();
+  const [merchant, neighbor] = load.people;
+  // To this portal itself, as the front would hand it over.
+  const pool = new Pool(`http://127.0.0.1:${ending!.port}`, { connections: 4 });
+  const headers = {
+    host: new URL(address).host,
+    origin: address,
+    "x-portal": "1",
+    "x-forwarded-for": "127.0.9.9",
+    cookie: cookieHeader(merchant!.cookies),
+  };
+  const send = async (path: string, more: Record<string, string>, body: AsyncIterable<Uint8Array> | string) => {
+    const reply = await pool.request({
+      method: "POST",
+      path,
+      headers: { ...headers, ...more },
+      body: typeof body === "string" ? body : Readable.from(body),
+    });
+    return { status: reply.statusCode, json: (await reply.body.json()) as Record<string, unknown> };
+  };
+  const slow = await fetch(`${sandbox}/sandbox/faults`, {
+    method: "POST",
+    body: JSON.stringify({ match: "transactions.refund", kind: "latency", milliseconds: 6_000 }),
+  });
+  expect(slow.status).toBe(200);
+  const [payment] = merchant!.payments;
+  const refund = send(
+    "/bff/transactions.refund",
+    { "content-type": "application/json", "x-portal-intent": randomBytes(16).toString("hex") },
+    JSON.stringify({
+      id: payment!.id,
+      amount: "7.00",
+      reason: "Ending",
+      decidedOn: { status: payment!.status, remaining: (payment!.remaining / 100).toFixed(2) },
+    }),
+  );
+  const form = new Response(await bulkForm("invoice", [invoiceRow(1), invoiceRow(2)]));
+  const type = form.headers.get("content-type") ?? "";
+  const bytes = Buffer.from(await form.arrayBuffer());
+  async function* pieces() {
+    for (let start = 0; start < bytes.length; start += Math.ceil(bytes.length / 10)) {
+      yield bytes.subarray(start, start + Math.ceil(bytes.length / 10));
+      await pause(400);
+    }
+  }
+  const upload = send("/bff/bulk.uploadInvoices?appId=700001", { "content-type": type }, pieces());
+  await pause(1_500);
+
+  const begun = await Promise.all(["/readyz", "/healthz"].map((path) => beginAsking(ending!.port, path)));
+  const before = pidOf(ending!.name);
+  process.kill(before, "SIGTERM");
+  await pause(500);
+  expect(await Promise.all(begun.map((end) => end()))).toEqual([
+    expect.stringMatching(/^HTTP\/1\.1 503 /),
+    expect.stringMatching(/^HTTP\/1\.1 503 /),
+  ]);
+  load.answers.length = 0;
+  for (const kind of ["dashboard", "list", "details"]) await neighbor!.act(kind);
+  expect(Object.fromEntries(errorCounts(load.answers))).toEqual({});
+  expect(pidOf(ending!.name)).toBe(before); // it is still at work
+
+  expect(await refund).toMatchObject({ status: 200, json: { id: payment!.id, amount: 700 } });
+  expect(await upload).toMatchObject({ status: 200, json: { rows: 2 } });
+  await untilReplaced(ending!, String(before));
+  expect(readFileSync(inFolder(`${ending!.name}.exit`), "utf8")).toBe("0");
+  await Promise.all([stop, pool.destroy(), load.leave()]);
+});

@@ -1,0 +1,67 @@
+// Lines of the log: written together and whole, dropped where nobody takes them, and never a reason to wait or to end.
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { logOutput } from "@/lib/log-output";
+
+const folder = mkdtempSync(join(tmpdir(), "log-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const settings = { bytes: 100, milliseconds: 20, mostBytes: 1_000 };
+const opened = (name: string) => {
+  const path = name.startsWith("/") ? name : join(folder, name);
+  const fd = openSync(path, "w");
+  return { fd, text: () => readFileSync(path, "utf8"), close: () => closeSync(fd) };
+};
+const isThere = existsSync("/dev/full"); // Linux has a device whose disk is always full
+
+test("lines are written together, in order, and the last ones at the exit", async () => {
+  const file = opened("together");
+  const output = logOutput({ ...settings, fd: file.fd });
+  output.write("one\n");
+  expect(file.text()).toBe("");
+  await pause(100);
+  expect(file.text()).toBe("one\n");
+  const many = Array.from({ length: 50 }, (_, index) => `line ${index}\n`);
+  many.forEach(output.write);
+  output.write("last\n");
+  await pause(100);
+  expect(file.text()).toBe(`one\n${many.join("")}last\n`);
+  output.write("exit\n");
+  output.flushAtExit();
+  expect(file.text()).toMatch(/last\nexit\n$/);
+  file.close();
+});
+
+(isThere ? test : test.skip)(
+  "a full disk drops lines, holds nobody, and does not keep the process from its end",
+  async () => {
+    const full = opened("/dev/full");
+    const output = logOutput({ ...settings, fd: full.fd });
+    for (let turn = 0; turn < 20; turn += 1) {
+      output.write(`${"x".repeat(90)}\n`);
+      output.write(`${"y".repeat(90)}\n`);
+      await pause(5);
+    }
+    const began = Date.now();
+    output.write("last\n");
+    output.flushAtExit();
+    expect(Date.now() - began).toBeLessThan(1_000);
+    full.close();
+  },
+);
+
+test("what was dropped is told by the first line that can be written again", async () => {
+  const file = opened("again");
+  const output = logOutput({ ...settings, fd: file.fd, bytes: 10_000 });
+  for (let line = 0; line < 15; line += 1) output.write(`${"x".repeat(99)}\n`); // ten of them fit
+  await pause(100);
+  output.write("after\n");
+  await pause(100);
+  const lines = file.text().split("\n").filter(Boolean);
+  expect(lines.filter((line) => line.startsWith("x"))).toHaveLength(10);
+  const note = lines.find((line) => line.startsWith("{"));
+  expect(JSON.parse(note ?? "{}")).toMatchObject({ level: "warn", dropped: 5 });
+  expect(lines.at(-1)).toBe("after");
+  file.close();
+});
