@@ -1,5 +1,5 @@
 // The one shape of failure, from provider to screen. The sentence for each kind lives in messages/*/problems.json.
-import { StoreUnavailable } from "@/lib/store/store";
+import { isStoreUnavailable } from "@/lib/store/store";
 
 const statusOf = {
   malformed: 400,
@@ -85,7 +85,7 @@ export class Problem extends Error {
 /** Whatever was thrown, as a Problem. */
 export function problemIn(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return new Problem(error instanceof StoreUnavailable ? "unavailable" : "unexpected");
+  return new Problem(isStoreUnavailable(error) ? "unavailable" : "unexpected");
 }
 
 /** What a page's failure was: a Problem's kind and id, or the framework's own digest, which is an id too. */

@@ -3,7 +3,7 @@ import "server-only";
 import { createClient } from "redis";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics/metrics";
-import { type Store, StoreUnavailable } from "./store";
+import { type Store, StoreUnavailable, isStoreUnavailable } from "./store";
 
 /** Redis runs a script whole, so nobody writes between its look and its write. */
 const SWAP =
@@ -77,7 +77,7 @@ export function redisStore(url: string, prefix = "portal:"): Store {
       const problem = error instanceof Error ? error : new Error(String(error));
       metrics()?.storeErrors.inc();
       if (current.isReady) log().error({ error: problem.message }, "the store refused a command"); // full, read-only, or silent
-      throw problem instanceof StoreUnavailable ? problem : new StoreUnavailable(problem.message);
+      throw isStoreUnavailable(problem) ? problem : new StoreUnavailable(problem.message);
     } finally {
       clearTimeout(timer);
     }

@@ -4,6 +4,9 @@
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
 }
+/** By its name: the store is one for the process, and whoever asks it may be of another bundle, with a class of its own. */
+export const isStoreUnavailable = (error: unknown): error is StoreUnavailable =>
+  error instanceof Error && error.name === "StoreUnavailable";
 
 /** Every command answers or fails within a second. */
 export interface Store {

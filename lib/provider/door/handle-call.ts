@@ -20,7 +20,7 @@ import { type KnownBrowser, isKnownTo, newBrowser, readKnownBrowser } from "@/li
 import { cookiesAfterCall, cookiesOfSignOut } from "@/lib/session/cookies-after-call";
 import { appKeyOf } from "@/lib/session/app-keys";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
-import { StoreUnavailable } from "@/lib/store/store";
+import { isStoreUnavailable } from "@/lib/store/store";
 import { redirectToScreen } from "./redirect-to-screen";
 import { callNamed } from "@/lib/provider/contract";
 import { type Call, flowOf } from "@/lib/provider/contract/call";
@@ -186,7 +186,7 @@ function intentOf(call: Call, { headers }: Request): string | undefined {
 function refuse(error: unknown, name: string, request: Request): Response {
   const problem = problemIn(error);
   const responseId = problem.details.responseId ?? newResponseId();
-  if (!(error instanceof Problem || error instanceof StoreUnavailable))
+  if (!(error instanceof Problem || isStoreUnavailable(error)))
     log().error(
       { call: name, responseId, error: error instanceof Error ? error.stack : String(error) },
       "the door failed",

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
-import type { Store } from "@/lib/store/store";
+import { type Store, StoreUnavailable } from "@/lib/store/store";
+import { problemIn } from "@/lib/provider/problem";
 
 const redis = process.env.TEST_REDIS_URL;
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
@@ -111,6 +112,16 @@ describe(
 test("a store that nobody answers for is not ready", async () => {
   const store = redisStore("redis://127.0.0.1:1");
   expect(await store.ready().catch(() => false)).toBe(false);
+});
+
+test("a store that is away is known as such by a bundle that has the class twice", () => {
+  let error: unknown;
+  jest.isolateModules(() => {
+    const { StoreUnavailable: Other } = jest.requireActual<typeof import("@/lib/store/store")>("@/lib/store/store");
+    error = new Other("no answer in time");
+  });
+  expect(error).not.toBeInstanceOf(StoreUnavailable);
+  expect(problemIn(error).kind).toBe("unavailable");
 });
 
 describe("a file", () => {
