@@ -4,7 +4,6 @@ import { NoResults } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
 import { fetchWords } from "@/lib/i18n/fetch-words";
-import { hasDraft } from "@/lib/browser/draft";
 import { reloadPage } from "@/lib/provider/browser/reload-page";
 import { readDigest } from "@/lib/provider/problem";
 import { useFallbackWords } from "./use-fallback-words";
@@ -28,7 +27,6 @@ export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
   const { language, words } = useFallbackWords();
   const { kind, detail } = detailsOf(error);
   const { isMissing, isUpdated } = useUpdate(error);
-  const updated = hasDraft() ? words.updatedKept : words.updated;
   const [sentence, setSentence] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const [retrying, startRetrying] = useTransition();
@@ -56,7 +54,7 @@ export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
     );
   return (
     <ErrorState
-      title={isUpdated ? updated : words.title}
+      title={isUpdated ? words.updated : words.title}
       text={sentence}
       detail={isMissing ? undefined : detail}
       copyLabel={words.copy}

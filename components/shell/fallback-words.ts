@@ -8,7 +8,6 @@ export interface FallbackWords {
   readonly copy: string;
   readonly copied: string;
   readonly updated: string;
-  readonly updatedKept: string;
   readonly reload: string;
 }
 
@@ -19,7 +18,6 @@ export const fallbackWords: Readonly<Record<Language, FallbackWords>> = {
     copy: "Copy the response ID",
     copied: "Response ID copied",
     updated: "The portal was updated. Reload the page to go on",
-    updatedKept: "The portal was updated. Reload to go on; what you typed is kept",
     reload: "Reload",
   },
   az: {
@@ -28,7 +26,6 @@ export const fallbackWords: Readonly<Record<Language, FallbackWords>> = {
     copy: "Cavabın ID-sini kopyala",
     copied: "Kopyalandı: Cavabın ID-si",
     updated: "Portal yeniləndi. Davam etmək üçün səhifəni yeniləyin",
-    updatedKept: "Portal yeniləndi. Davam etmək üçün səhifəni yeniləyin, yazdıqlarınız saxlanılıb",
     reload: "Səhifəni yenilə",
   },
   ru: {
@@ -37,7 +34,6 @@ export const fallbackWords: Readonly<Record<Language, FallbackWords>> = {
     copy: "Копировать ID ответа",
     copied: "Скопировано: ID ответа",
     updated: "Портал обновился. Чтобы продолжить, обновите страницу",
-    updatedKept: "Портал обновился. Чтобы продолжить, обновите страницу: введённые данные сохранены",
     reload: "Обновить",
   },
   ar: {
@@ -46,7 +42,6 @@ export const fallbackWords: Readonly<Record<Language, FallbackWords>> = {
     copy: "نسخ معرّف الاستجابة",
     copied: "تم النسخ: معرّف الاستجابة",
     updated: "تم تحديث البوابة. يُرجى إعادة تحميل الصفحة للمتابعة",
-    updatedKept: "تم تحديث البوابة. يُرجى إعادة تحميل الصفحة للمتابعة، وما كتبته محفوظ",
     reload: "إعادة تحميل الصفحة",
   },
 };

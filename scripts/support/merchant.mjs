@@ -72,13 +72,12 @@ export class Merchant {
 
   /** Works until it is told to stop. */
   async work({ thinkSeconds, signal }) {
-    const think = () =>
-      pause(thinkSeconds * 1000 * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined);
-    await pause(Math.random() * thinkSeconds * 1000);
+    const wait = (share) => pause(thinkSeconds * 1000 * share, undefined, { signal }).catch(() => undefined);
+    await wait(Math.random());
     while (!signal.aborted) {
       await this.act(kindOfTurn());
       if (this.isOut) await this.enterAgain();
-      await think();
+      await wait(0.5 + Math.random());
     }
   }
 

@@ -11,7 +11,6 @@ it.each(allLanguages)("the last words in %s are those of the messages", async (l
     copy: shell.copyResponseId,
     copied: messages.notice.copied.replace("{value}", responseId),
     updated: problems.updated,
-    updatedKept: messages.notice.updated,
     reload: shell.updated.reload,
   });
 });
