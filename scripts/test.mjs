@@ -11,7 +11,6 @@ import { secondsSince, step } from "./support/progress.mjs";
 import { startRedis } from "./support/redis.mjs";
 import { table } from "./support/table.mjs";
 import { canDeploy, startDeployment } from "./support/deployment.mjs";
-import { growMerchants } from "./support/many-merchants.mjs";
 import { freePort } from "./support/ports.mjs";
 import { startTestServers } from "./support/test-servers.mjs";
 
@@ -51,6 +50,7 @@ function needs(chosen) {
   const deployment = once(async () => {
     const { CHROMIUM_PATH, SMOKE_USERNAME, SMOKE_PASSWORD } = await servers();
     if (!(await canDeploy())) return {};
+    const { growMerchants } = await import("./support/many-merchants.mjs"); // its package is there when everything is installed
     const there = await startDeployment({
       folder: runFolder("deployment"),
       port: await freePort(),

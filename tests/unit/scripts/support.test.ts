@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import blockedPorts from "@/lib/rules/blocked-ports.json";
 import { readEnvironment as readSandboxEnvironment } from "@/sandbox/environment";
 import { fingerprint } from "@/scripts/support/fingerprint.mjs";
@@ -271,4 +271,19 @@ it("a percentile is the value that its share does not exceed", () => {
   expect([percentile(hundred, 0.5), percentile(hundred, 0.99), percentile(hundred, 1)]).toEqual([51, 100, 100]);
   expect(median([3, 1, 2])).toBe(2);
   expect(percentile([], 0.5)).toBeUndefined();
+});
+
+it("what begins in a fresh clone imports nothing that has to be installed first", () => {
+  const seen = new Set<string>();
+  const foreign: string[] = [];
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, from = ""] of readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;=(]*?"([^"]+)";/gm))
+      if (from.startsWith(".")) follow(join(dirname(file), from));
+      else if (!from.startsWith("node:")) foreign.push(`${file}: ${from}`);
+  };
+  for (const name of ["start", "dev", "test", "check", "build", "smoke", "deployment"]) follow(`scripts/${name}.mjs`);
+  expect(seen.size).toBeGreaterThan(20);
+  expect(foreign).toEqual([]);
 });
