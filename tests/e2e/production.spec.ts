@@ -12,9 +12,9 @@ import { expect, test } from "../support/visitor";
 
 test.describe.configure({ mode: "serial" });
 
-/** The commands of the chapter "Run it", one a line. */
+/** The commands of the chapter "Install", one a line. */
 const commands =
-  /\n## Run it\n+((?: {4}\S.*\n)+)/
+  /\n## Install\n+((?: {4}\S.*\n)+)/
     .exec(readFileSync("docs/operations.md", "utf8"))?.[1]
     ?.split("\n")
     .map((line) => line.trim())
