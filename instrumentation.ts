@@ -55,6 +55,7 @@ export async function register(): Promise<void> {
   const { shutDownGracefully: endCalmly } = await import("@/lib/http/shutdown");
   endCalmly({
     seconds: environment().SHUTDOWN_SECONDS,
+    drainSeconds: environment().DRAIN_SECONDS,
     tell: (what) => log().info(what),
     finish: endTraces || undefined,
   });

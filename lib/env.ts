@@ -112,6 +112,13 @@ const Environment = z
     PROVIDER_SETTLED_SECONDS: seconds(90),
     /** How long requests in flight may take when the process is told to end. */
     SHUTDOWN_SECONDS: seconds(25),
+    /** Before that, how long visitors are still let in while a front notices that the process ends. */
+    DRAIN_SECONDS: z.coerce
+      .number("has to be a number of seconds")
+      .int("has to be a number of seconds")
+      .min(0, "has to be between 0 and 60 seconds")
+      .max(60, "has to be between 0 and 60 seconds")
+      .default(0),
     SESSION_IDLE_SECONDS: seconds(15 * 60),
     SESSION_SECONDS: seconds(12 * 60 * 60),
     SESSION_REMEMBERED_SECONDS: seconds(14 * 24 * 60 * 60),

@@ -129,6 +129,8 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
     ALLOWED_HOSTS: host,
     REDIS_URL: `redis://127.0.0.1:${storePort}`,
     TRUSTED_PROXIES: "1",
+    DRAIN_SECONDS: "3",
+    SHUTDOWN_SECONDS: "65",
     ...providerAt(sandbox),
   });
   const startOne = async (name, { port: onPort, metricsPort }) => {

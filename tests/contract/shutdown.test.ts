@@ -9,13 +9,14 @@ jest.setTimeout(30_000); // programs start slowly on a busy machine
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((program) => program.kill("SIGKILL")));
 
-async function start(seconds: number, finishing?: number) {
+async function start(seconds: number, finishing?: number, draining = 0) {
   const { JEST_WORKER_ID: _, ...own } = process.env;
   const program = fork(join(__dirname, "../support/shutdown-process.ts"), {
     execArgv: ["--import", "tsx"],
     env: {
       ...own,
       SHUTDOWN_SECONDS: String(seconds),
+      DRAIN_SECONDS: String(draining),
       ...(finishing !== undefined && { FINISH_MILLISECONDS: String(finishing) }),
     } as NodeJS.ProcessEnv,
     silent: true,
@@ -79,6 +80,20 @@ test("on a connection that is kept, readiness says no and the connection ends", 
   program.kill("SIGTERM");
   expect(await slow).toMatchObject({ text: "whole", connection: "close" });
   await expect(ready).rejects.toThrow(); // its connection was closed, and there is no new one
+  expect(await ended).toEqual([0, null]);
+});
+
+test("while it drains, whoever comes is served, on connections old and new, and told that it ends", async () => {
+  const { program, ended, ask, keeping } = await start(20, undefined, 1);
+  const [kept, idle] = [keeping(), keeping()];
+  for (const agent of [kept, idle]) expect((await ask("/ready", agent)).status).toBe(200);
+  program.kill("SIGTERM");
+  await pause(300);
+  expect(await ask("/ready", kept)).toMatchObject({ status: 503, connection: "close" });
+  expect(await ask("/ready")).toMatchObject({ status: 503, connection: "close" });
+  expect(await ask("/slow", idle)).toMatchObject({ status: 200, text: "whole", connection: "close" }); // its connection outlived the answers before
+  await pause(300);
+  await expect(ask("/ready")).rejects.toThrow(/ECONNREFUSED/);
   expect(await ended).toEqual([0, null]);
 });
 

@@ -4,9 +4,10 @@ import type { AddressInfo } from "node:net";
 import { shutDownGracefully, isShuttingDown } from "@/lib/http/shutdown";
 
 process.on("SIGTERM", () => console.log("a handler that was there before"));
-const { SHUTDOWN_SECONDS, FINISH_MILLISECONDS } = process.env;
+const { SHUTDOWN_SECONDS, DRAIN_SECONDS = "0", FINISH_MILLISECONDS } = process.env;
 shutDownGracefully({
   seconds: Number(SHUTDOWN_SECONDS),
+  drainSeconds: Number(DRAIN_SECONDS),
   tell: (what) => process.send?.(what),
   finish:
     FINISH_MILLISECONDS === undefined
