@@ -74,36 +74,39 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
       onBlur={() => setHeld(false)}
     >
       {icons[toast.tone]}
-      <div role={toast.tone === "error" ? "alert" : "status"} aria-atomic className="min-w-0 flex-1">
-        {spoken && (
-          <>
-            <p className="font-regular text-strong">{wholeCodes(toast.title)}</p>
-            {toast.progress && <ProgressBar className="my-2" {...toast.progress} />}
-            {toast.text && (
-              <p className={toast.progress ? "text-caption text-muted tabular-nums" : "text-muted tabular-nums"}>
-                {wholeCodes(toast.text)}
-              </p>
-            )}
-          </>
+      {/* On a phone a long action stands below what it is about. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-1">
+        <div role={toast.tone === "error" ? "alert" : "status"} aria-atomic className="min-w-0 flex-1 basis-44">
+          {spoken && (
+            <>
+              <p className="font-regular text-strong">{wholeCodes(toast.title)}</p>
+              {toast.progress && <ProgressBar className="my-2" {...toast.progress} />}
+              {toast.text && (
+                <p className={toast.progress ? "text-caption text-muted tabular-nums" : "text-muted tabular-nums"}>
+                  {wholeCodes(toast.text)}
+                </p>
+              )}
+            </>
+          )}
+        </div>
+        {action && "href" in action && (
+          <a href={action.href} download={action.download} className={buttonLook({ variant: "text", size: "sm" })}>
+            <span className="label-case">{action.label}</span>
+          </a>
+        )}
+        {action && "onSelect" in action && (
+          <Button
+            variant="text"
+            size="sm"
+            onClick={() => {
+              dismissToast(toast.id);
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </Button>
         )}
       </div>
-      {action && "href" in action && (
-        <a href={action.href} download={action.download} className={buttonLook({ variant: "text", size: "sm" })}>
-          <span className="label-case">{action.label}</span>
-        </a>
-      )}
-      {action && "onSelect" in action && (
-        <Button
-          variant="text"
-          size="sm"
-          onClick={() => {
-            dismissToast(toast.id);
-            action.onSelect();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
       <IconButton size="sm" label={dismissLabel} icon={<X />} onClick={() => dismissToast(toast.id)} />
     </div>
   );
