@@ -10,9 +10,9 @@ const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 
 /** In KB, before compression and, where it says so, after; and the scripts that its HTML names, compressed. */
 export const weights = [
-  // The goal is 12: names and phones of the sample data, which are chance, take it past that on some days.
-  { page: "list of invoices", path: "/billing/invoices", plain: 70, packed: 12.4, script: 160 },
-  { page: "list of transactions", path: "/billing/transactions", plain: 70, packed: 12 },
+  // The goal is 12: what a page says when the portal was updated takes it past that, and the names and phones of the sample data are chance.
+  { page: "list of invoices", path: "/billing/invoices", plain: 70, packed: 12.7, script: 160 },
+  { page: "list of transactions", path: "/billing/transactions", plain: 70, packed: 12.3 },
   { page: "list of QR payments", path: "/billing/qr-payments", plain: 70, packed: 12 },
   { page: "dashboard", path: "/", plain: 80 },
   { page: "form of an invoice", path: "/billing/create-an-invoice", plain: 60 },
