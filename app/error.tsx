@@ -1,6 +1,6 @@
 "use client";
 import { lazy } from "react";
-import type { PageFailureProps } from "@/components/shell/use-update";
+import type { PageFailureProps } from "@/components/shell/error-screen";
 
 // Every page carries its error boundary along; the screen itself comes when something failed. When it cannot come,
 // the last screen (global-error.tsx) says so.

@@ -1,6 +1,7 @@
 "use client";
+import type { PageFailureProps } from "@/components/shell/error-screen";
 import { useFallbackWords } from "@/components/shell/use-fallback-words";
-import { type PageFailureProps, useUpdate } from "@/components/shell/use-update";
+import { useUpdate } from "@/components/shell/use-update";
 import { languages } from "@/lib/i18n/languages";
 import "./globals.css";
 

@@ -7,8 +7,13 @@ import { fetchWords } from "@/lib/i18n/fetch-words";
 import { reloadPage } from "@/lib/provider/browser/reload-page";
 import { readDigest } from "@/lib/provider/problem";
 import { useFallbackWords } from "./use-fallback-words";
-import { type PageFailureProps, useUpdate } from "./use-update";
+import { useUpdate } from "./use-update";
 
+/** What the framework hands to the screen of a page that failed. */
+export interface PageFailureProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
 interface ErrorScreenProps extends PageFailureProps {
   readonly className?: string;
 }

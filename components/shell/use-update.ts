@@ -3,11 +3,6 @@ import { useEffect, useState } from "react";
 import { isMissingCode } from "@/components/ui/missing-code";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
 
-export interface PageFailureProps {
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
 /**
  * Whether a page failed for want of its code, and whether that is because the portal was updated. Only a portal that answers and is of
  * another build was; with the network away, or a file that got lost, the page only asks to be loaded again.

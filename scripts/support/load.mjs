@@ -60,24 +60,25 @@ export async function lookUpDoubtful(refunds, seconds = settledSeconds) {
   }
 }
 
-const writtenRefunds = (file) => {
-  const database = new Database(file, { readonly: true });
-  const rows = database
+const writtenRefunds = (database) =>
+  database
     .prepare("SELECT transaction_id AS id, amount, reason FROM refunds WHERE transaction_id LIKE 'TX-many-%'")
     .all();
-  database.close();
-  return rows;
-};
 /** The refunds of a load before, by their reasons: they are nobody's now, and no fault. */
-export const earlierRefunds = (file) => new Set(writtenRefunds(file).map(({ reason }) => reason));
+export function earlierRefunds(file) {
+  const database = new Database(file, { readonly: true });
+  const reasons = new Set(writtenRefunds(database).map(({ reason }) => reason));
+  database.close();
+  return reasons;
+}
 
 /**
  * Compares what merchants were told with what is written at the provider. What was acknowledged, or found later, is there once, on its
  * payment and with its amount; what was refused is not; what nobody knows may be there once; and nothing else is. One sentence for each fault.
  */
 export function moneyFaults(file, refunds, earlier = new Set()) {
-  const rows = writtenRefunds(file).filter(({ reason }) => !earlier.has(reason));
   const database = new Database(file, { readonly: true });
+  const rows = writtenRefunds(database).filter(({ reason }) => !earlier.has(reason));
   const payments = database
     .prepare(
       `SELECT transactions.id, refunded, (SELECT coalesce(sum(amount), 0) FROM refunds WHERE transaction_id = transactions.id) AS written
