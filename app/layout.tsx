@@ -24,10 +24,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The subsets that a language needs on its first line; the others load when a letter asks for them. */
 const fonts = {
-  en: ["latin"],
-  az: ["latin", "az", "az-schwa"],
-  ru: ["latin", "cyrillic"],
-  ar: ["latin", "arabic"],
+  en: ["latin-az"],
+  az: ["latin-az"],
+  ru: ["latin-az", "cyrillic"],
+  ar: ["latin-az", "arabic"],
 } as const;
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {

@@ -54,7 +54,7 @@ test("nothing of a signed-in page is stored", async ({ page }) => {
 });
 test("static files, doors and missing pages say nosniff", async ({ request }) => {
   for (const path of [
-    "/fonts/rubik-latin-wght-normal.woff2",
+    "/fonts/rubik-latin-az-wght-normal.woff2",
     "/brand/favicon-default.svg",
     "/bff/profile.read",
     "/healthz",

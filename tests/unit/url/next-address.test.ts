@@ -80,7 +80,7 @@ describe("an address that is not ours", () => {
     ["the session's clock", "/session"],
     ["a health address", "/healthz"],
     ["a script", "/_next/static/chunks/a.js"],
-    ["a font", "/fonts/rubik-latin-wght-normal.woff2"],
+    ["a font", "/fonts/rubik-latin-az-wght-normal.woff2"],
     ["a file for machines", "/robots.txt"],
     ["a file by dots", "/users/../robots.txt"],
     ["signing in", "/auth"],
