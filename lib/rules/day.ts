@@ -2,21 +2,29 @@
 import { addDays as addDaysTo } from "date-fns/addDays";
 import { addMonths as addMonthsTo } from "date-fns/addMonths";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { isValid } from "date-fns/isValid";
 import { lightFormat } from "date-fns/lightFormat";
-import { parseISO } from "date-fns/parseISO";
 import { startOfWeek as startOfWeekOf } from "date-fns/startOfWeek";
 
 export type Day = string;
 /** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-const dateOf = (day: Day): Date => parseISO(day);
+/** Midnight of a day that is known to be one. Not by parseISO: it reads every spelling of a moment, and cells ask for thousands of days. */
+function dateOf(day: Day): Date {
+  const { year, month, day: date } = partsOf(day);
+  const midnight = new Date(2000, 0, 1);
+  midnight.setFullYear(year, month - 1, date);
+  return midnight;
+}
 const dayOf = (date: Date): Day => lightFormat(date, "yyyy-MM-dd");
 
 /** A day that the calendar has: 2026-02-30 is none. */
-export const isDay = (value: unknown): value is Day =>
-  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(dateOf(value));
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const { month, day } = partsOf(value);
+  const date = dateOf(value);
+  return date.getMonth() === month - 1 && date.getDate() === day;
+}
 
 export function partsOf(day: Day): { year: number; month: number; day: number } {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

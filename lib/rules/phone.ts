@@ -74,9 +74,17 @@ export const toE164 = (entry: string, region: Region): string | undefined =>
 export const brokenInE164 = (phone: string): BrokenPhone | undefined =>
   brokenIn(phone) ?? (parse(phone)?.number === phone ? undefined : "noSuchNumber");
 
-/** "+994 50 214 08 77"; what is no number stays as it came. */
+const mostShown = 5_000;
+const shown = new Map<string, string>();
+/** "+994 50 214 08 77"; what is no number stays as it came. A list shows the same numbers again and again, and reading one is dear. */
 export function formatPhone(phone: string, region: Region): string {
-  return parse(phone, region)?.formatInternational() ?? phone;
+  const key = `${region} ${phone}`;
+  let text = shown.get(key);
+  if (text === undefined) {
+    if (shown.size >= mostShown) shown.clear();
+    shown.set(key, (text = parse(phone, region)?.formatInternational() ?? phone));
+  }
+  return text;
 }
 
 /** "+994 50 ••• •• 77" */
