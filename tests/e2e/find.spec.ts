@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe";
 import { expect, hosts, narrow, signIn, test, callAnswer, wide } from "../support/visitor";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 interface Invoice {
   readonly id: string;
   readonly invoiceCode: string;

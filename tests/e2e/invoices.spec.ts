@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "../support/axe";
 import { callAnswer, dayBefore, expect, hosts, signIn, test, wide } from "../support/visitor";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const list = "/billing/invoices";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
 const codes = (page: Page) => rowsOf(page).locator("a[data-open]").allTextContents();

@@ -15,6 +15,8 @@ import {
   wide,
 } from "../support/visitor";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const account = "single@sandbox.test";
 const edition = "ae";
 const settings = (tab?: "password" | "notifications") => `${hosts[edition]}/settings${tab ? `?tab=${tab}` : ""}`;
