@@ -4,7 +4,7 @@ WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm install --no-save --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build && npm run compress
+RUN npm run build && npm run front-files
 
 # The sandbox provider, for demonstrations alone.
 FROM build AS sandbox

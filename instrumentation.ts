@@ -16,13 +16,15 @@ export async function register(): Promise<void> {
     process.stderr.write(`${fault}\n`);
     process.exit(1);
   }
-  const [{ guardRequests: guardRawRequests }, { log, logConsole }] = await Promise.all([
+  const [{ guardRequests: guardRawRequests }, { preferCompressed }, { log, logConsole }] = await Promise.all([
     import("@/lib/http/guard-requests"),
+    import("@/lib/http/compressed-files"),
     import("@/lib/log"),
   ]);
   guardRawRequests({
     development: isDevelopment(),
     proxies: trustedProxies(environment()),
+    files: isDevelopment() ? undefined : preferCompressed(".next"),
     onUnknownProxy: () =>
       log().warn(
         "Requests come through a proxy. Set TRUSTED_PROXIES, or all visitors count as one when tries are limited.",

@@ -3,6 +3,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type TrustedProxies, cameThroughProxy, clientAddress } from "./client-address";
+import type { PreferCompressed } from "./compressed-files";
 import { PATH_HEADER } from "./names";
 import { whileAnswering } from "./page-status";
 
@@ -69,9 +70,10 @@ interface RequestGuard {
   readonly proxies?: TrustedProxies | undefined;
   /** Called once, when a request comes through a proxy that nobody told us of. */
   readonly onUnknownProxy?: () => void;
+  readonly files?: PreferCompressed | undefined;
 }
 
-export function guardRequests({ development, proxies, onUnknownProxy }: RequestGuard): void {
+export function guardRequests({ development, proxies, onUnknownProxy, files }: RequestGuard): void {
   const { emit } = Server.prototype;
   const guarded = new WeakSet<IncomingMessage>(); // a request is emitted again when a server hands it on
   Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
@@ -92,6 +94,7 @@ export function guardRequests({ development, proxies, onUnknownProxy }: RequestG
         request.headers[ADDRESS_HEADER] = clientAddress(request.headers, request.socket.remoteAddress ?? "", proxies);
         for (const name of invented) delete request.headers[name];
         request.headers[PATH_HEADER] = withoutMark(request.url ?? "/");
+        files?.(request, response);
         return whileAnswering(request, response, goOn);
       }
     }

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "./main.mjs";
+import { compressBelow } from "./compress.mjs";
 import { fingerprint, written } from "./fingerprint.mjs";
 import { at, data, root } from "./folders.mjs";
 import { runNode } from "./processes.mjs";
@@ -32,6 +33,7 @@ export async function buildPortal() {
   if (code !== 0) throw new BuildFailure(output);
   // The standalone server leaves these two to a CDN, which a laptop does not have.
   cpSync(at(".next", "static"), join(standalone, ".next", "static"), { recursive: true });
+  await compressBelow(join(standalone, ".next", "static"));
   if (existsSync(at("public"))) cpSync(at("public"), join(standalone, "public"), { recursive: true });
   const server = join(standalone, "server.js");
   writeFileSync(server, outlivesFullDisk + readFileSync(server, "utf8"));

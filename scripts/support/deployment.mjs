@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { installPackages, onPath } from "./packages.mjs";
 import { standalone } from "./build.mjs";
 import { at } from "./folders.mjs";
-import { compressFiles, frontFiles } from "./front-files.mjs";
+import { frontFiles, keepFrontFiles } from "./front-files.mjs";
 import { Refusal } from "./main.mjs";
 import { freePort } from "./ports.mjs";
 import { keepRunning, launch } from "./processes.mjs";
@@ -73,7 +73,7 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
   for (const name of ["", "store", "caddy"]) mkdirSync(join(folder, name), { recursive: true });
   chmodSync(folder, 0o755);
   readOnlyTree(tree);
-  await compressFiles();
+  keepFrontFiles();
 
   const programs = {};
   const supervise = async (name, start) => {

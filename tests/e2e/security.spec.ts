@@ -65,6 +65,32 @@ test("static files, doors and missing pages say nosniff", async ({ request }) =>
     ).toBe("nosniff");
 });
 
+test("a file that comes compressed has the bytes and the rules of the file itself", async () => {
+  const html = await (await fetch(at("/auth"), { headers: asHost })).text();
+  const files = [
+    ...new Set([...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)),
+  ];
+  expect(files.some((file) => file.endsWith(".css"))).toBe(true);
+  const get = (file: string, encoding: string) =>
+    fetch(at(file), { headers: { ...asHost, "accept-encoding": encoding } });
+  const rules = ({ headers }: Response) =>
+    [...headers].filter(
+      ([name]) => !["content-encoding", "content-length", "last-modified", "etag", "date"].includes(name),
+    );
+  for (const file of files) {
+    const own = await get(file, "identity");
+    const bytes = Buffer.from(await own.arrayBuffer());
+    if (bytes.length < 1_000) continue; // what is tiny is sent as it is
+    for (const encoding of ["br", "gzip"]) {
+      const packed = await get(file, encoding);
+      expect([file, packed.status, packed.headers.get("content-encoding")]).toEqual([file, 200, encoding]);
+      expect(Number(packed.headers.get("content-length"))).toBeLessThan(bytes.length);
+      expect(rules(packed)).toEqual(rules(own));
+      expect(Buffer.from(await packed.arrayBuffer()).equals(bytes)).toBe(true); // as fetch has unpacked it
+    }
+  }
+});
+
 test("a skipped middleware shows nothing", async ({ request }) => {
   const tricks: readonly Record<string, string>[] = [
     { "x-middleware-subrequest": "middleware" },

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { compressFiles } from "@/scripts/support/front-files.mjs";
+import { compressBelow } from "@/scripts/support/compress.mjs";
+import { keepFrontFiles } from "@/scripts/support/front-files.mjs";
 
 let built: string;
 let folder: string;
@@ -14,11 +15,12 @@ beforeEach(() => {
 afterEach(() => [built, folder].forEach((made) => rmSync(made, { recursive: true })));
 
 const source = (text: string) => text.repeat(100);
-function build(...files: readonly string[]) {
+async function build(...files: readonly string[]) {
   rmSync(join(built, ".next"), { recursive: true, force: true });
   const chunks = join(built, ".next", "static", "chunks");
   mkdirSync(chunks, { recursive: true });
   for (const file of files) writeFileSync(join(chunks, file), source(file));
+  await compressBelow(join(built, ".next", "static"));
 }
 const inFront = (file: string) => join(folder, "_next", "static", "chunks", file);
 const age = (file: string, days: number) => {
@@ -27,10 +29,10 @@ const age = (file: string, days: number) => {
 };
 
 test("a page of the former build still finds its files, compressed too", async () => {
-  build("one.js", "both.js");
-  expect(await compressFiles({ built, folder })).toBe(2);
-  build("two.js", "both.js");
-  expect(await compressFiles({ built, folder })).toBe(2);
+  await build("one.js", "both.js");
+  expect(keepFrontFiles({ built, folder })).toBe(2);
+  await build("two.js", "both.js");
+  expect(keepFrontFiles({ built, folder })).toBe(2);
   for (const file of ["one.js", "two.js", "both.js"]) {
     expect(readFileSync(inFront(file), "utf8")).toBe(source(file));
     expect(brotliDecompressSync(readFileSync(inFront(`${file}.br`))).toString()).toBe(source(file));
@@ -38,15 +40,15 @@ test("a page of the former build still finds its files, compressed too", async (
 });
 
 test("what no build has had for thirty days is forgotten, and only that", async () => {
-  build("one.js", "both.js");
-  await compressFiles({ built, folder });
-  build("two.js", "both.js");
+  await build("one.js", "both.js");
+  keepFrontFiles({ built, folder });
+  await build("two.js", "both.js");
   age("one.js", 29);
   age("both.js", 31);
-  await compressFiles({ built, folder });
+  keepFrontFiles({ built, folder });
   expect(existsSync(inFront("one.js"))).toBe(true);
   age("one.js", 31);
-  await compressFiles({ built, folder });
+  keepFrontFiles({ built, folder });
   expect(["one.js", "one.js.br", "one.js.gz"].filter((file) => existsSync(inFront(file)))).toEqual([]);
   expect(["both.js", "both.js.br", "two.js"].every((file) => existsSync(inFront(file)))).toBe(true);
 });
