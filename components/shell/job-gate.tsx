@@ -1,24 +1,17 @@
 "use client";
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useState } from "react";
+import { quietPart } from "@/components/ui/quiet-part";
 import { jobsOf, listenToJobs } from "@/lib/browser/jobs";
 
-interface JobWatchProps {
-  readonly userId: string;
-}
+const JobWatch = quietPart(async () => (await import("./job-watch")).JobWatch);
 
 /** The watch over files that are being worked off: its code comes when there is one. */
-export function JobGate({ userId }: JobWatchProps) {
-  const [Watch, setWatch] = useState<ComponentType<JobWatchProps>>();
+export function JobGate({ userId }: { readonly userId: string }) {
+  const [hasJobs, setHasJobs] = useState(false);
   useEffect(() => {
-    const look = () => {
-      if (jobsOf(userId).length === 0) return;
-      import("./job-watch").then(
-        ({ JobWatch }) => setWatch(() => JobWatch),
-        () => undefined, // a next page fetches it again
-      );
-    };
+    const look = () => jobsOf(userId).length > 0 && setHasJobs(true);
     look();
     return listenToJobs(look);
   }, [userId]);
-  return Watch && <Watch userId={userId} />;
+  return <JobWatch isNeeded={hasJobs} userId={userId} />;
 }

@@ -12,7 +12,7 @@ import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import type { Holder } from "@/lib/provider/contract/access";
-import { isPaid } from "@/lib/rules/invoice-life";
+import { awaitsPayment, isPaid } from "@/lib/rules/invoice-life";
 import { InvoiceButtons } from "../actions/invoice-actions";
 import { invoiceSubject } from "../actions/invoice-rules";
 import type { InvoiceAction } from "../actions/invoice-subject";
@@ -21,7 +21,7 @@ import { InvoiceLink } from "./invoice-link";
 import { InvoiceLog } from "./invoice-log";
 import { InvoiceOperations } from "./invoice-operations";
 import { type InvoiceFacts, type InvoiceRecord, codeOf, isDeleted, takenInstallment } from "./invoice-record";
-import { PaymentWatch } from "./payment-watch";
+import { PaymentGate } from "./payment-gate";
 
 interface InvoiceDrawerProps {
   readonly record: InvoiceRecord;
@@ -109,7 +109,7 @@ async function InvoiceLinkRow({ facts: { id, paymentUrl, invoiceCode, status } }
           qrShort: words("qr"),
         }}
       />
-      <PaymentWatch id={id} code={invoiceCode} status={status} label={label} />
+      <PaymentGate isNeeded={awaitsPayment(status)} id={id} code={invoiceCode} status={status} label={label} />
     </>
   );
 }

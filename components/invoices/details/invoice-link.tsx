@@ -1,10 +1,7 @@
-"use client";
 import type { QrPanelProps } from "@/components/payment-link/qr-panel";
-import { dialogButton } from "@/components/ui/dialog-button";
 import { QrCode } from "@/components/ui/icons/qr-code";
 import { LinkRow } from "@/components/ui/link-row";
-
-const QrButton = dialogButton<QrPanelProps>(async () => (await import("@/components/payment-link/qr-dialog")).QrDialog);
+import { QrButton } from "./qr-button";
 
 interface InvoiceLinkProps extends QrPanelProps {
   readonly words: { readonly copy: string; readonly copied: string; readonly qr: string; readonly qrShort: string };
