@@ -8,6 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { Kbd } from "@/components/ui/kbd";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { statusLook } from "@/components/ui/status-look";
 import { StatusPill } from "@/components/ui/status-pill";
 import { Sample } from "./sample";
 import type { SampleWords } from "./words";
@@ -48,7 +49,7 @@ export function FoundationSamples({ words }: { words: SampleWords }) {
       <Sample title={words.groups.pills}>
         <div className="flex flex-wrap gap-2">
           {Object.entries(words.statuses).map(([status, label]) => (
-            <StatusPill key={status} status={status} label={label} />
+            <StatusPill key={status} look={statusLook(status)} label={label} />
           ))}
         </div>
         <h2 className="pt-2 text-caption font-regular text-subtle">{words.groups.colour}</h2>

@@ -12,6 +12,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { MenuButton } from "@/components/ui/menu-button";
 import { Pager } from "@/components/ui/pager";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { statusLook } from "@/components/ui/status-look";
 import { StatusPill } from "@/components/ui/status-pill";
 import { HeadCell, SortHeadCell, TableFoot, TableFrame } from "@/components/ui/table";
 import { Sample } from "./sample";
@@ -64,7 +65,7 @@ export function StateSamples({ words }: { words: SampleWords }) {
                     <td>{words.people[index]}</td>
                     <td>{words.days[index]}</td>
                     <td>
-                      <StatusPill status={row.status} label={words.statuses[row.status]} />
+                      <StatusPill look={statusLook(row.status)} label={words.statuses[row.status]} />
                     </td>
                     <td className="figure">
                       <Amount figure={row.amount} currency={words.currency} />

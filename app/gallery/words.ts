@@ -1,5 +1,5 @@
 // Sample words of the gallery, in one language of each direction. Nothing of the product says them.
-import type { StatusLook } from "@/components/ui/status-pill";
+import type { StatusWithLook } from "@/components/ui/status-look";
 
 const english = {
   language: "en",
@@ -202,7 +202,7 @@ const english = {
     active: "Active",
     removed: "Removed",
     unknown: "Parked",
-  } satisfies Record<StatusLook | "unknown", string>,
+  } satisfies Record<StatusWithLook | "unknown", string>,
   calendar: {
     months: [
       "January",

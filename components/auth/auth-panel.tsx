@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { classes } from "@/components/ui/classes";
+import { statusLook } from "@/components/ui/status-look";
 import { StatusPill } from "@/components/ui/status-pill";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
@@ -50,7 +51,7 @@ export async function AuthPanel({ className }: { readonly className?: string }) 
                 <span className="block truncate text-caption text-subtle">{words("sample.item")}</span>
               </span>
             </span>
-            <StatusPill status="paid" label={statuses("paid")} />
+            <StatusPill look={statusLook("paid")} label={statuses("paid")} />
           </div>
           <div className="mt-3.5 mb-3">
             <Amount hero {...format.money(paidAmount, edition.currency)} />

@@ -9,16 +9,15 @@ import { Check } from "@/components/ui/icons/check";
 import { Copy } from "@/components/ui/icons/copy";
 import { Ellipsis } from "@/components/ui/icons/ellipsis";
 import { type MenuLayerProps, fetchMenuAhead } from "@/components/ui/menu-button";
-import { FactList } from "@/components/ui/fact-list";
-import { Skeleton } from "@/components/ui/skeleton";
+import type { StatusLook } from "@/components/ui/status-look";
 import { StatusPill } from "@/components/ui/status-pill";
 import { HeadCell, SortHeadCell } from "@/components/ui/table";
 import { useCopy } from "@/components/ui/use-copy";
+import { CODE } from "./code-mark";
 import type { Column } from "./column";
 import { MENU_WIDTH } from "./column-widths";
-import { RecordFigure } from "./record-figure";
 import { useRecordLayer, useRowPreviews } from "./record-layer";
-import { type CellContent, type TablePlace, type TableRow, CODE } from "./table-row";
+import type { CellContent, TablePlace, TableRow } from "./table-row";
 
 type Kind = Column<never>["kind"];
 export interface TableColumn {
@@ -42,8 +41,8 @@ interface ListTableProps<Subject> {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow<Subject>[];
   readonly opened: string | undefined;
-  /** Those of the rows, by their names on the wire. */
-  readonly statuses: Readonly<Record<string, string>>;
+  /** What those of the rows are called and how they look, by their names on the wire. */
+  readonly statuses: Readonly<Record<string, readonly [name: string, look: StatusLook]>>;
   /** CODE stands for what is copied. */
   readonly words: Readonly<Record<"copy" | "copied" | "actions" | "menu", string>>;
   /** Where a row opens beside the list: the list alone, and as it is narrowed here. */
@@ -62,8 +61,6 @@ const looks: Partial<Record<Kind, string>> = {
 };
 const opening = (list: string, id: string) =>
   `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ open: id }).toString()}`;
-/** What the record will add to what its row knows. */
-const skeleton = ["w-1/2", "w-3/4", "w-2/3", "w-1/2", "w-3/4"];
 const named = (pattern: string, code: string) => pattern.replace(CODE, () => code);
 
 export function ListTable<Subject>({
@@ -136,45 +133,26 @@ export function ListTable<Subject>({
         </>
       );
     }
-    if (kind === "status") return <StatusPill status={cell} label={statuses[cell] ?? cell} />;
+    if (kind === "status") {
+      const [name, look] = statuses[cell]!; // the table is told those of its rows
+      return <StatusPill label={name} look={look} />;
+    }
     if (kind === "code") return codeCell(cell, hrefOf(row));
     return <span dir={kind === "card" ? "ltr" : "auto"}>{cell}</span>;
   };
   const { prepare } = useRecordLayer();
   useRowPreviews((id) => {
-    const row = beside && rows.find((one) => one.id === id);
-    if (!row) return undefined;
-    const cells = columns.map((column, at) => ({ ...column, cell: row.cells[at] ?? null }));
-    const code = cells.find(({ kind, cell }) => kind === "code" && typeof cell === "string")?.cell;
-    const amount = cells.find(({ kind, cell }) => kind === "amount" && cell?.[0])?.cell;
-    const status = cells.find(({ kind }) => kind === "status");
-    const person = cells.find(({ kind }) => kind === "person")?.cell;
-    return {
-      closeHref: beside.here,
-      title: typeof code === "string" ? <bdi dir="ltr">{code}</bdi> : person ? <bdi>{person[0]}</bdi> : label,
-      children: (
-        <div className="flex flex-col gap-5 p-5" aria-busy>
-          {amount && typeof amount !== "string" && (
-            <RecordFigure
-              figure={amount[0]}
-              currency={amount[1]}
-              status={status && content("status", status.cell, row)}
-            />
-          )}
-          <FactList
-            facts={cells
-              .filter(
-                ({ kind, cell }) =>
-                  cell !== code && cell !== amount && cell !== person && (kind !== "status" || !amount),
-              )
-              .map(({ label: of, kind, cell }) => [of, content(kind, cell, row)])}
-          />
-          {skeleton.map((width, at) => (
-            <Skeleton key={at} className={classes("h-3 rounded-xs", width)} />
-          ))}
-        </div>
-      ),
-    };
+    const row = rows.find((one) => one.id === id);
+    return (
+      beside &&
+      row && {
+        closeHref: beside.here,
+        label,
+        columns,
+        cells: row.cells,
+        draw: (kind, cell) => content(kind, cell, row),
+      }
+    );
   });
   const menuOf = (row: TableRow<Subject>) => {
     if (!row.menu || !Menu) return null;

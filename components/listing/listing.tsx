@@ -9,10 +9,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Pager } from "@/components/ui/pager";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { statusLook } from "@/components/ui/status-look";
 import { TableFoot, TableFrame } from "@/components/ui/table";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
-import { PAGE_SIZE } from "@/lib/provider/contract/constants";
+import { NAME_LENGTH, PAGE_SIZE } from "@/lib/provider/contract/constants";
 import { statuses as statusNames } from "@/lib/provider/contract/values";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import { periodOf, presetOf, presets } from "@/lib/rules/periods";
@@ -32,7 +33,8 @@ import { ListingFrame } from "./listing-frame";
 import { neighborsOf } from "./neighbors";
 import type { RecordNeighbors } from "./record";
 import { SearchBox } from "./search-box";
-import { CODE, cellContent, placeOf, statusesIn } from "./table-row";
+import { CODE } from "./code-mark";
+import { cellContent, placeOf, statusesIn } from "./table-row";
 
 interface ListingProps<Row, Rec, Subject = unknown> extends Omit<ListScreen<Row, Rec, unknown>, "more"> {
   /** After the heading, where it is not the number of rows: "3 wallets". */
@@ -131,6 +133,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
               <SearchBox
                 path={path}
                 query={query}
+                maxLength={NAME_LENGTH}
                 label={searches(`${search}.search`)}
                 clearLabel={words("clearSearch")}
               />
@@ -349,7 +352,9 @@ async function Rows<Row, Subject>({
         )}
         opened={state.open}
         beside={list.record && { alone: path, here: listingAddress(path, query, { open: undefined }) }}
-        statuses={Object.fromEntries(statusesIn(shown, rows).map((status) => [status, label(status)]))}
+        statuses={Object.fromEntries(
+          statusesIn(shown, rows).map((status) => [status, [label(status), statusLook(status)]]),
+        )}
         words={{
           copy: words("copy", { code: format.isolate(CODE) }),
           copied: notice("copied", { value: format.isolate(CODE) }),

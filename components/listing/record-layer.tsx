@@ -13,8 +13,12 @@ import {
 } from "react";
 import { leaveWith } from "@/components/form/leave-store";
 import { announceMissingCode, isMissingCode } from "@/components/ui/missing-code";
+import type { KnownRow } from "./row-preview";
 
-const load = async () => (await import("@/components/ui/drawer")).Drawer;
+const load = async () => {
+  const [{ Drawer }, { rowPreview }] = await Promise.all([import("@/components/ui/drawer"), import("./row-preview")]);
+  return { Drawer, rowPreview };
+};
 
 interface DrawerContent {
   /** The record's. Its row gets the focus back. */
@@ -26,11 +30,12 @@ interface DrawerContent {
   /** The drawer is closed already; what is left is the address. */
   readonly onClose: () => void;
 }
-type RowPreview = Pick<DrawerContent, "title" | "children"> & {
+type RowPreview = KnownRow & {
   /** The list without the record. */
   readonly closeHref: string;
 };
 type PreviewOf = (id: string) => RowPreview | undefined;
+type EarlyContent = KnownRow & Pick<DrawerContent, "id" | "onClose">;
 
 interface RecordLayer {
   readonly fill: (record: DrawerContent | undefined) => void;
@@ -64,11 +69,11 @@ const rowOf = (id: string): RefObject<HTMLElement | null> => ({
 
 /** The drawer, and `preview`, which opens it before its record is here. `pending` says whether a record may still come. */
 export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boolean; readonly closeLabel: string }) {
-  const [early, setEarly] = useState<DrawerContent>();
+  const [early, setEarly] = useState<EarlyContent>();
   const [record, setRecord] = useState<DrawerContent>();
   const [closed, setClosed] = useState<string>();
   // Not a lazy component: React would not look at one again before the record is here.
-  const [Drawer, setDrawer] = useState<Awaited<ReturnType<typeof load>>>();
+  const [code, setCode] = useState<Awaited<ReturnType<typeof load>>>();
   const previewOf = useRef(nothing);
   const isFilled = useRef(false);
   const layer = useMemo<RecordLayer>(
@@ -81,10 +86,7 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
       },
       know: (of) => void (previewOf.current = of),
       prepare: () => {
-        load().then(
-          (loaded) => setDrawer(() => loaded),
-          () => undefined,
-        );
+        load().then(setCode, () => undefined);
       },
     }),
     [],
@@ -100,24 +102,21 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
     setEarly({ ...known, id, onClose: () => leave(known.closeHref) });
   }, []);
 
-  const shown = record ?? early;
-  const isWanted = shown !== undefined;
+  const isWanted = record !== undefined || early !== undefined;
   useEffect(() => {
     if (!isWanted) return;
-    load().then(
-      (loaded) => setDrawer(() => loaded),
-      (problem: unknown) => {
-        announceMissingCode(problem);
-        if (!isMissingCode(problem))
-          setDrawer(() => {
-            throw problem; // where the error screen hears it
-          });
-      },
-    );
+    load().then(setCode, (problem: unknown) => {
+      announceMissingCode(problem);
+      if (!isMissingCode(problem))
+        setCode(() => {
+          throw problem; // where the error screen hears it
+        });
+    });
   }, [isWanted]);
 
-  const drawer = shown && Drawer && (
-    <Drawer
+  const shown = record ?? (early && code && { ...early, ...code.rowPreview(early) });
+  const drawer = shown && code && (
+    <code.Drawer
       open={closed !== shown.id}
       onOpenChange={(open) => {
         if (open) return;
@@ -127,13 +126,13 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
         });
       }}
       title={shown.title}
-      tools={shown.tools}
-      foot={shown.foot}
+      tools={record?.tools}
+      foot={record?.foot}
       closeLabel={closeLabel}
       returnFocusTo={rowOf(shown.id)}
     >
       {shown.children}
-    </Drawer>
+    </code.Drawer>
   );
   return { preview, layer, drawer };
 }

@@ -3,11 +3,13 @@ import { Search } from "@/components/ui/icons/search";
 import { X } from "@/components/ui/icons/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { controlFrame } from "@/components/ui/control-frame";
-import { NAME_LENGTH } from "@/lib/provider/contract/constants";
-import { withoutCardNumbers } from "@/lib/rules/card-number";
-import { plainLine } from "@/lib/rules/text";
+import { announceMissingCode } from "@/components/ui/missing-code";
+import { preload } from "@/components/ui/preload";
 import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
 import { useGo } from "./listing-frame";
+
+const load = () => import("./search-text");
+const fetchAhead = preload(load);
 
 /** Before this script is alive a browser would write what was typed into an address: thirteen digits and more stay in the field. */
 const NO_CARD_NUMBER = String.raw`(?!.*\d([\s.\-]?\d){12}).*`;
@@ -15,12 +17,13 @@ const NO_CARD_NUMBER = String.raw`(?!.*\d([\s.\-]?\d){12}).*`;
 interface SearchBoxProps {
   readonly path: string;
   readonly query: AddressQuery;
+  readonly maxLength: number;
   readonly label: string;
   readonly clearLabel: string;
 }
 
 /** Searches while somebody types, a moment after the last key; without scripts it is a form like any other. */
-export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
+export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchBoxProps) {
   const go = useGo();
   const shown = query["name"] ?? "";
   const input = useRef<HTMLInputElement>(null);
@@ -32,17 +35,18 @@ export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
     if (input.current) input.current.value = text;
     setFilled(text !== "");
   };
-  const search = (next: string) => {
+  const search = async (next: string) => {
     clearTimeout(waiting.current);
-    const typed = plainLine(next).trim();
-    const name = withoutCardNumbers(typed);
+    const rules = await load().catch(announceMissingCode);
+    if (!rules || input.current?.value !== next) return; // what was typed since then is searched for next
+    const { typed, name } = rules.searchText(next);
     if (name !== typed) write(name);
     if (name !== shown) go(listingAddress(path, query, { name: name || undefined }), { replace: shown !== "" });
   };
   const type = (next: string) => {
     setFilled(next !== "");
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => search(next), 300);
+    waiting.current = setTimeout(() => void search(next), 300);
   };
   useEffect(() => {
     // The address changed under it: by Back, by a chip. What is being typed right now is newer than what comes back of it.
@@ -67,7 +71,7 @@ export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
       action={path}
       onSubmit={(event) => {
         event.preventDefault();
-        search(input.current?.value ?? "");
+        void search(input.current?.value ?? "");
       }}
       className="min-w-36 flex-1 columns:max-w-82.5 max-columns:hidden print:hidden"
     >
@@ -83,10 +87,11 @@ export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
           placeholder={label}
           ref={input}
           defaultValue={shown}
-          maxLength={NAME_LENGTH}
+          maxLength={maxLength}
           pattern={NO_CARD_NUMBER}
           autoComplete="off"
           enterKeyHint="search"
+          onFocus={fetchAhead}
           onChange={(event) => type(event.target.value)}
           className={"ps-9 pe-2 [&::-webkit-search-cancel-button]:hidden"}
         />
@@ -96,7 +101,7 @@ export function SearchBox({ path, query, label, clearLabel }: SearchBoxProps) {
             aria-label={clearLabel}
             onClick={() => {
               write("");
-              search("");
+              void search("");
               input.current?.focus();
             }}
             className="me-1 grid size-7 flex-none place-items-center rounded-sm text-subtle hover:bg-surface-pressed focus-visible:outline-offset-0"

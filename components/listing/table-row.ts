@@ -10,9 +10,6 @@ export type CellContent =
   string | null | readonly [figureOrDate: string, currencyOrShown: string, heldOrTitle?: string];
 
 export type TablePlace = "lead" | "which" | "what" | "worth" | "state";
-/** In the words of a table, where the code of a row is to stand. */
-export const CODE = "{code}";
-
 export interface TableRow<Subject = unknown> {
   readonly id: string;
   readonly cells: readonly CellContent[];

@@ -12,7 +12,7 @@ beforeEach(() => jest.clearAllMocks());
 const goneTo = () => router.push.mock.calls.map(([address]: unknown[]) => decodeURIComponent(String(address)));
 
 it("in the search box, where the shortened one is then shown", async () => {
-  show(within(<SearchBox path={path} query={{}} label="Search" clearLabel="Clear" />));
+  show(within(<SearchBox path={path} query={{}} maxLength={100} label="Search" clearLabel="Clear" />));
   const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
   await userEvent.type(box, "4242 4242 4242 4242{Enter}");
   expect(goneTo()).toEqual([`${path}?name=424242******4242`]);
@@ -20,7 +20,7 @@ it("in the search box, where the shortened one is then shown", async () => {
 });
 
 it("in the search box before its script is alive, it stays in the field", () => {
-  show(within(<SearchBox path={path} query={{}} label="Search" clearLabel="Clear" />));
+  show(within(<SearchBox path={path} query={{}} maxLength={100} label="Search" clearLabel="Clear" />));
   const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
   box.value = "4242 4242 4242 4242";
   expect(box.validity.patternMismatch).toBe(true);

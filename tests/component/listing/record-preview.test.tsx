@@ -5,6 +5,7 @@ import { use, useState, type ReactNode } from "react";
 import { ListTable, type TableColumn } from "@/components/listing/list-table";
 import { ListingFrame } from "@/components/listing/listing-frame";
 import { RecordDrawer } from "@/components/listing/record-drawer";
+import { statusLook } from "@/components/ui/status-look";
 
 const router = { push: jest.fn(), replace: jest.fn(), back: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -38,7 +39,7 @@ function Page() {
         rows={[row("1"), row("2")]}
         opened={undefined}
         beside={{ alone: "/list", here: "/list?status=paid" }}
-        statuses={{ paid: "Paid" }}
+        statuses={{ paid: ["Paid", statusLook("paid")] }}
         words={{ copy: "Copy {code}", copied: "{code} copied", actions: "Actions", menu: "Actions: {code}" }}
         menu={undefined}
       />

@@ -5,6 +5,7 @@ import { initials } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Pager } from "@/components/ui/pager";
 import { pagerSlots } from "@/components/ui/pager-pages";
+import { statusLook } from "@/components/ui/status-look";
 import { StatusPill } from "@/components/ui/status-pill";
 import { ListTable, type TableColumn } from "@/components/listing/list-table";
 
@@ -128,7 +129,7 @@ describe("the rows of a list", () => {
         rows={[row("1"), row("2")]}
         opened="2"
         beside={{ alone: "/list", here: "/list?status=paid" }}
-        statuses={{ paid: "Paid" }}
+        statuses={{ paid: ["Paid", statusLook("paid")] }}
         words={{ copy: "Copy {code}", copied: "{code} copied", actions: "Actions", menu: "Actions: {code}" }}
         menu={Chosen}
       />,
@@ -208,10 +209,10 @@ test("an amount has a true minus and reads with its currency", () => {
 });
 
 test("a status that nobody has heard of is shown plainly, even one named like a property", () => {
-  const { rerender, container } = render(<StatusPill status="constructor" label="Parked" />);
+  const { rerender, container } = render(<StatusPill look={statusLook("constructor")} label="Parked" />);
   expect(screen.getByText("Parked")).toBeInTheDocument();
   const plain = container.querySelector("svg")?.innerHTML;
-  rerender(<StatusPill status="refunded" label="Refunded" />);
+  rerender(<StatusPill look={statusLook("refunded")} label="Refunded" />);
   expect(container.querySelector("svg")).toHaveClass("flip");
   expect(container.querySelector("svg")?.innerHTML).not.toBe(plain);
 });

@@ -1,0 +1,8 @@
+// What is searched for, of what somebody typed. Nobody needs it before a key is pressed.
+import { withoutCardNumbers } from "@/lib/rules/card-number";
+import { plainLine } from "@/lib/rules/text";
+
+export function searchText(text: string): { readonly typed: string; readonly name: string } {
+  const typed = plainLine(text).trim();
+  return { typed, name: withoutCardNumbers(typed) };
+}
