@@ -135,7 +135,7 @@ test("a menu opens by key, acts, and a dialog that it opens gives the focus back
   expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a tooltip comes after a rest, describes its control and leaves on Escape", () => {
+test("a tooltip comes after a rest, describes its control and leaves on Escape", async () => {
   jest.useFakeTimers();
   try {
     render(<Tooltip text="Opens the menu">{(described) => <button {...described}>Menu</button>}</Tooltip>);
@@ -143,7 +143,7 @@ test("a tooltip comes after a rest, describes its control and leaves on Escape",
     fireEvent.pointerEnter(button.parentElement!, { pointerType: "mouse" });
     act(() => void jest.advanceTimersByTime(399));
     expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
-    act(() => void jest.advanceTimersByTime(1));
+    await act(() => jest.advanceTimersByTimeAsync(1));
     expect(button).toHaveAccessibleDescription("Opens the menu");
     fireEvent.keyDown(document, { key: "Escape" });
     expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
