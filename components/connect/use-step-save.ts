@@ -1,7 +1,7 @@
 "use client";
 // Saves a step while it is filled in: one save after the other, on the version that was seen last, and never over somebody else's answers.
 import { useEffect, useRef, useState } from "react";
-import { type DraftOf, removeDraft } from "@/lib/browser/draft";
+import { type DraftOf, removeDraft } from "@/lib/browser/kept-drafts";
 import { useSend } from "@/lib/provider/browser/calls";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 import { readNow } from "@/lib/provider/browser/requests";

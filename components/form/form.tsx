@@ -15,7 +15,7 @@ import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFo
 import type { z } from "zod";
 import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/notice";
-import type { DraftOf } from "@/lib/browser/draft";
+import type { DraftOf } from "@/lib/browser/kept-drafts";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { DraftNotice } from "./draft-notice";
 import { LeaveGuard } from "./leave-guard";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
-import { hasDraft } from "@/lib/browser/draft";
+import { hasDraft } from "@/lib/browser/kept-drafts";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Problem, ProblemKind } from "@/lib/provider/problem";
 

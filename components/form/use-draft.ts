@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { type DraftOf, removeDraft, isSecretName, storeDraft, storedDraft } from "@/lib/browser/draft";
+import { isSecretName, storeDraft, storedDraft } from "@/lib/browser/draft";
+import { type DraftOf, removeDraft } from "@/lib/browser/kept-drafts";
 import { isLeaving } from "@/lib/provider/browser/session-clock";
 
 /** Names that the page itself marks as secret, whatever they are called. A password that is being shown is still one. */

@@ -27,11 +27,15 @@ export function AccountWatch() {
     };
     const stopHearing = listenToTabs(look);
     for (const name of actions) addEventListener(name, guard, { capture: true });
+    // A page that the browser froze and brings back would show what only a session may see.
+    const thawed = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    addEventListener("pageshow", thawed);
     addEventListener("focus", look);
     document.addEventListener("visibilitychange", look);
     return () => {
       stopHearing();
       for (const name of actions) removeEventListener(name, guard, { capture: true });
+      removeEventListener("pageshow", thawed);
       removeEventListener("focus", look);
       document.removeEventListener("visibilitychange", look);
     };

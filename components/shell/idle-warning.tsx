@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { hasDraft } from "@/lib/browser/draft";
+import { hasDraft } from "@/lib/browser/kept-drafts";
 import { fetchWords, languageOfPage } from "@/lib/i18n/fetch-words";
 import type { Messages } from "@/lib/i18n/messages";
 import { languages } from "@/lib/i18n/languages";

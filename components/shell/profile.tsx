@@ -8,8 +8,7 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { classes } from "@/components/ui/classes";
 import { MenuButton } from "@/components/ui/menu-button";
-import { languages, type Language } from "@/lib/i18n/languages";
-import { initialsOf } from "./initials";
+import type { Language } from "@/lib/i18n/languages";
 import type { ShellWords } from "./shell-words";
 
 const Leaving = lazyPart(async () => (await import("./signing-out")).SigningOut);
@@ -17,8 +16,10 @@ const LanguageDialog = lazyPart(async () => (await import("./language-dialog")).
 
 export interface ProfileProps {
   readonly name: string;
+  readonly initials: string;
   readonly phone: string;
   readonly language: Language;
+  readonly languageName: string;
   readonly offered: readonly Language[];
   readonly supportLink: string;
   readonly words: ShellWords;
@@ -26,7 +27,17 @@ export interface ProfileProps {
   readonly roomy?: boolean;
 }
 
-export function Profile({ name, phone, language, offered, supportLink, words, roomy = false }: ProfileProps) {
+export function Profile({
+  name,
+  initials,
+  phone,
+  language,
+  languageName,
+  offered,
+  supportLink,
+  words,
+  roomy = false,
+}: ProfileProps) {
   const [leaving, setLeaving] = useState(false);
   const [choosing, setChoosing] = useState<"never" | "now" | "before">("never");
   return (
@@ -39,7 +50,7 @@ export function Profile({ name, phone, language, offered, supportLink, words, ro
           {
             label: words.language,
             icon: <Languages />,
-            aside: <span lang={language}>{languages[language].name}</span>,
+            aside: <span lang={language}>{languageName}</span>,
             onSelect: () => setChoosing("now"),
           },
           {
@@ -59,7 +70,7 @@ export function Profile({ name, phone, language, offered, supportLink, words, ro
             aria-busy={leaving || undefined}
             className={classes("profile-button", roomy && "roomy")}
           >
-            <span aria-hidden>{initialsOf(name)}</span>
+            <span aria-hidden>{initials}</span>
             <span>
               <b>{name}</b>
               {leaving ? <small role="status">{words.signingOut}</small> : <small className="phone">{phone}</small>}

@@ -1,7 +1,7 @@
 "use client";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { removeDrafts } from "@/lib/browser/draft";
+import { removeDrafts } from "@/lib/browser/kept-drafts";
 import { removeSheets } from "@/lib/browser/remove-sheets";
 import {
   type SessionClock,

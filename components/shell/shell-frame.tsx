@@ -1,9 +1,7 @@
 "use client";
 import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { SkipLink } from "@/components/ui/skip-link";
-import type { EditionName } from "@/lib/edition/editions";
 import { storeSidebar } from "@/lib/browser/storage";
 import { FindButton } from "./find-button";
 import type { Findable } from "./findable";
@@ -43,7 +41,8 @@ interface ShellFrameProps {
   readonly profile: Omit<ProfileProps, "words" | "roomy">;
   readonly sections: Sections;
   readonly today: string;
-  readonly edition: EditionName;
+  /** The mark of the edition. */
+  readonly symbol: ReactNode;
   readonly words: ShellWords;
   readonly children: ReactNode;
 }
@@ -57,11 +56,10 @@ export function ShellFrame({
   profile,
   sections,
   today,
-  edition,
+  symbol,
   words,
   children,
 }: ShellFrameProps) {
-  const symbol = <BrandSymbol edition={edition} size={26} />;
   const stopped = useIsStopped();
   const [chosen, setChosen] = useState(kept);
   const hasRoom = useSyncExternalStore(

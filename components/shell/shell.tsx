@@ -1,21 +1,24 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { mayOpen } from "@/lib/access/places";
 import { currentEdition } from "@/lib/edition/current";
 import { languagesOf, supportLink } from "@/lib/edition/editions";
+import { languages } from "@/lib/i18n/languages";
 import { currentLanguage, getFormat, offersAllLanguages } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/people";
 import { accountId, lastApp } from "@/lib/session/account";
 import { formatPhone } from "@/lib/rules/phone";
 import { type FindableList, findableFor } from "./findable";
+import { initialsOf } from "./initials";
 import { menuEntriesFor } from "./menu-entries";
 import type { PaletteAction } from "./palette-row";
 import { sectionsBesides } from "./section";
 import { sectionWords } from "./section-words";
+import { ShellBackground } from "./shell-background";
 import { ShellFrame } from "./shell-frame";
 import { shellWords } from "./shell-words";
-import { ClaimBrowserStorage } from "./claim-browser-storage";
 
 /** Around every page of a signed-in person: menu, top bar, and what is done behind the screen. */
 export async function Shell({
@@ -46,7 +49,7 @@ export async function Shell({
   const name = user.fullName || user.name || user.username;
   return (
     <>
-      <ClaimBrowserStorage
+      <ShellBackground
         userId={user.id}
         user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }}
       />
@@ -58,14 +61,16 @@ export async function Shell({
         findables={findableFor(lists, user, edition, lastApp(jar, user.id))}
         profile={{
           name,
+          initials: initialsOf(name),
           phone,
           language,
+          languageName: languages[language].name,
           offered: languagesOf(edition, offersAllLanguages()),
           supportLink: supportLink(edition),
         }}
         sections={sectionsBesides(entries, sections)}
         today={format.longDay(new Date())}
-        edition={edition.name}
+        symbol={<BrandSymbol edition={edition.name} size={26} />}
         words={words}
       >
         {children}

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { removeDrafts } from "@/lib/browser/draft";
+import { removeDrafts } from "@/lib/browser/kept-drafts";
 import { removeSheets } from "@/lib/browser/remove-sheets";
 import { clearStorage } from "@/lib/browser/storage";
 import { beginLeaving, broadcastToTabs } from "@/lib/provider/browser/session-clock";

@@ -2,18 +2,10 @@
 // What somebody typed and has not sent: kept in this tab, for this person and this address, so that a session that ends loses no
 // work. Secrets are not kept, and neither is anything that may be a card's number.
 import { holdsCardNumber } from "@/lib/rules/card-number";
+import { type DraftOf, formOf, keyOf } from "./kept-drafts";
 import { tabStorage } from "./storage";
 
-export interface DraftOf {
-  readonly userId: string;
-  readonly name: string;
-}
 type Values = Readonly<Record<string, unknown>>;
-
-const PREFIX = "draft:";
-const ownerOf = (userId: string) => `${PREFIX}${encodeURIComponent(userId)}:`;
-const formOf = ({ userId, name }: DraftOf) => `${ownerOf(userId)}${encodeURIComponent(name)}:`;
-const keyOf = (draft: DraftOf) => formOf(draft) + location.pathname + location.search;
 
 const secretWords = new Set(["password", "otp", "pin", "cvv", "cvc", "pan", "card", "key", "secret", "token"]);
 /** Of "cardNumber" and "toCard" the number is meant, of "cardType" and "cardHolder" it is not. */
@@ -48,24 +40,3 @@ export function storedDraft(draft: DraftOf): Values | undefined {
     return undefined; // somebody else wrote it
   }
 }
-
-const removeWhere = (goes: (key: string) => boolean) =>
-  tabStorage
-    .keys()
-    .filter((key) => key.startsWith(PREFIX) && goes(key))
-    .forEach(tabStorage.remove);
-export const removeDraft = (draft: DraftOf): void => removeWhere((key) => key.startsWith(formOf(draft)));
-/** Somebody signs out himself. */
-export const removeDrafts = (): void => removeWhere(() => true);
-/** Somebody else is here now. */
-export const removeDraftsOfOthers = (userId: string): void => removeWhere((key) => !key.startsWith(ownerOf(userId)));
-/** Something is kept of a form at this address. */
-export const hasDraft = (): boolean =>
-  tabStorage
-    .keys()
-    .some(
-      (key) =>
-        key.startsWith(PREFIX) &&
-        key.endsWith(`:${location.pathname}${location.search}`) &&
-        tabStorage.read(key) !== "{}",
-    );

@@ -1,5 +1,6 @@
 // The three regional editions: one table with everything that differs between countries, and how one is picked.
-import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/i18n/language-codes";
+import type { Language } from "@/lib/i18n/languages";
 import { cardTypes } from "@/lib/provider/contract/constants";
 import type { FeeRule } from "@/lib/rules/fees";
 

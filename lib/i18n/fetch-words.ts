@@ -1,5 +1,6 @@
 // The words of what is opened later, by family and language: each is a file of its own, fetched once.
-import { type Language, isLanguage } from "./languages";
+import { isLanguage } from "./language-codes";
+import type { Language } from "./languages";
 import type { Messages, Namespace } from "./messages";
 
 /** "invoiceForm" stands in invoice-form.json. */

@@ -1,4 +1,6 @@
 // The languages the portal speaks, and the tag that stands for each wherever Intl is asked.
+import { allLanguages } from "./language-codes";
+
 export type Language = "en" | "az" | "ru" | "ar";
 
 /**
@@ -24,10 +26,6 @@ export const languages: Record<Language, LanguageFacts> = {
   ru: { code: "ru", dir: "ltr", name: "Русский", englishName: "Russian", tag: "ru" },
   ar: { code: "ar", dir: "rtl", name: "العربية", englishName: "Arabic", tag: "ar-u-ca-gregory-nu-latn" },
 };
-
-export const allLanguages: readonly Language[] = ["en", "az", "ru", "ar"];
-
-export const isLanguage = (value: unknown): value is Language => allLanguages.some((language) => language === value);
 
 /** The way back from next-intl's locale, which is a formatting tag. */
 export const languageOfTag = (tag: string): Language =>

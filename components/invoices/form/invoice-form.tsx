@@ -7,7 +7,7 @@ import { Form } from "@/components/form/form";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { removeDraft } from "@/lib/browser/draft";
+import { removeDraft } from "@/lib/browser/kept-drafts";
 import { plainLine } from "@/lib/rules/text";
 import { readBase64 } from "@/lib/browser/read-base64";
 import { useRead, useSend } from "@/lib/provider/browser/calls";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/listing/fact-values";
 import { FactList } from "@/components/ui/fact-list";
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage } from "@/lib/i18n/language-codes";
 import type { Transaction } from "@/lib/provider/contract/transactions";
 import { knownResponse } from "@/lib/rules/responses";
 

@@ -1,7 +1,7 @@
 "use client";
 // A form whose call happens once for its key. The key outlives a reload: what was sent before one is found out before it is sent again.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { DraftOf } from "@/lib/browser/draft";
+import type { DraftOf } from "@/lib/browser/kept-drafts";
 import { newIntent } from "@/lib/browser/new-intent";
 import { tabStorage } from "@/lib/browser/storage";
 import { problemIn } from "@/lib/provider/problem";

@@ -1,5 +1,5 @@
 // Loading the page again without losing what somebody typed.
-import { hasDraft } from "@/lib/browser/draft";
+import { hasDraft } from "@/lib/browser/kept-drafts";
 import { beginLeaving } from "./session-clock";
 
 /** What is kept of the form at this address comes back. Where nothing is, a changed form asks first. */

@@ -1,7 +1,8 @@
 import { renderHook } from "@testing-library/react";
 import { useRuleText } from "@/components/form/rule-text";
 import type { FieldName } from "@/lib/i18n/labels";
-import { allLanguages, type Language } from "@/lib/i18n/languages";
+import { allLanguages } from "@/lib/i18n/language-codes";
+import type { Language } from "@/lib/i18n/languages";
 import { around, wordsOf } from "./setting";
 
 const ruleText = (language: Language) =>

@@ -1,5 +1,5 @@
 import { fallbackWords } from "@/components/shell/fallback-words";
-import { allLanguages } from "@/lib/i18n/languages";
+import { allLanguages } from "@/lib/i18n/language-codes";
 import { messagesOf } from "@/lib/i18n/messages";
 
 it.each(allLanguages)("the last words in %s are those of the messages", async (language) => {

@@ -1,13 +1,6 @@
 /** @jest-environment jsdom */
-import {
-  removeDraft,
-  removeDrafts,
-  removeDraftsOfOthers,
-  hasDraft,
-  isSecretName,
-  storeDraft,
-  storedDraft,
-} from "@/lib/browser/draft";
+import { isSecretName, storeDraft, storedDraft } from "@/lib/browser/draft";
+import { hasDraft, removeDraft, removeDrafts, removeDraftsOfOthers } from "@/lib/browser/kept-drafts";
 
 const mine = { userId: "U-1", name: "invoice" };
 beforeEach(() => {

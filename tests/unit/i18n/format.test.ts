@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { allLanguages, languageOfTag, languages, type Language } from "@/lib/i18n/languages";
+import { allLanguages } from "@/lib/i18n/language-codes";
+import { languageOfTag, languages, type Language } from "@/lib/i18n/languages";
 import { calendars } from "@/lib/i18n/calendar";
 import { createFormat, type ListWords } from "@/lib/i18n/format";
 
