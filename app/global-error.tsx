@@ -2,7 +2,6 @@
 import type { PageFailureProps } from "@/components/shell/error-screen";
 import { useFallbackWords } from "@/components/shell/use-fallback-words";
 import { useUpdate } from "@/components/shell/use-update";
-import { languages } from "@/lib/i18n/languages";
 import "./globals.css";
 
 /** The last screen: it needs nothing but its own words, and stands too when the code of the other screens did not come. */
@@ -10,7 +9,7 @@ export default function GlobalError({ error, retry }: PageFailureProps) {
   const { language, words } = useFallbackWords();
   const { isMissing, isUpdated } = useUpdate(error);
   return (
-    <html lang={language} dir={languages[language].dir}>
+    <html lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
       <body>
         <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-4 text-center">
           <h1 className="text-section text-strong">{isUpdated ? words.updated : words.title}</h1>

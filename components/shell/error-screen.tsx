@@ -6,6 +6,7 @@ import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
 import { fetchWords } from "@/lib/i18n/fetch-words";
 import { reloadPage } from "@/lib/provider/browser/reload-page";
 import { readDigest } from "@/lib/provider/problem";
+import { responseIdWords } from "./response-id-words";
 import { useFallbackWords } from "./use-fallback-words";
 import { useUpdate } from "./use-update";
 
@@ -62,8 +63,8 @@ export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
       title={isUpdated ? words.updated : words.title}
       text={sentence}
       detail={isMissing ? undefined : detail}
-      copyLabel={words.copy}
-      copiedLabel={words.copied}
+      copyLabel={responseIdWords[language].copy}
+      copiedLabel={responseIdWords[language].copied}
       retryLabel={isMissing ? words.reload : words.retry}
       retrying={retrying}
       onRetry={isMissing ? reloadPage : () => startRetrying(retry)}

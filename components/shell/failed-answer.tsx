@@ -6,8 +6,8 @@ import { TriangleAlert } from "@/components/ui/icons/triangle-alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { currentLanguage } from "@/lib/i18n/current";
 import type { Failed } from "@/lib/url/failed-address";
-import { fallbackWords } from "./fallback-words";
 import { PageHeader } from "./page-header";
+import { responseIdWords } from "./response-id-words";
 
 /** Says why an address that is no page did not open. */
 export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
@@ -28,7 +28,7 @@ export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
         : kind === "unexpected"
           ? messages("oopsSomethingWrong")
           : messages("somethingWrong");
-  const { copy, copied } = fallbackWords[language];
+  const { copy, copied } = responseIdWords[language];
   return (
     <>
       <PageHeader title={title} />

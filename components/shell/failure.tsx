@@ -4,6 +4,7 @@ import { currentLanguage } from "@/lib/i18n/current";
 import { fallbackWords } from "./fallback-words";
 import { PartFailure } from "./part-failure";
 import { Refused, permissionWord } from "./refused";
+import { responseIdWords } from "./response-id-words";
 
 /** What did not load and why, in a sentence; the id under which it is found; and the way to ask again. A refusal of the provider is one. */
 export async function Failure({
@@ -38,7 +39,7 @@ export async function Failure({
       sentence={sentence}
       responseId={details.responseId}
       what={words("whatFailed", { what })}
-      words={fallbackWords[language]}
+      words={{ ...fallbackWords[language], ...responseIdWords[language] }}
       {...(small && { small })}
     />
   );

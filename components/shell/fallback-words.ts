@@ -5,8 +5,6 @@ import type { Language } from "@/lib/i18n/languages";
 export interface FallbackWords {
   readonly title: string;
   readonly retry: string;
-  readonly copy: string;
-  readonly copied: string;
   readonly updated: string;
   readonly reload: string;
 }
@@ -15,32 +13,24 @@ export const fallbackWords: Readonly<Record<Language, FallbackWords>> = {
   en: {
     title: "Something went wrong, please try again!",
     retry: "Try again",
-    copy: "Copy the response ID",
-    copied: "Response ID copied",
     updated: "The portal was updated. Reload the page to go on",
     reload: "Reload",
   },
   az: {
     title: "Xəta baş verdi, yenidən cəhd edin!",
     retry: "Yenidən cəhd et",
-    copy: "Cavabın ID-sini kopyala",
-    copied: "Kopyalandı: Cavabın ID-si",
     updated: "Portal yeniləndi. Davam etmək üçün səhifəni yeniləyin",
     reload: "Səhifəni yenilə",
   },
   ru: {
     title: "Что-то пошло не так, попробуйте ещё раз!",
     retry: "Повторить",
-    copy: "Копировать ID ответа",
-    copied: "Скопировано: ID ответа",
     updated: "Портал обновился. Чтобы продолжить, обновите страницу",
     reload: "Обновить",
   },
   ar: {
     title: "حدث خطأ ما، يُرجى المحاولة مرة أخرى!",
     retry: "إعادة المحاولة",
-    copy: "نسخ معرّف الاستجابة",
-    copied: "تم النسخ: معرّف الاستجابة",
     updated: "تم تحديث البوابة. يُرجى إعادة تحميل الصفحة للمتابعة",
     reload: "إعادة تحميل الصفحة",
   },

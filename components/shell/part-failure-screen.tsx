@@ -4,6 +4,7 @@ import { TriangleAlert } from "@/components/ui/icons/triangle-alert";
 import { useTransition } from "react";
 import type { FallbackWords } from "./fallback-words";
 import { Button } from "@/components/ui/button";
+import type { ResponseIdWords } from "./response-id-words";
 import { ErrorState } from "@/components/ui/error-state";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 
@@ -12,7 +13,7 @@ export interface PartFailureProps {
   readonly what: string;
   readonly sentence: string;
   readonly responseId?: string | undefined;
-  readonly words: FallbackWords;
+  readonly words: FallbackWords & ResponseIdWords;
   readonly small?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isLanguage, type Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/i18n/languages";
 import { type FallbackWords, fallbackWords } from "./fallback-words";
 
 const never = () => () => {};
@@ -9,6 +9,6 @@ const written = () => document.documentElement.lang;
 /** Asked of the element, because the reader of messages may be what failed, and no page carries it for this alone. */
 export function useFallbackWords(): { readonly language: Language; readonly words: FallbackWords } {
   const lang = useSyncExternalStore(never, written, () => "en");
-  const language = isLanguage(lang) ? lang : "en";
+  const language = Object.hasOwn(fallbackWords, lang) ? (lang as Language) : "en"; // it has the languages for names
   return { language, words: fallbackWords[language] };
 }

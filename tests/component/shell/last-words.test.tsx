@@ -1,4 +1,5 @@
 import { fallbackWords } from "@/components/shell/fallback-words";
+import { responseIdWords } from "@/components/shell/response-id-words";
 import { allLanguages } from "@/lib/i18n/language-codes";
 import { messagesOf } from "@/lib/i18n/messages";
 
@@ -8,9 +9,11 @@ it.each(allLanguages)("the last words in %s are those of the messages", async (l
   expect(fallbackWords[language]).toEqual({
     title,
     retry: tryAgain,
-    copy: shell.copyResponseId,
-    copied: messages.notice.copied.replace("{value}", responseId),
     updated: problems.updated,
     reload: shell.updated.reload,
+  });
+  expect(responseIdWords[language]).toEqual({
+    copy: shell.copyResponseId,
+    copied: messages.notice.copied.replace("{value}", responseId),
   });
 });

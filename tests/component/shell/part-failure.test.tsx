@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fallbackWords } from "@/components/shell/fallback-words";
+import { responseIdWords } from "@/components/shell/response-id-words";
 import { PartFailureScreen } from "@/components/shell/part-failure-screen";
 import { listenToUpdates } from "@/lib/provider/browser/page-build";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
@@ -21,7 +22,8 @@ test.each([
   const stop = listenToFailedRefreshes(heard);
   const heardUpdate = jest.fn();
   const stopHearingUpdates = listenToUpdates(heardUpdate);
-  render(<PartFailureScreen what="The list did not load." sentence="It is away." words={fallbackWords.en} small />);
+  const words = { ...fallbackWords.en, ...responseIdWords.en };
+  render(<PartFailureScreen what="The list did not load." sentence="It is away." words={words} small />);
   await act(async () => userEvent.click(screen.getByRole("button", { name: fallbackWords.en.retry })));
   expect(router.refresh).toHaveBeenCalledTimes(asked);
   expect(heard).toHaveBeenCalledTimes(told);
