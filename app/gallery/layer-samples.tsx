@@ -156,7 +156,7 @@ export function LayerSamples({ words }: { words: SampleWords }) {
           <Drawer {...control("menu")} side="start" title={words.title} closeLabel={layers.close}>
             <div className="p-5">{words.sentences.body}</div>
           </Drawer>
-          <Popover anchor={popoverButton} {...control("popover")} label={layers.popover} className="w-panel">
+          <Popover anchor={popoverButton} {...control("popover")} label={layers.popover} className="tablet:w-panel">
             <div className="p-4">
               <Field label={words.fields.name}>
                 <TextInput />

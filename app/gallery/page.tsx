@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NotFound } from "@/components/shell/not-found";
 import { environment, isDevelopment } from "@/lib/env";
 import { Gallery } from "./gallery";
+import "./gallery.css";
 
 export const metadata: Metadata = { title: "Gallery" };
 

@@ -11,7 +11,7 @@ interface AllowedUsersProps {
 export async function AllowedUsers({ users, leads }: AllowedUsersProps) {
   const roles = await getTranslations("roles");
   return (
-    <ul className="divide-y divide-border-subtle border-y border-border-subtle">
+    <ul className="lines-border-subtle border-y border-border-subtle">
       {users.map(({ userId, fullName, role }) => (
         <li key={userId} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
           {leads ? (

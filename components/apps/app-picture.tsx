@@ -18,7 +18,7 @@ export function AppPicture({ app }: { readonly app: Pick<App, "appId" | "appName
       width={88}
       height={44}
       loading="lazy"
-      className="h-11 w-22 flex-none rounded-lg object-contain inset-ring inset-ring-border"
+      className="h-11 w-22 flex-none rounded-lg object-contain edge-border"
     />
   );
 }

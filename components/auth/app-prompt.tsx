@@ -33,14 +33,14 @@ export async function AppPrompt({
     { name: words("app.googlePlay"), address: edition.links.googlePlay, variant: "secondary" },
   ] as const;
   return (
-    <div className={classes("flex min-h-dvh flex-col bg-surface-inverse-deep", className)}>
-      <header className="on-inverse flex items-center justify-between gap-4 ps-5 pe-2 pt-3 pb-2">
+    <div className={classes("app-prompt", className)}>
+      <header className="on-inverse">
         <Brand edition={edition.name} size={26} reversed />
         <LanguageControl reversed />
       </header>
       <AppPicture />
-      <main className="relative rounded-t-[1.5rem] bg-surface px-6 pt-7 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-lg">
-        <div className="mx-auto max-w-136">
+      <main>
+        <div>
           {notice}
           <h1 className="text-page text-strong">{prompt("text")}</h1>
           <p className="mt-2 mb-5 text-body-large text-muted">{words("app.hint")}</p>
@@ -52,10 +52,7 @@ export async function AppPrompt({
                 target="_blank"
                 rel="noopener"
                 aria-label={words("app.downloadFrom", { store: name })}
-                className={classes(
-                  buttonLook({ variant, size: "lg", wide: true }),
-                  "h-13! gap-2 text-body-large [&>svg]:size-5",
-                )}
+                className={buttonLook({ variant, size: "lg", wide: true })}
               >
                 <Download />
                 <bdi>{name}</bdi>
@@ -101,10 +98,10 @@ async function AppPicture() {
   const money = (minor: number) => format.money(minor, edition.currency);
   const { figure, currency } = money(sampleDay);
   return (
-    <div aria-hidden className="relative min-h-24 flex-1 basis-0 overflow-hidden select-none">
+    <div aria-hidden className="picture">
       <div className="auth-tiles-small flip absolute inset-0" />
-      <div className="absolute inset-x-0 top-[max(1.5rem,calc(100%-27.5rem))] mx-auto h-130 w-63 rounded-[2.25rem] bg-surface-inverse p-2 shadow-lg ring ring-border-glass">
-        <div className="h-full rounded-[1.8rem] bg-surface px-4.5 py-5">
+      <div className="phone">
+        <div>
           <div className="flex items-center justify-between text-caption text-subtle">
             <span className="flex items-center gap-1.5">
               <BrandSymbol edition={edition.name} size={16} />
@@ -118,7 +115,7 @@ async function AppPicture() {
           </div>
           <ul className="mt-3.5 border-t border-border">
             {samples.map(([name, amount]) => (
-              <li key={name} className="flex justify-between gap-3 border-b border-border-subtle py-2.5">
+              <li key={name}>
                 <span className="truncate">{words(name)}</span>
                 <Amount {...money(amount)} />
               </li>

@@ -19,16 +19,16 @@ export async function AuthFrame({
 }) {
   const [edition, words] = await Promise.all([currentEdition(), getTranslations("auth.help")]);
   return (
-    <div className={classes("grid min-h-dvh bg-surface desktop:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]", className)}>
-      <div className="flex min-w-0 flex-col px-12 py-7 max-tablet:px-5 max-tablet:py-4">
-        <header className="flex items-center justify-between gap-4">
+    <div className={classes("auth-frame", className)}>
+      <div>
+        <header>
           <Brand edition={edition.name} />
-          <div className="-me-2.5">
+          <div>
             <LanguageControl />
           </div>
         </header>
-        <main className="m-auto w-full max-w-100 py-10">{children}</main>
-        <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-caption text-subtle">
+        <main>{children}</main>
+        <footer>
           <span className="flex items-center gap-1.5">
             <MessageCircle className="size-3.5" />
             <span>{words("question")}</span>
@@ -39,7 +39,7 @@ export async function AuthFrame({
           <span>{`© ${todayIn(edition.timeZone).slice(0, 4)}`}</span>
         </footer>
       </div>
-      <AuthPanel className="max-desktop:hidden" />
+      <AuthPanel />
     </div>
   );
 }

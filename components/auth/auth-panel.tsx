@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
-import { classes } from "@/components/ui/classes";
 import { statusLook } from "@/components/ui/status-look";
 import { StatusPill } from "@/components/ui/status-pill";
 import { currentEdition } from "@/lib/edition/current";
@@ -13,7 +12,7 @@ const paidAmount = 480_00;
 const card = "416973******1180";
 
 /** A picture of the product for who signs in: nobody hears it, and a small screen leaves it out. */
-export async function AuthPanel({ className }: { readonly className?: string }) {
+export async function AuthPanel() {
   const [edition, format, words, statuses] = await Promise.all([
     currentEdition(),
     getFormat(),
@@ -21,17 +20,11 @@ export async function AuthPanel({ className }: { readonly className?: string }) 
     getTranslations("statuses"),
   ]);
   return (
-    <div
-      aria-hidden
-      className={classes(
-        "sticky top-2 m-2 ms-0 h-[calc(100dvh-1rem)] overflow-hidden rounded-xl bg-surface-inverse-deep select-none",
-        className,
-      )}
-    >
+    <div aria-hidden className="auth-panel">
       <div className="auth-tiles flip absolute inset-0" />
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-surface-inverse-deep from-45% to-transparent px-12 pt-30 pb-11">
+      <div className="words">
         {/* Each sentence on a line of its own. */}
-        <p className="text-page font-regular text-on-inverse">
+        <p>
           {words("panel")
             .split(/(?<=\.) /)
             .map((line) => (
@@ -41,8 +34,8 @@ export async function AuthPanel({ className }: { readonly className?: string }) 
             ))}
         </p>
       </div>
-      <div className="absolute inset-0 grid place-items-center pb-15">
-        <div className="w-86 rounded-xl bg-surface p-5 shadow-lg">
+      <div className="sample">
+        <div>
           <div className="flex items-center justify-between gap-3">
             <span className="flex min-w-0 items-center gap-2.5">
               <Avatar name={words("sample.merchant")} tint="teal" />

@@ -7,6 +7,7 @@ import { LifeBuoy } from "@/components/ui/icons/life-buoy";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { Connection } from "@/lib/provider/contract/connect";
 import { type ConnectStep, connectSteps, doneSteps, isOpen, stepsFor } from "@/lib/rules/connect-steps";
+import "./connect.css";
 
 /** Each has its name in nav.connect. */
 export const stepWord = (step: ConnectStep) => `step${connectSteps.indexOf(step) + 1}` as "step1";
@@ -32,13 +33,13 @@ export function StepFrame({ step, connection, title, hint, supportHref, children
   const progress = nav("connect.progress", place);
   return (
     <>
-      <div className="grid min-h-[calc(100dvh-11.5rem)] content-start gap-x-16 wide:min-h-[calc(100dvh-11.25rem)] wide:grid-cols-[15.75rem_minmax(0,42.5rem)] wide:grid-rows-[auto_1fr]">
+      <div className="connect-step">
         <div>
           <PageHeader title={nav("sidebar.connect")} className="mb-1" />
           <p className="mb-6 text-muted max-wide:hidden">{words("frame.intro", { count: steps.length })}</p>
           <Way step={step} connection={connection} />
         </div>
-        <section aria-labelledby="step-title" className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
+        <section aria-labelledby="step-title">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="step-title" className="text-title text-strong">
               {title}
@@ -52,11 +53,11 @@ export function StepFrame({ step, connection, title, hint, supportHref, children
           </p>
           {children}
         </section>
-        <p className="mt-7 flex gap-2.5 self-start rounded-md bg-info-surface px-3.5 py-3 text-caption text-info-notice inset-ring inset-ring-info-border">
+        <p>
           <LifeBuoy className="mt-px" />
           <span>
             {words("frame.questions")}{" "}
-            <a href={supportHref} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+            <a href={supportHref} target="_blank" rel="noopener noreferrer">
               {words("frame.support")}
               <span className="sr-only"> {nav("sidebar.opensNewTab")}</span>
             </a>

@@ -137,7 +137,7 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
             finish={agree}
             resend={steps.resend}
             summary={
-              <p className="rounded-md bg-surface-sunken px-3.5 py-3 inset-ring inset-ring-border">
+              <p className="rounded-md bg-surface-sunken px-3.5 py-3 edge-border">
                 {words("what", { version: isolate(steps.asked.values.version) })}
               </p>
             }

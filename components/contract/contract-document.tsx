@@ -3,6 +3,7 @@ import { PrintButton } from "@/components/ui/print-button";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { type Language, languages } from "@/lib/i18n/languages";
 import type { Contract } from "@/lib/provider/contract/connect";
+import "./contract.css";
 
 interface ContractDocumentProps {
   readonly contract: Contract;

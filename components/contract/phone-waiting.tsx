@@ -10,6 +10,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import type { Problem } from "@/lib/provider/problem";
 import type { Waiting } from "./signing-state";
 import { StepTitle } from "./step-title";
+import "./contract.css";
 
 interface PhoneWaitingProps {
   readonly step: "identity" | "signature";

@@ -85,8 +85,8 @@ export async function SignedContract({ state, signed, user, edition }: SignedCon
               <span
                 aria-hidden
                 className={classes(
-                  "grid size-6 flex-none place-items-center rounded-full text-caption tabular-nums inset-ring",
-                  isDone ? "text-accent inset-ring-accent" : "text-muted inset-ring-border-strong",
+                  "grid size-6 flex-none place-items-center rounded-full text-caption tabular-nums",
+                  isDone ? "text-accent edge-accent" : "text-muted edge-border-strong",
                 )}
               >
                 {isDone ? <Check className="size-3.5" /> : index + 1}

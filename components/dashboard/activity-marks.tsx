@@ -5,9 +5,9 @@ import { type ChartScale, plot, pointsOf } from "./chart-scale";
 export const Grid = ({ scale }: { readonly scale: ChartScale }) => (
   <g strokeWidth="1">
     {scale.ticks.slice(1).map(({ value, y }) => (
-      <line key={value} x1="0" x2="100%" y1={y} y2={y} className="stroke-data-grid" />
+      <line key={value} x1="0" x2="100%" y1={y} y2={y} className="grid-line" />
     ))}
-    <line x1="0" x2="100%" y1={scale.zero} y2={scale.zero} className="stroke-data-axis" />
+    <line x1="0" x2="100%" y1={scale.zero} y2={scale.zero} className="zero-line" />
   </g>
 );
 
@@ -17,7 +17,7 @@ export const Bars = ({ scale }: { readonly scale: ChartScale }) => (
     {scale.slots.map(({ start, collected, refunded }, index) => {
       const x = `${start + scale.slot * 0.3}%`;
       const width = `${(scale.slot * 0.4).toFixed(2)}%`;
-      const look = index === scale.slots.length - 1 ? "fill-data-1" : "fill-data-1-rest";
+      const look = index === scale.slots.length - 1 ? "now" : "rest";
       return (
         <g key={start}>
           {collected && (
@@ -40,7 +40,7 @@ export const Bars = ({ scale }: { readonly scale: ChartScale }) => (
               y={refunded.y}
               height={refunded.height}
               rx={Math.min(2, refunded.height / 2)}
-              className="fill-data-2"
+              className="back"
             />
           )}
         </g>
@@ -70,18 +70,13 @@ export function Area({ scale }: { readonly scale: ChartScale }) {
         </linearGradient>
       </defs>
       <polygon points={pointsOf([...line, ...ground.reverse()])} fill="url(#collected)" />
-      <polyline
-        points={pointsOf(line)}
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-        className="stroke-data-1-rest"
-      />
+      <polyline points={pointsOf(line)} strokeWidth="2" vectorEffect="non-scaling-stroke" className="rest-line" />
       <polyline
         points={pointsOf(scale.slots.map(({ middle, dashed }) => [middle, dashed] as const))}
         strokeWidth="2"
         strokeDasharray="5 4"
         vectorEffect="non-scaling-stroke"
-        className="stroke-data-2"
+        className="back-line"
       />
     </svg>
   );
@@ -89,7 +84,7 @@ export function Area({ scale }: { readonly scale: ChartScale }) {
 
 /** Under a narrow plot every second month is named, counted from the last. */
 export const MonthNames = ({ scale, names }: { readonly scale: ChartScale; readonly names: readonly string[] }) => (
-  <g textAnchor="middle" className="fill-current text-caption tabular-nums">
+  <g textAnchor="middle" className="chart-words">
     {scale.slots.map(({ start, middle }, index) => {
       const fromLast = scale.slots.length - 1 - index;
       return (
@@ -122,7 +117,7 @@ export function Axis({
   const width = Math.ceil(Math.max(...labels.map((label) => label.length)) * 7) + 8;
   return (
     <svg aria-hidden width={width} height={plot.height} className="flex-none overflow-visible">
-      <g textAnchor="end" className="fill-current text-caption text-subtle tabular-nums">
+      <g textAnchor="end" className="chart-words text-subtle">
         {scale.ticks.map(({ value, y }, index) => (
           <text key={value} x={rightToLeft ? 8 : width - 8} y={y + 4}>
             {labels[index]}

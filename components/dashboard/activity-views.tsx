@@ -1,7 +1,6 @@
 "use client";
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
-import { classes } from "@/components/ui/classes";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 
 type View = "bars" | "area" | "table";
@@ -90,13 +89,10 @@ export function ActivityViews({
       </div>
       {view !== "table" && (
         <>
-          <div
-            aria-hidden
-            className="flex min-h-5.5 flex-wrap items-center gap-x-5 gap-y-1 px-5 pb-1.5 text-caption tabular-nums"
-          >
-            <span className="font-regular text-strong">{month.name}</span>
-            <Reading look="h-2.5 bg-data-1" word={words.collected} figure={month.collected} currency={currency} />
-            <Reading look="h-1.25 bg-data-2" word={words.refunded} figure={month.refunded} currency={currency} />
+          <div aria-hidden className="chart-reading">
+            <b>{month.name}</b>
+            <Reading look="collected" word={words.collected} figure={month.collected} currency={currency} />
+            <Reading look="refunded" word={words.refunded} figure={month.refunded} currency={currency} />
           </div>
           <div className="flex px-5 pt-1 pb-3">
             {axis}
@@ -112,16 +108,16 @@ export function ActivityViews({
               onPointerDown={point}
               onPointerLeave={(event) => event.pointerType === "mouse" && setChosen(last)}
               onKeyDown={press}
-              className="relative min-w-0 flex-1 touch-pan-y rounded-sm"
+              className="chart"
             >
               <svg aria-hidden width="100%" height="190" className="block overflow-visible">
                 {!none && (
-                  <rect x={`${slots[chosen]}%`} width={`${slot}%`} y="4" height="184" rx="6" className="fill-canvas" />
+                  <rect x={`${slots[chosen]}%`} width={`${slot}%`} y="4" height="184" rx="6" className="chosen" />
                 )}
                 {ground}
                 {view === "bars" ? bars : area}
               </svg>
-              {none && <div className="absolute inset-x-0 top-15 text-center text-muted">{none}</div>}
+              {none && <p>{none}</p>}
             </div>
           </div>
         </>
@@ -169,8 +165,8 @@ const Reading = ({
   readonly figure: string;
   readonly currency: string;
 }) => (
-  <span className="inline-flex items-center gap-1.5 text-muted">
-    <span className={classes("w-2.5 rounded-[3px]", look)} />
+  <span>
+    <span className={look} />
     {word}
     <Amount figure={figure} currency={currency} className="font-regular text-strong" />
   </span>

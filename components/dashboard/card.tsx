@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "@/components/ui/classes";
+import "./dashboard.css";
 
 export const Card = ({
   className,

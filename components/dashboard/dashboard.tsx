@@ -12,6 +12,7 @@ import { Balances } from "./balances";
 import { Figures } from "./figures";
 import { loadDashboard } from "./load-dashboard";
 import { Recent } from "./recent";
+import "./dashboard.css";
 
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
   const [words, nav, actions, { month, monthly, before, recent, sent, open, holds, wallets, file, batch }] =
@@ -44,7 +45,7 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
       <div className="grid gap-4">
         <Figures month={month} monthly={monthly} before={before} sent={sent} open={open} may={may} />
         {/* What needs somebody comes first on a narrow screen and for those who listen; a wide one has room for it at the end, and is walked through as it is seen. */}
-        <div className="grid gap-4 [reading-flow:grid-order] desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="dashboard">
           <Attention
             open={open}
             holds={holds}

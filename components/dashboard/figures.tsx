@@ -42,7 +42,7 @@ export async function Figures({ month, monthly, before, sent, open, may }: Figur
   const rowsOf = (path: Path, query: AddressQuery) => (may(path) ? listingAddress(path, {}, query) : undefined);
   if (!activity && !thisMonth && !waiting && !problem) return null;
   return (
-    <Card className="grid tablet:grid-cols-2 desktop:grid-cols-[1.35fr_1fr_1fr_1fr]">
+    <Card className="figures">
       {activity && (
         <Collected
           activity={activity}
@@ -60,7 +60,7 @@ export async function Figures({ month, monthly, before, sent, open, may }: Figur
       {waiting && <Awaiting meta={waiting} href={rowsOf("/billing/invoices", { status: "created" })} />}
       {activity && <Refunded activity={activity} href={rowsOf("/billing/transactions", { refundedIn: "thisMonth" })} />}
       {problem && (
-        <div className="col-span-full border-border-subtle px-5 py-3 not-first:border-t">
+        <div className="failed">
           <Failure problem={problem} what={(await getTranslations("dashboard"))("activity.collected")} small />
         </div>
       )}

@@ -8,6 +8,7 @@ import { Amount } from "@/components/ui/amount";
 import { buttonLook } from "@/components/ui/button-look";
 import { LinkButton } from "@/components/ui/link-button";
 import { storeApp } from "@/lib/browser/storage";
+import "./dashboard.css";
 
 interface ShownWallet {
   readonly id: string;
@@ -33,16 +34,13 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
   const linkTo = (action: "withdraw" | "transfer" | "topUp") =>
     `/billing/wallet?${new URLSearchParams({ appId: wallet?.id ?? "" }).toString()}#${action}`;
   return (
-    <section
-      aria-labelledby="wallet"
-      className="on-inverse flex min-w-0 flex-col rounded-lg bg-surface-inverse px-5 pt-4 pb-5 text-on-inverse"
-    >
+    <section aria-labelledby="wallet" className="wallet-card on-inverse">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="wallet" className="font-medium text-on-inverse-muted">
+        <h2 id="wallet" className="font-medium">
           {words.title}
         </h2>
         {wallets.length > 1 ? (
-          <label className="relative -my-1 -me-1.5 flex min-w-0 items-center text-caption">
+          <label>
             <span className="sr-only">{words.choose}</span>
             <select
               value={chosen}
@@ -51,7 +49,6 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
                 setChosen(next);
                 storeApp(wallets[next]!.id);
               }}
-              className="h-7 max-w-full cursor-pointer appearance-none truncate rounded-sm bg-transparent ps-1.5 pe-6 text-end hover:bg-surface-glass max-desktop:h-11"
             >
               {wallets.map(({ id, name }, index) => (
                 <option key={id} value={index} className="text-default">
@@ -59,7 +56,7 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
                 </option>
               ))}
             </select>
-            <ChevronDown className="pointer-events-none absolute end-1.5 size-3.5 stroke-2" />
+            <ChevronDown />
           </label>
         ) : (
           <span className="truncate text-caption">{wallet?.name}</span>
@@ -70,13 +67,13 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
           <div className="mt-1.5 mb-3.5">
             <Amount hero inverse figure={wallet.balance} currency={wallet.currency} />
           </div>
-          <dl className="border-t border-border-glass">
+          <dl>
             {[
               [words.available, wallet.available],
               [words.onHold, wallet.held],
             ].map(([word, figure]) => (
-              <div key={word} className="flex justify-between gap-3 border-b border-border-glass py-2.25">
-                <dt className="text-on-inverse-muted">{word}</dt>
+              <div key={word}>
+                <dt>{word}</dt>
                 <dd>
                   <Amount inverse figure={figure ?? ""} currency={wallet.currency} />
                 </dd>
@@ -100,7 +97,7 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
           </div>
         </>
       ) : (
-        <p className="my-auto py-8 text-center text-on-inverse-muted">{words.none}</p>
+        <p>{words.none}</p>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ export const MoneyDestination = ({ text, note }: MoneyDestinationProps) => (
   <div className="flex items-start gap-2.5">
     <span
       aria-hidden
-      className="grid size-9 flex-none place-items-center rounded-md bg-surface text-subtle inset-ring inset-ring-border"
+      className="grid size-9 flex-none place-items-center rounded-md bg-surface text-subtle edge-border"
     >
       <CreditCard />
     </span>

@@ -39,7 +39,7 @@ function LinkToScan({ url, code }: QrPanelProps) {
   const { isolate } = useFormat();
   return (
     <div className="grid justify-items-center gap-4">
-      <div className="grid place-items-center rounded-md p-4 inset-ring inset-ring-border">
+      <div className="grid place-items-center rounded-md p-4 edge-border">
         <QrCode text={url} label={action("common.qrOf", { code: isolate(code) })} className="size-44" />
       </div>
       <LinkRow

@@ -62,7 +62,7 @@ const NO_BREAK = "\u00a0";
 function Change({ from, to }: { readonly from: string; readonly to: string }) {
   const words = useTranslations("profile.phone");
   return (
-    <dl className="grid gap-1.5 rounded-md bg-surface-sunken px-3.5 py-3 inset-ring inset-ring-border">
+    <dl className="grid gap-1.5 rounded-md bg-surface-sunken px-3.5 py-3 edge-border">
       {(
         [
           [words("current"), from],

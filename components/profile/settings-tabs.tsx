@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { classes } from "@/components/ui/classes";
 import { ScrollIntoView } from "./scroll-into-view";
 import { addressOfTab, settingsTabs, type SettingsTab } from "./settings-tab";
 
@@ -15,12 +14,7 @@ export async function SettingsTabs({ current }: { readonly current: SettingsTab 
               href={addressOfTab(tab)}
               data-scroll="keep"
               aria-current={tab === current ? "page" : undefined}
-              className={classes(
-                "relative flex items-center rounded-xs py-2.5 whitespace-nowrap no-underline transition-colors duration-fast focus-visible:-outline-offset-2 max-desktop:min-h-touch",
-                tab === current
-                  ? "font-regular text-strong after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-full after:bg-accent"
-                  : "text-muted hover:text-default",
-              )}
+              className="tab flex items-center no-underline"
             >
               {words(tab)}
             </a>

@@ -19,6 +19,7 @@ import type { SheetRules } from "@/lib/sheet/draft/row-check";
 import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
 import { previewAddress } from "./preview-address";
 import { useSheetRules } from "./use-sheet-rules";
+import "./sheet.css";
 
 interface FileDropProps extends Omit<SheetRules, "monthNames"> {
   readonly appId: string;

@@ -24,6 +24,7 @@ import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
 import { FaultNote } from "./fault-note";
 import type { SheetText } from "./sheet-column";
 import type { CellPlace, CellsOnScreen } from "./use-cells";
+import "./sheet.css";
 
 const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 36;

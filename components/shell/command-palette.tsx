@@ -35,7 +35,6 @@ import {
 } from "react";
 import { leaveWith } from "@/components/form/leave-store";
 import { Button } from "@/components/ui/button";
-import { classes } from "@/components/ui/classes";
 import { useFocusReturn } from "@/components/ui/focus-return";
 import { Kbd } from "@/components/ui/kbd";
 import { Spinner } from "@/components/ui/spinner";
@@ -54,6 +53,8 @@ import {
 } from "./palette-row";
 import { type Mark, piecesOf } from "./palette-search";
 import { HELP, capOf, controlKey, shortcutsFor } from "./shortcuts";
+import "./command-palette.css";
+import "@/components/ui/layers.css";
 
 const icons: Readonly<Record<string, Icon>> = {
   "do-createInvoice": Plus,
@@ -98,7 +99,7 @@ function Palette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-palette bg-surface-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Overlay className="scrim z-palette" />
         <Radix.Content
           {...focus}
           aria-modal
@@ -109,7 +110,7 @@ function Palette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
             event.preventDefault();
             setQuery("");
           }}
-          className="fixed inset-x-2 top-2 z-palette mx-auto flex max-h-[calc(100dvh-1rem)] max-w-160 flex-col overflow-clip rounded-xl bg-surface shadow-lg ring ring-border-float outline-none data-[state=closed]:animate-grow-out data-[state=open]:animate-grow-in columns:top-30 columns:max-h-[calc(100dvh-10rem)]"
+          className="layer palette"
         >
           <Radix.Title className="sr-only">{words("label")}</Radix.Title>
           <Finder
@@ -210,11 +211,8 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
 
   return (
     <>
-      <div
-        data-part="body"
-        className="flex h-15 flex-none items-center gap-3 border-b border-border ps-5 pe-4.5 text-body-large"
-      >
-        <Search className="size-5 text-subtle" />
+      <div data-part="body">
+        <Search />
         <input
           role="combobox"
           aria-label={words("label")}
@@ -233,22 +231,13 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
             setHasty(undefined);
           }}
           onKeyDown={press}
-          className="min-w-0 flex-1 bg-transparent outline-none"
         />
-        <Kbd className="max-columns:hidden">{keys.escape}</Kbd>
+        <Kbd>{keys.escape}</Kbd>
       </div>
-      <div
-        ref={list}
-        id={`${own}list`}
-        role="listbox"
-        aria-label={words("label")}
-        className="scroller min-h-0 flex-1 scroll-py-2 px-2 pb-2"
-      >
+      <div ref={list} id={`${own}list`} role="listbox" aria-label={words("label")}>
         {groups.map(({ title, rows: found }, index) => (
           <div key={title} role="group" aria-labelledby={`${own}group${index}`}>
-            <div id={`${own}group${index}`} className="px-3 pt-4 pb-1.5 text-caption font-regular text-subtle">
-              {title}
-            </div>
+            <div id={`${own}group${index}`}>{title}</div>
             {found.map((row) => (
               <Option
                 key={row.id}
@@ -287,18 +276,18 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
           </div>
         ))
       )}
-      <div className="flex h-11 flex-none items-center gap-5 border-t border-border-subtle bg-surface-sunken px-5 text-caption text-muted tabular-nums">
-        <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden">
+      <div data-part="foot">
+        <span aria-hidden className="keys">
           <Kbd>{keys.up}</Kbd>
           <Kbd>{keys.down}</Kbd>
           {words("move")}
         </span>
-        <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden">
+        <span aria-hidden className="keys">
           <Kbd>{keys.enter}</Kbd>
           {words("open")}
         </span>
         {current?.record?.ownPath && (
-          <span aria-hidden className="flex items-center gap-1.5 max-columns:hidden">
+          <span aria-hidden className="keys">
             <Kbd>{controlKey()}</Kbd>
             <Kbd>{keys.enter}</Kbd>
             {words("openPage")}
@@ -326,7 +315,6 @@ interface OptionProps {
   readonly onPick: (event: MouseEvent) => void;
 }
 
-/** A record has two lines on a phone: its code and amount, then whose it is and its status. */
 function Option({
   id,
   row: { id: word, look = word, label, hint, match, hintMarks = [], record },
@@ -343,39 +331,25 @@ function Option({
       aria-selected={isCurrent}
       onPointerMove={onPoint}
       onClick={onPick}
-      className={classes(
-        "flex h-10.5 cursor-pointer items-center gap-3 rounded-md px-3 text-default max-desktop:h-11",
-        record &&
-          "max-columns:grid max-columns:h-auto max-columns:min-h-15 max-columns:grid-cols-[1rem_minmax(0,1fr)_auto] max-columns:gap-y-0.5 max-columns:py-2",
-        isCurrent && "bg-surface-selected inset-ring inset-ring-accent-soft-border",
-      )}
+      className={record && "record"}
     >
-      {Icon && <Icon className={isCurrent ? "text-accent-mark" : "text-subtle"} />}
-      <span className={classes("min-w-0 truncate", record && "flex-none")}>
+      {Icon && <Icon />}
+      <span className="label">
         <Marked text={label} marks={match.marks} />
       </span>
       {hint && (
-        <span
-          className={classes(
-            "min-w-0 truncate text-subtle",
-            record && "max-columns:col-start-2 max-columns:row-start-2 max-columns:text-caption",
-          )}
-        >
+        <span className="hint">
           <Marked text={hint} marks={hintMarks} />
         </span>
       )}
       {record && (
         <>
-          <span className="ms-auto flex-none max-columns:col-start-3 max-columns:row-start-2">{record.pill}</span>
-          {record.amount && (
-            <span className="min-w-24 flex-none text-end max-columns:col-start-3 max-columns:row-start-1">
-              {record.amount}
-            </span>
-          )}
+          <span className="state">{record.pill}</span>
+          {record.amount && <span className="worth">{record.amount}</span>}
         </>
       )}
       {pressed && (
-        <span aria-hidden className="ms-auto flex flex-none items-center gap-1.5 max-columns:hidden">
+        <span aria-hidden className="keys">
           {pressed.map((key) => (
             <Kbd key={key}>{capOf(key)}</Kbd>
           ))}
@@ -386,14 +360,6 @@ function Option({
 }
 
 const Marked = ({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) =>
-  piecesOf(text, marks).map((piece, index) =>
-    piece.marked ? (
-      <b key={index} className="font-bold text-accent">
-        {piece.text}
-      </b>
-    ) : (
-      piece.text
-    ),
-  );
+  piecesOf(text, marks).map((piece, index) => (piece.marked ? <b key={index}>{piece.text}</b> : piece.text));
 
 export const CommandPalette = withWords(Palette, ["shell", "statuses"]);

@@ -47,7 +47,7 @@ export const Flag = ({ of }: { readonly of: Language }) => (
     height="18"
     viewBox="0 0 24 18"
     fill="none"
-    className="flex-none overflow-clip rounded-[3px] ring ring-border-float"
+    className="flex-none overflow-clip rounded-[3px] [box-shadow:0_0_0_1px_var(--border-float)]"
   >
     {flags[of]}
   </svg>

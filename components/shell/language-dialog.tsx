@@ -8,6 +8,7 @@ import { storeLanguage } from "@/lib/browser/storage";
 import { languages, type Language } from "@/lib/i18n/languages";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { Flag } from "./flag";
+import "@/components/ui/controls.css";
 
 interface LanguageDialogProps {
   readonly open: boolean;
@@ -49,19 +50,16 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
         </>
       }
     >
-      <div role="radiogroup" aria-label={words("choose")} className="-mx-2 -mt-1 -mb-1 grid gap-1">
+      <div role="radiogroup" aria-label={words("choose")} className="languages">
         {offered.map((code) => (
-          <label
-            key={code}
-            className="flex cursor-pointer items-center gap-3.5 rounded-md px-3 py-2.25 inset-ring inset-ring-transparent hover:bg-surface-hover has-checked:bg-accent-soft has-checked:inset-ring-accent-soft-border has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2"
-          >
+          <label key={code}>
             <input
               type="radio"
               name="language"
               value={code}
               checked={code === chosen}
               onChange={() => setChosen(code)}
-              className="peer sr-only"
+              className="sr-only"
             />
             <Flag of={code} />
             <span className="min-w-0 flex-1">

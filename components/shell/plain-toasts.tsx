@@ -12,7 +12,7 @@ export function PlainToasts({ label, dismissLabel }: { readonly label: string; r
       className="fixed end-4 bottom-4 z-toast grid w-toast max-w-[calc(100vw-2rem)] gap-3 print:hidden"
     >
       {toasts.map(({ id, title, text, action }) => (
-        <div key={id} className="rounded-lg bg-surface p-4 shadow-lg ring ring-border-float">
+        <div key={id} className="rounded-lg bg-surface p-4 [box-shadow:0_0_0_1px_var(--border-float),var(--shadow-lg)]">
           <div role="status">
             <p className="font-regular text-strong">{title}</p>
             <p className="text-muted">{text}</p>

@@ -40,7 +40,7 @@ function Shortcuts({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
     ));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={words("title")} closeLabel={words("close")}>
-      <dl className="-my-2 divide-y divide-border-subtle">
+      <dl className="-my-2 lines-border-subtle">
         {row(
           shell("palette.label"),
           <>

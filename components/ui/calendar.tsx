@@ -3,9 +3,9 @@ import { ChevronLeft } from "./icons/chevron-left";
 import { ChevronRight } from "./icons/chevron-right";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { IconButton } from "./button";
-import { classes } from "./classes";
 import { addDays, addMonths, partsOf, startOfWeek, weeksOf, isWithin, type Day, type Weekday } from "@/lib/rules/day";
 import { isRightToLeft } from "./direction";
+import "./layers.css";
 
 export type CalendarWords = {
   /** Twelve, from January, as they stand alone: "November". */
@@ -75,9 +75,9 @@ export function Calendar({ value, today, onChoose, min, max, words, firstWeekday
   const previous = addMonths(cursor, -1);
   const next = addMonths(cursor, 1);
   return (
-    <div className="p-3">
-      <div className="flex items-center gap-1 pb-1 ps-2">
-        <h2 id={titleId} aria-live="polite" className="me-auto font-regular text-strong tabular-nums">
+    <div className="calendar">
+      <header>
+        <h2 id={titleId} aria-live="polite">
           {words.months[month - 1]} {year}
         </h2>
         <IconButton
@@ -94,25 +94,14 @@ export function Calendar({ value, today, onChoose, min, max, words, firstWeekday
           disabled={beyond(next)}
           onClick={() => show(next)}
         />
-      </div>
-      <table
-        ref={grid}
-        role="grid"
-        aria-labelledby={titleId}
-        onKeyDown={walk}
-        className="border-separate border-spacing-0.5 max-tablet:w-full"
-      >
+      </header>
+      <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={walk}>
         <thead>
           <tr>
             {weeks[0]?.map((day, index) => {
               const name = words.weekdays[(firstWeekday + index) % 7];
               return (
-                <th
-                  key={day}
-                  scope="col"
-                  abbr={name?.long}
-                  className="h-7 text-center text-caption font-medium text-subtle"
-                >
+                <th key={day} scope="col" abbr={name?.long}>
                   {name?.short}
                 </th>
               );
@@ -126,7 +115,7 @@ export function Calendar({ value, today, onChoose, min, max, words, firstWeekday
                 const parts = partsOf(day);
                 const chosen = day === value;
                 return (
-                  <td key={day} role="gridcell" aria-selected={chosen} className="p-0 text-center">
+                  <td key={day} role="gridcell" aria-selected={chosen}>
                     <button
                       type="button"
                       data-day={day}
@@ -135,14 +124,7 @@ export function Calendar({ value, today, onChoose, min, max, words, firstWeekday
                       aria-label={`${parts.day} ${words.monthsInDate[parts.month - 1]} ${parts.year}`}
                       aria-current={day === today ? "date" : undefined}
                       onClick={() => onChoose(day)}
-                      className={classes(
-                        "inline-grid size-9 place-items-center rounded-sm tabular-nums transition-colors duration-fast focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:text-disabled max-desktop:size-11",
-                        chosen
-                          ? "bg-accent font-regular text-on-accent hover:bg-accent-hover"
-                          : "enabled:hover:bg-surface-pressed",
-                        !chosen && (parts.month === month ? "text-default" : "text-subtle"),
-                        !chosen && day === today && "font-regular text-accent inset-ring inset-ring-accent-soft-border",
-                      )}
+                      className={parts.month === month ? "within" : undefined}
                     >
                       {parts.day}
                     </button>

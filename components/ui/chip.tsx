@@ -23,7 +23,7 @@ export function Chip({
       {...rest}
       data-focusable=""
       className={classes(
-        "inline-flex h-chip max-w-full flex-none items-center gap-1.5 rounded-full bg-accent-soft ps-2.5 pe-1 text-caption text-accent-soft tabular-nums inset-ring inset-ring-accent-soft-border max-desktop:ps-3.5 max-desktop:text-body",
+        "inline-flex h-chip max-w-full flex-none items-center gap-1.5 rounded-full bg-accent-soft ps-2.5 pe-1 text-caption text-accent-soft tabular-nums edge-accent-soft-border max-desktop:ps-3.5 max-desktop:text-body",
         className,
       )}
     >

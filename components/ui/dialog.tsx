@@ -6,6 +6,7 @@ import { IconButton } from "./button";
 import { classes } from "./classes";
 import { useFocusReturn } from "./focus-return";
 import { wholeCodes } from "./whole-codes";
+import "./layers.css";
 
 export type DialogProps = {
   open: boolean;
@@ -32,8 +33,6 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-const widths = { sm: "tablet:w-dialog-sm", md: "tablet:w-dialog", lg: "tablet:w-dialog-lg" };
-
 export function Dialog({
   open,
   onOpenChange,
@@ -57,7 +56,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="scroller fixed inset-0 z-dialog grid items-end bg-surface-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in tablet:place-items-center tablet:p-4">
+        <Radix.Overlay className="scrim dialogs">
           <Radix.Content
             {...focus}
             role={alert ? "alertdialog" : "dialog"}
@@ -66,13 +65,9 @@ export function Dialog({
             tabIndex={-1}
             onEscapeKeyDown={stayIf(locked)}
             onInteractOutside={stayIf(alert || dirty || locked)}
-            className={classes(
-              "flex max-h-[92dvh] w-full flex-col overflow-clip rounded-t-xl bg-surface shadow-lg ring ring-border-float outline-none tablet:rounded-b-xl",
-              "max-tablet:data-[state=closed]:animate-sheet-out max-tablet:data-[state=open]:animate-sheet-in tablet:data-[state=closed]:animate-grow-out tablet:data-[state=open]:animate-grow-in",
-              widths[size],
-            )}
+            className={classes("layer dialog", size)}
           >
-            <header className="flex items-start gap-3.5 ps-6 pe-4 pt-5 max-tablet:ps-4">
+            <header>
               {icon && (
                 <span className="grid size-10 flex-none place-items-center rounded-md bg-error-surface text-error-mark [&>svg]:size-5">
                   {icon}
@@ -96,23 +91,15 @@ export function Dialog({
                 />
               )}
             </header>
-            <div
-              data-part="body"
-              className={classes("scroller flex flex-col gap-4 px-6 pb-5 max-tablet:px-4", children ? "pt-4" : "pt-0")}
-            >
+            <div data-part="body" className={children ? undefined : "pt-0"}>
               {children}
             </div>
             {foot && (
-              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border-subtle bg-surface-sunken px-6 py-3.5 max-tablet:px-4 max-tablet:pb-[calc(0.875rem+env(safe-area-inset-bottom))]">
+              <footer>
                 {footNote && (
                   <div className="me-auto flex min-w-0 items-center gap-1.5 text-caption text-muted">{footNote}</div>
                 )}
-                <div
-                  data-part="foot"
-                  className="flex flex-wrap justify-end gap-2 max-tablet:w-full max-tablet:*:flex-1"
-                >
-                  {foot}
-                </div>
+                <div data-part="foot">{foot}</div>
               </footer>
             )}
           </Radix.Content>

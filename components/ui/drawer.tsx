@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from "react";
 import { IconButton } from "./button";
 import { classes } from "./classes";
 import { useFocusReturn } from "./focus-return";
+import "./layers.css";
 
 type DrawerProps = {
   open: boolean;
@@ -18,12 +19,6 @@ type DrawerProps = {
   foot?: ReactNode;
   returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
-};
-
-const sides = {
-  end: "inset-y-2 end-2 w-drawer max-w-[calc(100vw-1rem)] rounded-lg bg-surface max-columns:inset-0 max-columns:w-auto max-columns:max-w-none max-columns:rounded-none data-[state=closed]:animate-to-end data-[state=open]:animate-from-end",
-  start:
-    "inset-y-0 start-0 w-drawer-start bg-canvas data-[state=closed]:animate-to-start data-[state=open]:animate-from-start",
 };
 
 export function Drawer({
@@ -41,12 +36,7 @@ export function Drawer({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay
-          className={classes(
-            "fixed inset-0 z-drawer data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in",
-            side === "end" ? "bg-surface-scrim-light" : "bg-surface-scrim",
-          )}
-        />
+        <Radix.Overlay className={classes("scrim z-drawer", side === "end" && "light")} />
         <Radix.Content
           {...focus}
           data-part={side === "end" ? "drawer" : undefined}
@@ -58,17 +48,9 @@ export function Drawer({
             focus.onOpenAutoFocus(event);
             (event.currentTarget as HTMLElement).focus({ preventScroll: true });
           }}
-          className={classes(
-            "fixed z-drawer flex flex-col overflow-clip shadow-lg ring ring-border-float outline-none",
-            sides[side],
-          )}
+          className={classes("layer drawer", side)}
         >
-          <header
-            className={classes(
-              "flex h-topbar flex-none items-center gap-1 ps-5 pe-3",
-              side === "end" && "border-b border-border-subtle",
-            )}
-          >
+          <header>
             <Radix.Title asChild>
               <div className="me-auto flex min-w-0 items-center gap-2 text-section text-strong">{title}</div>
             </Radix.Title>
@@ -78,14 +60,7 @@ export function Drawer({
           <div data-part="body" tabIndex={0} className="scroller min-h-0 flex-1 focus-visible:-outline-offset-2">
             {children}
           </div>
-          {foot && (
-            <footer
-              data-part="foot"
-              className="flex flex-none items-center gap-2 border-t border-border bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-            >
-              {foot}
-            </footer>
-          )}
+          {foot && <footer data-part="foot">{foot}</footer>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -44,7 +44,7 @@ export function ErrorState({
       <h2 className="text-section text-strong">{title}</h2>
       {text && <p className="text-muted">{text}</p>}
       {detail && (
-        <div className="mt-3 flex max-w-full items-center gap-1 rounded-md bg-canvas py-0.5 ps-3 pe-1 text-caption text-muted inset-ring inset-ring-border">
+        <div className="mt-3 flex max-w-full items-center gap-1 rounded-md bg-canvas py-0.5 ps-3 pe-1 text-caption text-muted edge-border">
           <code dir="auto" className="min-w-0 font-sans break-words tabular-nums">
             {detail}
           </code>

@@ -5,6 +5,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { IconButton } from "./button";
 import { classes } from "./classes";
 import { useFieldControl } from "./field";
+import "./controls.css";
 
 type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "size"> & {
   /** What is chosen, or there already: its name, and its size in words. */
@@ -36,14 +37,7 @@ export function FileInput({
     "aria-describedby": [rest["aria-describedby"], own].filter(Boolean).join(" "),
   });
   return (
-    <div
-      className={classes(
-        "relative flex min-h-input items-center gap-2.5 rounded-md border border-dashed border-border-control bg-surface ps-3 transition-colors duration-fast",
-        "hover:border-border-control-hover hover:bg-surface-hover has-[input:focus-visible]:border-solid has-[input:focus-visible]:border-border-focus has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-accent-glow",
-        "has-[input[aria-invalid=true]]:border-border-error",
-        className,
-      )}
-    >
+    <div className={classes("file-input", className)}>
       <Paperclip className="text-subtle" />
       <span id={own} className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-2">
         {chosen ? (
@@ -59,7 +53,6 @@ export function FileInput({
         {...rest}
         {...wiring}
         type="file"
-        className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = ""; // the same one may be chosen again after it was taken away

@@ -11,7 +11,7 @@ interface LinkRowProps {
 
 /** A link to be opened or copied, in one line however long it is. */
 export const LinkRow = ({ url, copyLabel, copiedLabel, children }: LinkRowProps) => (
-  <div className="flex h-10 w-full min-w-0 items-center gap-2 rounded-md bg-surface-sunken ps-3 pe-1.5 inset-ring inset-ring-border max-desktop:h-12">
+  <div className="flex h-10 w-full min-w-0 items-center gap-2 rounded-md bg-surface-sunken ps-3 pe-1.5 edge-border max-desktop:h-12">
     <Link2 className="text-subtle" />
     <a
       href={url}

@@ -1,10 +1,10 @@
 "use client";
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import { Fragment, type ReactNode, type RefObject } from "react";
-import { classes } from "./classes";
 import { directionOf } from "./direction";
 import { Kbd } from "./kbd";
 import type { MenuEntry } from "./menu-button";
+import "./layers.css";
 
 export type MenuPanelProps = {
   anchor: RefObject<HTMLElement | null>;
@@ -16,9 +16,6 @@ export type MenuPanelProps = {
   side: "top" | "bottom";
   note: ReactNode;
 };
-
-const item =
-  "flex h-menu-item cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-default outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-disabled data-highlighted:bg-surface-pressed [&_svg]:text-subtle";
 
 /** What stands in no landmark is hard to find. A menu of a dialog belongs to nothing behind it. */
 const landmarkOf = (anchor: HTMLElement | null) =>
@@ -44,11 +41,11 @@ export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align
             event.preventDefault();
             anchor.current?.focus();
           }}
-          className="scroller z-menu max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-54 rounded-lg bg-surface p-1.5 shadow-lg ring ring-border-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+          className="layer menu"
         >
           {note && <div className="px-2.5 pt-1 pb-2 text-caption text-subtle">{note}</div>}
           {entries.map((entry, index) => {
-            if (entry === "divider") return <Radix.Separator key={index} className="my-1.5 h-px bg-border-subtle" />;
+            if (entry === "divider") return <Radix.Separator key={index} />;
             const content = (
               <Fragment>
                 {entry.icon}
@@ -57,7 +54,7 @@ export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align
                 {entry.shortcut && <Kbd className="ms-4">{entry.shortcut}</Kbd>}
               </Fragment>
             );
-            const look = classes(item, entry.danger && "text-error [&_svg]:text-error-mark");
+            const look = entry.danger ? "danger" : undefined;
             return entry.href === undefined ? (
               <Radix.Item key={index} disabled={entry.disabled} onSelect={entry.onSelect} className={look}>
                 {content}

@@ -7,10 +7,10 @@ import { classes } from "./classes";
 import { wholeCodes } from "./whole-codes";
 
 const looks = {
-  info: { icon: Info, look: "bg-info-surface inset-ring-info-border text-info-notice" },
-  success: { icon: CircleCheck, look: "bg-success-surface inset-ring-success-border text-success-notice" },
-  warning: { icon: TriangleAlert, look: "bg-warning-surface inset-ring-warning-border text-warning-notice" },
-  error: { icon: CircleAlert, look: "bg-error-surface inset-ring-error-border text-error-notice" },
+  info: { icon: Info, look: "bg-info-surface edge-info-border text-info-notice" },
+  success: { icon: CircleCheck, look: "bg-success-surface edge-success-border text-success-notice" },
+  warning: { icon: TriangleAlert, look: "bg-warning-surface edge-warning-border text-warning-notice" },
+  error: { icon: CircleAlert, look: "bg-error-surface edge-error-border text-error-notice" },
 };
 type NoticeTone = keyof typeof looks;
 
@@ -35,7 +35,7 @@ export function Notice({
     <div
       role={announce ? (tone === "error" ? "alert" : "status") : undefined}
       className={classes(
-        "flex gap-2.5 rounded-md px-3.5 py-3 inset-ring forced-colors:border",
+        "flex gap-2.5 rounded-md px-3.5 py-3 forced-colors:border",
         action ? "flex-wrap" : undefined, // on a phone the text is not squeezed beside a button
         look,
         className,

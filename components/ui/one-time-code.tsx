@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProp
 import { classes } from "./classes";
 import { useFieldControl } from "./field";
 import { latinDigits } from "./latin-digits";
+import "./controls.css";
 
 type OneTimeCodeProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength" | "size"> & {
   value: string;
@@ -47,24 +48,11 @@ export function OneTimeCode({ value, onChange, onComplete, length = 6, className
     <div
       ref={host}
       dir="ltr"
-      className={classes("relative grid auto-cols-fr grid-flow-col gap-2.5 max-tablet:gap-1.5", className)}
+      className={classes("one-time-code", wrong && "wrong", rest.disabled && "disabled", className)}
     >
       {Array.from({ length }, (_, index) => (
-        <span
-          key={index}
-          aria-hidden
-          className={classes(
-            "grid h-14 place-items-center rounded-md bg-surface text-page font-regular text-strong tabular-nums transition-shadow duration-fast forced-colors:border",
-            index === active ? "ring-3 inset-ring-2" : "inset-ring",
-            wrong
-              ? "ring-error-border inset-ring-border-error"
-              : index === active
-                ? "ring-accent-glow inset-ring-border-focus"
-                : "inset-ring-border-control",
-            rest.disabled && "bg-canvas text-subtle",
-          )}
-        >
-          {value[index] ?? (index === active && <span className="h-6 w-px animate-caret bg-accent" />)}
+        <span key={index} aria-hidden className={index === active ? "active" : undefined}>
+          {value[index] ?? (index === active && <span />)}
         </span>
       ))}
       <input
@@ -84,8 +72,6 @@ export function OneTimeCode({ value, onChange, onComplete, length = 6, className
           setCaret(null);
           rest.onBlur?.(event);
         }}
-        // Out of sight but under the finger; 16 px, or a phone would zoom.
-        className="absolute inset-0 size-full cursor-text text-body-large opacity-0"
       />
     </div>
   );

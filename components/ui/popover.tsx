@@ -2,6 +2,7 @@
 import * as Radix from "@radix-ui/react-popover";
 import type { ReactNode, RefObject } from "react";
 import { classes } from "./classes";
+import "./layers.css";
 import { directionOf } from "./direction";
 
 type PopoverProps = {
@@ -36,11 +37,7 @@ export function Popover({ anchor, open, onOpenChange, label, align = "start", cl
             const inside = anchor.current;
             (inside?.matches("button, input") ? inside : inside?.querySelector<HTMLElement>("button, input"))?.focus();
           }}
-          className={classes(
-            "scroller z-menu max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] rounded-lg bg-surface shadow-lg ring ring-border-float outline-none tablet:data-[state=open]:animate-rise-in tablet:data-[state=closed]:animate-fade-out",
-            "max-tablet:max-h-[85dvh] max-tablet:w-full max-tablet:max-w-none max-tablet:rounded-t-xl max-tablet:rounded-b-none max-tablet:pb-[env(safe-area-inset-bottom)] max-tablet:data-[state=closed]:animate-sheet-out max-tablet:data-[state=open]:animate-sheet-in",
-            className,
-          )}
+          className={classes("layer popover", className)}
         >
           {children}
         </Radix.Content>

@@ -2,6 +2,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classes } from "./classes";
 import { useFieldControl } from "./field";
+import "./controls.css";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "size">;
 
@@ -20,7 +21,7 @@ export function Switch({ className, ...rest }: SwitchProps) {
 
 /** A frame around rows of options. */
 export const SwitchRows = ({ children }: { children: ReactNode }) => (
-  <div className="divide-y divide-border rounded-lg border border-border">{children}</div>
+  <div className="lines-border rounded-lg border border-border">{children}</div>
 );
 
 type SwitchRowProps = SwitchProps & {

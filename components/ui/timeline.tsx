@@ -19,11 +19,11 @@ import { Undo2 } from "./icons/undo-2";
 import type { ReactNode } from "react";
 import { classes } from "./classes";
 
-const plain = "bg-surface-sunken text-subtle inset-ring-border";
-const success = "bg-tone-success-surface text-tone-success-text inset-ring-tone-success-border";
-const warning = "bg-tone-warning-surface text-tone-warning-text inset-ring-tone-warning-border";
-const error = "bg-tone-error-surface text-tone-error-text inset-ring-tone-error-border";
-const navy = "bg-tone-navy-surface text-tone-navy-text inset-ring-tone-navy-border";
+const plain = "bg-surface-sunken text-subtle edge-border";
+const success = "bg-tone-success-surface text-tone-success-text edge-tone-success-border";
+const warning = "bg-tone-warning-surface text-tone-warning-text edge-tone-warning-border";
+const error = "bg-tone-error-surface text-tone-error-text edge-tone-error-border";
+const navy = "bg-tone-navy-surface text-tone-navy-text edge-tone-navy-border";
 interface Look {
   readonly icon: Icon;
   readonly look: string;
@@ -38,7 +38,7 @@ const looks: Readonly<Record<string, Look>> = {
   paid: { icon: CircleCheck, look: success },
   success: { icon: CircleCheck, look: success },
   completed: { icon: CheckCheck, look: success },
-  preAuth: { icon: LockKeyhole, look: "bg-tone-info-surface text-tone-info-text inset-ring-tone-info-border" },
+  preAuth: { icon: LockKeyhole, look: "bg-tone-info-surface text-tone-info-text edge-tone-info-border" },
   preAuthExpired: { icon: LockKeyholeOpen, look: warning },
   inProgress: { icon: Hourglass, look: warning },
   refundInProgress: { icon: RefreshCcw, look: warning },
@@ -74,7 +74,7 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
           <span
             aria-hidden
             className={classes(
-              "relative z-1 grid size-7 flex-none place-items-center rounded-full inset-ring [&>svg]:size-3.5",
+              "relative z-1 grid size-7 flex-none place-items-center rounded-full [&>svg]:size-3.5",
               look,
             )}
           >

@@ -9,9 +9,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button, IconButton } from "./button";
 import { buttonLook } from "./button-look";
 import { ProgressBar } from "./progress-bar";
-import { classes } from "./classes";
 import { dismissToast, leavesByItself, noToasts, shownToasts, subscribe, type Toast } from "./toast-store";
 import { wholeCodes } from "./whole-codes";
+import "./layers.css";
 
 const icons = {
   success: <CircleCheck className="size-5 text-success-mark" />,
@@ -22,25 +22,11 @@ const icons = {
 };
 const stay = 5000;
 
-/** What a toast tells of is often in the open record: it stands beside it, and above its buttons where there is no room. */
-const besideDrawer =
-  "desktop:in-[body:has([data-part=drawer])]:end-[calc(var(--drawer)+1.5rem)] max-desktop:in-[body:has([data-part=drawer])]:bottom-20";
-/** And above the buttons at the foot of a page. */
-const aboveBars =
-  "in-[body:has([data-part=action-bar])]:bottom-20 max-columns:in-[body:has([data-part=action-bar])]:bottom-36 max-columns:in-[body:has([data-part=actions])]:bottom-24";
-
 /** Stands once in the layout; `showToast` is called from anywhere in the browser. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(subscribe, shownToasts, noToasts);
   return (
-    <section
-      aria-label={label}
-      className={classes(
-        "pointer-events-none fixed end-4 bottom-4 z-toast flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-3 print:hidden",
-        besideDrawer,
-        aboveBars,
-      )}
-    >
+    <section aria-label={label} className="toasts">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />
       ))}
@@ -67,7 +53,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
   const { action } = toast;
   return (
     <div
-      className="pointer-events-auto flex animate-toast-in items-start gap-3 rounded-lg bg-surface py-3.5 ps-4 pe-3 shadow-lg ring ring-border-float"
+      className="layer"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

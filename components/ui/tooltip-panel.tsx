@@ -53,7 +53,7 @@ export function TooltipPanel({ id, host, side, onEnter, onLeave, onDismiss, chil
       ref={place}
       id={id}
       role="tooltip"
-      className="fixed start-(--tip-start) top-(--tip-y) z-tooltip max-w-70 animate-fade-in rounded-sm bg-surface-inverse px-2.5 py-1.5 text-caption text-on-inverse shadow-md"
+      className="fixed start-(--tip-start) top-(--tip-y) z-tooltip max-w-70 animate-fade-in rounded-sm bg-surface-inverse px-2.5 py-1.5 text-caption text-on-inverse [box-shadow:var(--shadow-md)]"
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
     >

@@ -13,6 +13,7 @@ import { useCopy } from "@/components/ui/use-copy";
 import { useStatusLabel } from "@/lib/i18n/labels";
 import { type ButtonPart, type PayButton, buttonHtml, buttonReact, partsOfCode } from "@/lib/pay-button/button-code";
 import type { ButtonLink } from "./use-button-link";
+import "./widgets.css";
 
 interface ButtonCodeProps {
   readonly button: Omit<PayButton, "url">;
@@ -184,7 +185,7 @@ function Explanation({ button, kind }: { readonly button: PayButton; readonly ki
       {kind === "link" ? (
         <p className="text-muted">{words("explain.plainLink")}</p>
       ) : (
-        <dl className="grid gap-x-4 gap-y-2.5 text-body tablet:grid-cols-[auto_minmax(0,1fr)]">
+        <dl className="code-parts">
           {partsOfCode(button).map(({ part, piece }) => (
             <div key={part} className="contents">
               <dt>
@@ -192,7 +193,7 @@ function Explanation({ button, kind }: { readonly button: PayButton; readonly ki
                   {piece}
                 </code>
               </dt>
-              <dd className="text-muted max-tablet:mb-1.5">
+              <dd>
                 {words(`explain.${part}`)}
                 {". "}
                 <span className="text-default">{words(free.has(part) ? "explain.free" : "explain.fixed")}</span>

@@ -19,6 +19,7 @@ import { ButtonCode } from "./button-code";
 import { ButtonFields } from "./button-fields";
 import { ButtonPreview } from "./button-preview";
 import { useButtonLink } from "./use-button-link";
+import "./widgets.css";
 
 export interface GeneratorFacts {
   readonly apps: readonly { readonly appId: string; readonly name: string; readonly site: string }[];
@@ -81,9 +82,9 @@ function Generator({ facts, first }: { readonly facts: GeneratorFacts; readonly 
   };
   const site = apps.find(({ appId }) => appId === settings.appId)?.site;
   return (
-    <div className="grid gap-x-8 gap-y-6 wide:grid-cols-[25rem_minmax(0,1fr)]">
+    <div className="button-generator">
       <ButtonFields facts={facts} settings={settings} amount={amount} />
-      <div className="min-w-0 self-start overflow-clip rounded-lg border border-border wide:sticky wide:top-0">
+      <div>
         <ButtonPreview button={button} site={site} />
         <ButtonCode button={button} link={link} />
       </div>

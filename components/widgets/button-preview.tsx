@@ -8,6 +8,7 @@ import { pageNonce } from "@/components/ui/nonce-provider";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { languages } from "@/lib/i18n/languages";
 import { type PayButton, buttonAnchor, buttonStyle } from "@/lib/pay-button/button-code";
+import "./widgets.css";
 
 interface ButtonPreviewProps {
   readonly button: Omit<PayButton, "url">;
@@ -54,12 +55,7 @@ export function ButtonPreview({ button, site }: ButtonPreviewProps) {
         />
       </div>
       <div className="preview-bench">
-        <div
-          className={classes(
-            "w-full overflow-clip rounded-lg bg-surface shadow-md outline outline-border",
-            device === "desktop" ? "max-w-105" : "max-w-70",
-          )}
-        >
+        <div className={classes("preview-page", device)}>
           <div className="flex items-center gap-1.5 border-b border-border-subtle px-3 py-2.5">
             <Dot />
             <Dot />
@@ -68,12 +64,7 @@ export function ButtonPreview({ button, site }: ButtonPreviewProps) {
               {site === undefined ? "" : hostOf(site)}
             </bdi>
           </div>
-          <iframe
-            title={words("preview")}
-            sandbox=""
-            srcDoc={nonce === undefined ? undefined : html}
-            className={classes("block w-full", device === "desktop" ? "h-46" : "h-58")}
-          />
+          <iframe title={words("preview")} sandbox="" srcDoc={nonce === undefined ? undefined : html} />
         </div>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type ButtonColor, type ButtonSettings, buttonColors, colorOf } from "@/lib/pay-button/button-settings";
 import { SHAPE_CONTRAST, contrast, textOn, white } from "@/lib/rules/contrast";
+import "./widgets.css";
 
 interface ColorFieldProps {
   readonly settings: ButtonSettings;

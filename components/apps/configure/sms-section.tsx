@@ -74,7 +74,7 @@ function Placeholders({ area }: { readonly area: Area }) {
           type="button"
           aria-label={words("insertOne", { name: isolate(name) })}
           onClick={() => insert(`{${name}}`)}
-          className="inline-flex h-chip items-center rounded-full bg-accent-soft px-3 text-caption text-accent-soft inset-ring inset-ring-accent-soft-border transition-colors duration-fast hover:bg-accent-soft-hover max-desktop:text-body"
+          className="inline-flex h-chip items-center rounded-full bg-accent-soft px-3 text-caption text-accent-soft edge-accent-soft-border transition-colors duration-fast hover:bg-accent-soft-hover max-desktop:text-body"
         >
           <bdi dir="ltr">{`{${name}}`}</bdi>
         </button>
@@ -118,7 +118,7 @@ function Preview({ facts, isReal }: Pick<SmsSectionProps, "facts" | "isReal">) {
       </figcaption>
       <p
         dir="auto"
-        className="w-fit max-w-full rounded-lg bg-surface px-3.5 py-2.5 break-words whitespace-pre-line text-default inset-ring inset-ring-border"
+        className="w-fit max-w-full rounded-lg bg-surface px-3.5 py-2.5 break-words whitespace-pre-line text-default edge-border"
       >
         {text}
       </p>

@@ -36,7 +36,7 @@ export function PaymentPagePreview({ brandName, currency, canvas, saved }: Payme
       <figcaption className="mb-3 text-caption text-muted">{words("preview")}</figcaption>
       <div
         aria-hidden
-        className="mx-auto grid max-w-80 gap-3 rounded-lg border border-border bg-surface p-5 text-center shadow-sm"
+        className="mx-auto grid max-w-80 gap-3 rounded-lg border border-border bg-surface p-5 text-center [box-shadow:var(--shadow-sm)]"
       >
         <div className="grid min-h-12 place-items-center">{picture}</div>
         <p className="font-regular break-words text-strong">

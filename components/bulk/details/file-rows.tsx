@@ -15,7 +15,7 @@ import { getProblemText } from "./problem-text";
 type Row = BulkInvoiceRow | BulkPayoutRow;
 
 const RowList = ({ children }: { readonly children: ReactNode }) => (
-  <ol className="flex flex-col rounded-lg inset-ring inset-ring-border">{children}</ol>
+  <ol className="flex flex-col rounded-lg edge-border">{children}</ol>
 );
 
 /** Its place in the file, whom it concerns and for how much; then what came of it. */

@@ -4,7 +4,7 @@ import { Check } from "@/components/ui/icons/check";
 import { useFormat } from "@/lib/i18n/use-format";
 
 const mark = "grid size-5 place-items-center rounded-full text-caption";
-const line = "before:h-px before:w-7 before:bg-border-strong max-tablet:before:w-3";
+const line = <span aria-hidden className="h-px w-7 bg-border-strong max-tablet:w-3" />;
 
 /** Where somebody stands on the way of a file: it is chosen, now it is looked through, then it is sent. */
 export function PreviewSteps() {
@@ -16,14 +16,16 @@ export function PreviewSteps() {
         <Check className="size-3" />
         {words("upload")}
       </li>
-      <li aria-current="step" className={`flex items-center gap-2 font-regular text-strong ${line}`}>
+      <li aria-current="step" className="flex items-center gap-2 font-regular text-strong">
+        {line}
         <span aria-hidden className={`${mark} bg-accent text-on-accent`}>
           {number(2)}
         </span>
         {words("review")}
       </li>
-      <li className={`flex items-center gap-2 ${line}`}>
-        <span aria-hidden className={`${mark} inset-ring inset-ring-border-strong`}>
+      <li className="flex items-center gap-2">
+        {line}
+        <span aria-hidden className={`${mark} edge-border-strong`}>
           {number(3)}
         </span>
         {words("send")}

@@ -127,7 +127,7 @@ function PaymentPage({ context, edited }: Omit<CustomerViewProps, "title">) {
   const fileName = file instanceof File ? file.name : file === null ? undefined : edited?.fileName;
   const placeholder = <QrPlaceholder className="size-32" />;
   return (
-    <div className="overflow-clip rounded-lg bg-surface shadow-md ring ring-border">
+    <div className="overflow-clip rounded-lg bg-surface [box-shadow:0_0_0_1px_var(--border),var(--shadow-md)]">
       <Merchant context={context} name={merchant} aside={words("invoice")} />
       <div className="px-5 pt-4.5 pb-5">
         <Typed instead={label("fullName")}>{values.fullName}</Typed>
@@ -135,7 +135,7 @@ function PaymentPage({ context, edited }: Omit<CustomerViewProps, "title">) {
         <Typed instead={label("description")} className="mb-3.5">
           {values.description}
         </Typed>
-        <div className="grid place-items-center rounded-md p-3.5 inset-ring inset-ring-border">
+        <div className="grid place-items-center rounded-md p-3.5 edge-border">
           {edited ? (
             <Suspense fallback={placeholder}>
               <QrCode text={edited.paymentUrl} label={action("common.qrOf", { code: edited.code })} />
@@ -200,7 +200,7 @@ const NEW_CODE = "INV-XXXXX";
 const Bubble = ({ children }: { readonly children: ReactNode }) => (
   <p
     dir="auto"
-    className="rounded-lg rounded-es-xs bg-surface-sunken px-3.5 py-2.5 text-start break-words whitespace-pre-line text-default inset-ring inset-ring-border"
+    className="rounded-lg rounded-es-xs bg-surface-sunken px-3.5 py-2.5 text-start break-words whitespace-pre-line text-default edge-border"
   >
     {children}
   </p>
@@ -211,7 +211,7 @@ function Sms({ context, edited }: Omit<CustomerViewProps, "title">) {
   const { values } = useShown(context);
   const text = useMessage(context, edited);
   return (
-    <div className="grid gap-3.5 rounded-lg bg-surface px-5 py-4.5 shadow-md ring ring-border">
+    <div className="grid gap-3.5 rounded-lg bg-surface px-5 py-4.5 [box-shadow:0_0_0_1px_var(--border),var(--shadow-md)]">
       <p className="flex items-center gap-1.5 text-caption text-muted">
         <MessageSquare className="size-3.5" />
         <bdi dir="ltr" className="tabular-nums">
@@ -229,7 +229,7 @@ function Email({ context, edited }: Omit<CustomerViewProps, "title">) {
   const { values, merchant } = useShown(context);
   const text = useMessage(context, edited);
   return (
-    <div className="overflow-clip rounded-lg bg-surface shadow-md ring ring-border">
+    <div className="overflow-clip rounded-lg bg-surface [box-shadow:0_0_0_1px_var(--border),var(--shadow-md)]">
       <Merchant context={context} name={merchant} aside={words("email")} />
       <div className="grid gap-3 px-5 py-4.5">
         <p className="flex min-w-0 items-center gap-1.5 text-caption text-muted">

@@ -77,7 +77,7 @@ export function EditConflict({ theirs, opened, openedFile, context }: EditConfli
         <p>{rows.length > 0 ? words("text") : words("same")}</p>
       </div>
       {rows.length > 0 && (
-        <ul className="divide-y divide-border">
+        <ul className="lines-border">
           {rows.map((row) => {
             const name = row.name === "appId" ? form("application") : label(row.name satisfies FieldName);
             return (

@@ -155,7 +155,7 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
           </div>
           <aside
             aria-label={words("preview.title")}
-            className="sticky top-0 hidden self-start rounded-xl bg-canvas px-5 pt-4 pb-4.5 inset-ring inset-ring-border group-first/columns:-mt-11 wide:block"
+            className="sticky top-0 hidden self-start rounded-xl bg-canvas px-5 pt-4 pb-4.5 edge-border group-first/columns:-mt-11 wide:block"
           >
             <CustomerView
               context={context}

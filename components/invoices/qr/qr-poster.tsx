@@ -13,6 +13,7 @@ import { getFormat } from "@/lib/i18n/current";
 import type { Answer } from "@/lib/provider/contract/call";
 import type { apps as calls } from "@/lib/provider/contract/apps";
 import { type QrApp, posterOf } from "./qr-apps";
+import "./qr-poster.css";
 
 const papers = ["a4", "a5"] as const;
 type Paper = (typeof papers)[number];
@@ -72,25 +73,19 @@ export async function QrPoster({ app: { appId, brandName, paymentUrl }, apps, pa
           />
         </div>
       </div>
-      <article
-        aria-label={words("title")}
-        className={classes(
-          "@container aspect-[210/297] w-full max-w-120 rounded-lg border border-border bg-surface text-center print:max-w-none print:rounded-none print:border-0",
-          paper === "a5" && "[page:a5]",
-        )}
-      >
-        <div className="flex h-full flex-col items-center justify-between px-[8cqw] py-[9cqw]">
-          <p className="text-[7.5cqw] leading-tight font-bold break-words text-strong">
+      <article aria-label={words("title")} className={classes("poster", paper === "a5" && "a5")}>
+        <div>
+          <p>
             <bdi>{brandName}</bdi>
           </p>
-          <p className="text-[5.5cqw] leading-tight font-regular text-accent">{words("scan")}</p>
+          <p>{words("scan")}</p>
           <QrCode
             text={paymentUrl}
             label={action("qrOf", { code: format.isolate(brandName) })}
             className="size-[62cqw]"
           />
-          <p className="max-w-[70cqw] text-[3.6cqw] leading-snug text-balance text-default">{words("how")}</p>
-          <p className="flex max-w-full items-center gap-[2cqw] text-[2.8cqw] text-muted">
+          <p>{words("how")}</p>
+          <p>
             <BrandSymbol edition={edition.name} size={20} />
             <bdi dir="ltr" className="break-all">
               {paymentUrl.replace(/^https?:\/\//, "")}

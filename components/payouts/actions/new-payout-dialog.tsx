@@ -251,7 +251,7 @@ function NewPayout({
             label={field("recipient")}
             error={form.isJudged("recipient") && broken.recipient ? words("confirmFirst") : undefined}
           >
-            <div role="status" className="rounded-md bg-accent-soft px-3.5 py-2 inset-ring inset-ring-accent">
+            <div role="status" className="rounded-md bg-accent-soft px-3.5 py-2 edge-accent">
               <bdi className="font-regular text-strong">{payee.fullName}</bdi>
               <span className="block text-caption text-muted tabular-nums">
                 <bdi dir="ltr">{wholeAccount(payee.destination)}</bdi>

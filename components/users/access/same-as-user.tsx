@@ -59,7 +59,7 @@ export function SameAsUser({ appId, userId, onChoose }: SameAsUserProps) {
       )}
       {isAsked && data && found.length === 0 && <p className="text-muted">{words("none")}</p>}
       {found.length > 0 && (
-        <ul className="w-full divide-y divide-border-subtle rounded-md border border-border">
+        <ul className="w-full lines-border-subtle rounded-md border border-border">
           {found.slice(0, MOST).map(({ id, fullName, given }) => (
             <li key={id}>
               <button

@@ -86,7 +86,7 @@ function Adding({
       changeLabel={words("change")}
       summary={
         details && (
-          <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-strong inset-ring inset-ring-border">
+          <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-strong edge-border">
             {words("who", {
               name: isolate(`${details.firstName} ${details.lastName}`),
               role: roleWord(details.role),

@@ -103,7 +103,7 @@ function Destination({
   return (
     <div role="group" aria-label={field("destination")} className="flex flex-col gap-1.5">
       <p aria-hidden>{field("destination")}</p>
-      <div className="flex items-center gap-3 rounded-md bg-accent-soft px-3.5 py-2 inset-ring inset-ring-accent">
+      <div className="flex items-center gap-3 rounded-md bg-accent-soft px-3.5 py-2 edge-accent">
         <CreditCard />
         <span className="min-w-0 flex-1">
           <bdi dir="ltr" className="tabular-nums">
@@ -163,7 +163,7 @@ function Fees({
   const costs = amount === undefined ? undefined : withdrawal(amount, rule, atPartnerBank);
   return (
     <>
-      <div className="rounded-lg px-3.5 py-3 inset-ring inset-ring-border">
+      <div className="rounded-lg px-3.5 py-3 edge-border">
         <p className="flex items-center gap-2 font-regular text-strong">
           <Info className="text-subtle" />
           {words("fees")}

@@ -39,7 +39,7 @@ async function WalletCard({ wallet, isChosen }: { readonly wallet: Wallet; reado
         "flex h-full flex-col gap-1 rounded-lg px-5 py-4 tabular-nums",
         isChosen
           ? "on-inverse bg-surface-inverse text-on-inverse-muted"
-          : "bg-surface text-muted inset-ring inset-ring-border hover:inset-ring-border-strong",
+          : "bg-surface text-muted edge-border hover:edge-border-strong",
       )}
     >
       <span className="flex items-center gap-2.5">

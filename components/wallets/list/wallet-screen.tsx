@@ -53,7 +53,7 @@ export async function WalletScreen({ more: mine, ...screen }: ListScreen<WalletO
           <>
             <WalletCards wallets={mine} chosen={chosen.appId} />
             {!isUntried(tried) && (
-              <details className="mb-5 rounded-lg px-5 py-3 inset-ring inset-ring-border print:hidden">
+              <details className="mb-5 rounded-lg px-5 py-3 edge-border print:hidden">
                 <summary className="cursor-pointer font-regular text-strong">
                   {attempts("title")}
                   {"answer" in tried && <span className="ms-1.5 text-subtle tabular-nums">{tried.answer.length}</span>}
