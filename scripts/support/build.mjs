@@ -20,6 +20,16 @@ const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === 
 const outlivesFullDisk =
   'for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);\n';
 
+/** The framework listens, and serves, while instrumentation.ts is still at work. Until it says that it is done nobody is let in, who would not be guarded or counted. */
+const waitsUntilReady = `import { Server } from "node:http";
+const { emit } = Server.prototype;
+Server.prototype.emit = function (event, ...given) {
+  if (event !== "request" || globalThis.portalIsReady) return emit.call(this, event, ...given);
+  given[1].writeHead(503, { "retry-after": "1", "cache-control": "no-store", connection: "close" }).end();
+  return true;
+};
+`;
+
 /** `next build`, when something changed, and everything beside it that a page needs. Answers whether it ran. */
 export async function buildPortal() {
   if (isBuilt(fingerprint())) return false;
@@ -36,7 +46,7 @@ export async function buildPortal() {
   await compressBelow(join(standalone, ".next", "static"));
   if (existsSync(at("public"))) cpSync(at("public"), join(standalone, "public"), { recursive: true });
   const server = join(standalone, "server.js");
-  writeFileSync(server, outlivesFullDisk + readFileSync(server, "utf8"));
+  writeFileSync(server, outlivesFullDisk + waitsUntilReady + readFileSync(server, "utf8"));
   // Next may have put its own lines into tsconfig.json. A source that was edited meanwhile is built next time.
   if (fingerprint(root, written) === before) writeFileSync(stamp, fingerprint());
   return true;

@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request as ask } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -115,10 +116,39 @@ test("a log on a full disk keeps nobody from starting, answering and ending", as
   await expect.poll(() => one.code, { timeout: 10_000 }).toBe(0);
 });
 
+test("nobody is served before the portal guards its requests", async () => {
+  const port = await freePort();
+  const one = run({ ...right(), HOSTNAME: "127.0.0.1", PORT: String(port) });
+  const statuses = new Set<number | undefined>();
+  // A verb that the guard refuses, and the framework stumbles over.
+  const knock = () =>
+    new Promise<void>((done) =>
+      ask({ port, host: "127.0.0.1", path: "/auth", method: "TRACE", agent: false }, (reply) => {
+        statuses.add(reply.resume().statusCode);
+        done();
+      })
+        .on("error", () => done())
+        .end(),
+    );
+  const open: Promise<void>[] = [];
+  await expect
+    .poll(
+      () => {
+        open.push(knock());
+        return statuses.has(405);
+      },
+      { intervals: [3], timeout: 20_000 },
+    )
+    .toBe(true);
+  await Promise.all(open);
+  expect([...statuses].filter((status) => status !== 503)).toEqual([405]);
+  one.program.kill("SIGTERM");
+});
+
 test("metrics are read on a port of their own, which visitors do not reach", async () => {
   const METRICS_PORT = String(await freePort());
   const { address } = await listening({ METRICS_PORT });
-  expect((await fetch(`${address}/auth`)).status).toBe(200);
+  expect(await (await fetch(`${address}/auth`)).text()).toContain("</html>"); // read to its end: then it is answered
   await fetch(`${address}/bff/profile.read`, { headers: { "sec-fetch-site": "same-origin" } });
   const told = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   await expect.poll(told).toMatch(/^portal_requests_total\{kind="page",status="200"\} [1-9]/m);
