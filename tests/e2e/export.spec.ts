@@ -44,7 +44,8 @@ const rowOf = (sheet: ExcelJS.Worksheet, number: number) =>
 async function shownRows(page: Page): Promise<string[][]> {
   const rows: string[][] = [];
   const address = page.url();
-  for (let more = true; more;) {
+  for (let index = 0; ; index += 1) {
+    if (index > 0) await page.goto(`${address}&page=${index}`);
     const here = await page
       .locator("tr[data-row]")
       .evaluateAll((all) =>
@@ -54,11 +55,11 @@ async function shownRows(page: Page): Promise<string[][]> {
           ),
         ),
       );
+    // Behind the last page the last one is shown again: it may be a full one.
+    if (rows.some(([, order]) => order === here[0]?.[1])) return rows;
     rows.push(...here);
-    more = here.length === 10;
-    if (more) await page.goto(`${address}&page=${rows.length / 10}`);
+    if (here.length < 10) return rows;
   }
-  return rows;
 }
 
 for (const [edition, language] of [
