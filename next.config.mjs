@@ -10,6 +10,7 @@ const config = {
   outputFileTracingRoot: import.meta.dirname ?? process.cwd(),
   agentRules: false,
   poweredByHeader: false,
+  compress: false, // lib/http/compress-answers.ts does, and better
   productionBrowserSourceMaps: false,
   // A step from a page of another build loads the next page anew. Two portals of the same sources are not two builds.
   generateBuildId: () => build,
@@ -28,6 +29,7 @@ const config = {
     "@opentelemetry/exporter-trace-otlp-http",
     "@opentelemetry/resources",
     "@opentelemetry/sdk-trace",
+    "compression",
     "libsql",
     "pino",
     "prom-client",

@@ -41,13 +41,15 @@ export function allowedActions<Name extends string, Row>(
 export async function actionWords<Name extends string, Row>(rules: ActionRules<Name, Row>): Promise<ActionWords<Name>> {
   const [word, notice] = await Promise.all([getTranslations(), getTranslations("messages.notice")]);
   const each = (of: (rule: ActionRule<Row>) => string | undefined) =>
-    Object.fromEntries(Object.entries<ActionRule<Row>>(rules).map(([name, rule]) => [name, of(rule)]));
+    Object.fromEntries(
+      Object.entries<ActionRule<Row>>(rules).flatMap(([name, rule]) => {
+        const text = of(rule);
+        return text === undefined ? [] : [[name, text]];
+      }),
+    );
   return {
     details: word("invoices.menu.details"),
     names: each((rule) => word(rule.word)) as Record<Name, string>,
-    copied: each(({ copies }) => copies && notice("copied", { value: word(copies) })) as Record<
-      Name,
-      string | undefined
-    >,
+    copied: each(({ copies }) => copies && notice("copied", { value: word(copies) })) as Partial<Record<Name, string>>,
   };
 }

@@ -28,7 +28,7 @@ export interface ActionWords<Name extends string> {
   readonly details: string;
   readonly names: Readonly<Record<Name, string>>;
   /** "Order ID copied" */
-  readonly copied: Readonly<Record<Name, string | undefined>>;
+  readonly copied: Readonly<Partial<Record<Name, string>>>;
 }
 export interface ActionDialogProps<Subject> {
   readonly record: Subject;

@@ -40,24 +40,6 @@ export interface ColumnsAround {
 }
 type Columns<Row, Sort = string> = readonly Column<Row, Sort>[];
 type SearchWord = { [N in keyof Messages]: Messages[N] extends { search: string } ? N : never }[keyof Messages];
-type TextOf<Row> = { [K in keyof Row]: Row[K] extends string | null ? K : never }[keyof Row] & string;
-/** How a record of the list is found from anywhere: its fields by their names, since it is the browser that reads the rows. */
-export interface Find<Field extends string = string> {
-  /** The field that opens it, where that is not its id. */
-  readonly id?: Field;
-  /** What stands first, and is marked where it was typed. */
-  readonly code: Field;
-  readonly name: Field;
-  readonly card?: Field;
-  /** Shown only where they hold what was typed. */
-  readonly also?: readonly Field[];
-  /** Its money can be given back: what it is called then, where its own code says less. */
-  readonly refund?: { readonly code: Field };
-  /** The page of its own, and the field that stands for {id} in its address. */
-  readonly page?: { readonly path: Path; readonly id: Field };
-  /** Where a copy of it is made. */
-  readonly copy?: Path;
-}
 /** Counts the rows that a filter finds by their status, and says what they come to. */
 type Counting = Call & {
   readonly returns: z.ZodType<{ statuses: (SumPart & { count: number })[] }>;
@@ -91,8 +73,6 @@ interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   readonly filters?: readonly Filter<FilterOf<C>>[];
   /** The noun whose words name its search box. */
   readonly search?: "name" extends keyof Asks<C> ? SearchWord : never;
-  /** None where its records are not found from anywhere. */
-  readonly find?: "name" extends keyof Asks<C> ? Find<TextOf<RowOf<C>>> : never;
   /** What it is sorted by, latest first, when nobody has asked for anything else. */
   readonly order?: SortOf<C>;
 }
@@ -109,7 +89,6 @@ export interface List<Row, Rec = unknown, Param extends string = never> extends 
   readonly columns: (around: ColumnsAround) => Promise<Columns<Row>>;
   readonly filters: readonly Filter[];
   readonly search: SearchWord | undefined;
-  readonly find: Find | undefined;
   readonly order: string | undefined;
   readonly found: (answer: unknown) => RowsPage<Row>;
 }
@@ -122,7 +101,6 @@ export function defineList<const C extends Call, Rec = undefined>({
   columns = [],
   filters = [],
   search,
-  find,
   order,
   ...shared
 }: Definition<C, Rec>): List<RowOf<C>, Rec, NamesInPath<C["endpoint"]>> {
@@ -146,7 +124,6 @@ export function defineList<const C extends Call, Rec = undefined>({
     columns: async (around) => (typeof columns === "function" ? columns(around) : columns),
     filters: filters as readonly Filter[], // narrower names are names
     search,
-    find,
     order,
     // What was settled with this call's own schema, of which Row is taken.
     found: (answer) =>

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { LARGEST_AMOUNT, NAME_LENGTH } from "@/lib/provider/contract/constants";
-import { isDay } from "@/lib/rules/day";
+import { type Day, isDay } from "@/lib/rules/day";
 import { Field } from "@/components/ui/field";
 import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
@@ -23,6 +23,7 @@ import type { ReadName } from "@/lib/provider/contract/names";
 import { withoutCards } from "@/lib/rules/card-number";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { decimals, fromDecimal } from "@/lib/rules/money";
+import { type Period, periodUntil, presets } from "@/lib/rules/periods";
 import { plainLine } from "@/lib/rules/text";
 import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
 import type { Application } from "./applications";
@@ -49,11 +50,10 @@ export interface FilterPanelProps {
     readonly kind: Column<never>["kind"];
     readonly name: Filter["name"];
   }[];
-  readonly today: string;
+  readonly today: Day;
   readonly weekStart: 0 | 1;
   readonly currency: string;
   readonly edition: EditionName;
-  readonly periods: Readonly<Record<string, { readonly from: string; readonly to: string }>>;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -121,7 +121,6 @@ function Fields({
   weekStart,
   currency,
   edition,
-  periods,
   onDone,
 }: FieldsProps) {
   const words = useTranslations("listing.panel");
@@ -183,9 +182,14 @@ function Fields({
   const asked = useSettled(chosen);
   const total = useTotal(call, { ...plain(asked), ...given }, isGood);
   const found = asked === chosen ? total : undefined;
-  const preset = Object.entries(periods).find(
-    ([, { from, to }]) => from === chosen["from"] && to === chosen["to"],
-  )?.[0];
+  const periodOf = (name: string): Partial<Period> => {
+    const known = presets.find((one) => one === name);
+    return known ? periodUntil(today, known, weekStart) : { from: undefined, to: undefined };
+  };
+  const preset = presets.find((name) => {
+    const { from, to } = periodOf(name);
+    return from === chosen["from"] && to === chosen["to"];
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -223,8 +227,8 @@ function Fields({
                 size="sm"
                 placeholder={chosen["from"] || chosen["to"] ? presetWords("custom") : action("all")}
                 value={preset ?? ""}
-                onChange={(event) => set(periods[event.target.value] ?? { from: undefined, to: undefined })}
-                options={Object.keys(periods).map((value) => ({ value, label: presetWords(value as "thisWeek") }))}
+                onChange={(event) => set(periodOf(event.target.value))}
+                options={presets.map((value) => ({ value, label: presetWords(value) }))}
               />
             </Field>
             <div className="grid grid-cols-2 gap-3">

@@ -168,7 +168,6 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
                   weekStart={edition.weekStart}
                   currency={edition.currency}
                   edition={edition.name}
-                  periods={Object.fromEntries(presets.map((preset) => [preset, periodOf(preset, edition)]))}
                 />
               )}
               {list.export && (

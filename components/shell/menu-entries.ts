@@ -1,6 +1,6 @@
 // The menu of one person in one country, in his language: made on the server, so that the browser carries no table.
 import { getTranslations } from "next-intl/server";
-import { type Place, subPages, placesFor } from "@/lib/access/places";
+import { type Place, placesFor } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/people";
 import type { MenuEntry, MenuLink } from "./menu-entry";
@@ -19,17 +19,13 @@ const icons: Partial<Record<Place["word"] | Group, string>> = {
 export async function menuEntriesFor(holder: Holder, edition: Edition): Promise<readonly MenuEntry[]> {
   const [words, connectWords] = await Promise.all([getTranslations("nav.sidebar"), getTranslations("connect")]);
   const badge = holder.onboarding ? connectWords("badge", holder.onboarding) : undefined;
-  const linkTo = ({ word, path, group }: Place): MenuLink => {
-    const covers = subPages.filter(({ under }) => under === word).map((corner) => corner.path);
-    return {
-      word,
-      label: words(word),
-      path,
-      ...(!group && { icon: icons[word] }),
-      ...(covers.length > 0 && { covers }),
-      ...(word === "connect" && badge && { badge }),
-    };
-  };
+  const linkTo = ({ word, path, group }: Place): MenuLink => ({
+    word,
+    label: words(word),
+    path,
+    ...(!group && { icon: icons[word] }),
+    ...(word === "connect" && badge && { badge }),
+  });
   const documentation: MenuLink = {
     word: "documentation",
     label: words("documentation"),

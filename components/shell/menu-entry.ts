@@ -1,4 +1,5 @@
 import { fits, plainPath } from "@/lib/access/fits";
+import { menuPlaces } from "@/lib/access/menu-places";
 
 export interface MenuLink {
   /** Its word in nav.sidebar, by which the palette knows it too. */
@@ -7,8 +8,6 @@ export interface MenuLink {
   readonly path: string;
   /** Its name among the icons. */
   readonly icon?: string | undefined;
-  /** Addresses that the menu does not show but that belong to this one, as patterns. */
-  readonly covers?: readonly string[];
   /** What is still to be done there, in a few characters. */
   readonly badge?: string;
   /** Leads to another site, in a tab of its own. */
@@ -27,5 +26,7 @@ export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entr
 export const linksOf = (entries: readonly MenuEntry[]): readonly MenuLink[] =>
   entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
 
-export const isHere = ({ path, covers = [], external }: MenuLink, address: string): boolean =>
-  !external && (path === plainPath(address) || covers.some((pattern) => fits(pattern, address)));
+export const isHere = ({ word, path, external }: MenuLink, address: string): boolean =>
+  !external &&
+  (path === plainPath(address) ||
+    Object.entries(menuPlaces).some(([pattern, place]) => place === word && fits(pattern, address)));

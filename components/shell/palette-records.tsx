@@ -12,6 +12,7 @@ import { plainLine } from "@/lib/rules/text";
 import { type Standing, transactionAllows } from "@/lib/rules/transaction-life";
 import { listingAddress } from "@/lib/url/listing-address";
 import type { Findable } from "./findable";
+import { finds } from "@/components/listing/finds";
 import { type MenuEntry, linksOf } from "./menu-entry";
 import { type PaletteGroup, type PaletteRow, followingRow } from "./palette-row";
 import { marksOf } from "./palette-search";
@@ -60,29 +61,39 @@ const nothing: ListAnswer = { rows: [], total: 0 };
 
 const textOf = (row: Listed, field: string | undefined): string => (field && (row[field] as string | null)) ?? ""; // the definition names a text
 
-interface Located extends Findable {
-  readonly title: string;
-  readonly path: string;
-}
 /** The page has the menu already: its names and addresses need not travel twice. */
-function located(findables: readonly Findable[], entries: readonly MenuEntry[]): readonly Located[] {
+function located(findables: readonly Findable[], entries: readonly MenuEntry[]) {
   const links = new Map(linksOf(entries).map((link) => [link.word, link]));
-  return findables.flatMap((findable) => {
+  return findables.flatMap(({ may, ...findable }) => {
     const link = links.get(findable.word);
-    return link ? [{ ...findable, title: link.label, path: link.path }] : [];
+    const { page, copy, refund, ...shown } = finds[findable.call];
+    return link
+      ? [
+          {
+            ...findable,
+            ...shown,
+            title: link.label,
+            path: link.path,
+            page: may.includes("page") ? page : undefined,
+            copy: may.includes("copy") ? copy : undefined,
+            refund: may.includes("refund") ? refund : undefined,
+          },
+        ]
+      : [];
   });
 }
+type Located = ReturnType<typeof located>[number];
 
 /** What the provider finds of the merchant's own. An answer that comes late belongs to another key and is never shown. */
-export function useRecords(query: string, finds: readonly Findable[], entries: readonly MenuEntry[]): Records {
-  const findables = located(finds, entries);
+export function useRecords(query: string, allowed: readonly Findable[], entries: readonly MenuEntry[]): Records {
+  const findables = located(allowed, entries);
   const format = useFormat();
   const words = useTranslations("shell.palette");
   const text = withoutCardNumbers(plainLine(query)).trim().slice(0, NAME_LENGTH);
   const name = useSettled(text);
   const answers = useReads(
     findables.map(({ call, given }) => ({
-      name: call,
+      name: call as Exclude<typeof call, "wallets.operations">, // which is of one application: that is in `given`
       input: name.length < LEAST ? null : { ...given, name, offset: MOST },
     })),
   );

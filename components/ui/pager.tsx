@@ -46,20 +46,22 @@ export function Pager({
           {content}
         </button>
       );
-    const shared = { "aria-label": name, "aria-current": current ? ("page" as const) : undefined, className: look };
+    const shared = { "aria-label": name, ...(current && { "aria-current": "page" as const }), className: look };
     if (!href)
       return (
         <button key={key} type="button" {...shared} onClick={() => onPage?.(to)}>
           {content}
         </button>
       );
-    const follow = (event: MouseEvent) => {
-      if (!onPage || !plainPress(event)) return;
-      event.preventDefault();
-      onPage(to);
+    const follow = onPage && {
+      onClick: (event: MouseEvent) => {
+        if (!plainPress(event)) return;
+        event.preventDefault();
+        onPage(to);
+      },
     };
     return (
-      <a key={key} href={href(to)} {...shared} onClick={onPage && follow}>
+      <a key={key} href={href(to)} {...shared} {...follow}>
         {content}
       </a>
     );

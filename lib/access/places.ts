@@ -8,6 +8,7 @@ import { invoices } from "@/lib/provider/contract/invoices";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { users } from "@/lib/provider/contract/users";
 import { fits, plainPath } from "./fits";
+import { menuPlaces } from "./menu-places";
 import { type Verdict, mayAsk, mayVisit } from "./policy";
 
 interface Address {
@@ -79,35 +80,34 @@ const inMenu = [
 ] as const satisfies readonly Place[];
 
 const below = [
-  { path: "/connect/agreement", noun: "connect", under: "connect" },
-  { path: "/connect/{step}", noun: "connect", under: "connect" },
-  { path: "/contract", noun: "connect", under: "connect" },
+  { path: "/connect/agreement", noun: "connect" },
+  { path: "/connect/{step}", noun: "connect" },
+  { path: "/contract", noun: "connect" },
   {
     path: "/applications/configure/{appId}/{appConfigId}",
     noun: "apps",
-    under: "applications",
     calls: [apps.configure],
   },
-  { path: "/billing", noun: "wallets", under: "wallet" },
-  { path: "/billing/qr-payments/{id}", noun: "invoices", under: "qrPayments" },
+  { path: "/billing", noun: "wallets" },
+  { path: "/billing/qr-payments/{id}", noun: "invoices" },
   {
     path: "/billing/preview",
     noun: "bulk",
-    under: "bulkInvoice",
     calls: [bulk.uploadInvoices, bulk.uploadPayouts],
   },
-  { path: "/billing/history/{id}", noun: "invoices", under: "invoices" },
-  { path: "/billing/operations/{id}", noun: "invoices", under: "invoices" },
-  { path: "/failed", noun: "profile", under: "dashboard" },
-  { path: "/exports/{list}/refused", noun: "transactions", under: "transactions", calls: [transactions.export] },
-] as const satisfies readonly SubPage[];
+  { path: "/billing/history/{id}", noun: "invoices" },
+  { path: "/billing/operations/{id}", noun: "invoices" },
+  { path: "/failed", noun: "profile" },
+  { path: "/exports/{list}/refused", noun: "transactions", calls: [transactions.export] },
+] as const satisfies readonly Address[];
 
 /** An address of the portal, as the tables write it: "/billing/history/{id}". */
-export type Path = (typeof inMenu | typeof below)[number]["path"];
+export type SubPath = (typeof below)[number]["path"];
+export type Path = (typeof inMenu)[number]["path"] | SubPath;
 type At<A extends Address> = A & { readonly path: Path };
 /** In the order of the menu. */
 export const places: readonly At<Place>[] = inMenu;
-export const subPages: readonly At<SubPage>[] = below;
+const subPages: readonly At<SubPage>[] = below.map((page) => ({ ...page, under: menuPlaces[page.path] }));
 
 export const placeAt = (path: string): At<Place> | undefined => places.find((place) => place.path === plainPath(path));
 export const subPageAt = (path: string): At<SubPage> | undefined => subPages.find((corner) => fits(corner.path, path));

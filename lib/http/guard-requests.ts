@@ -3,6 +3,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type TrustedProxies, cameThroughProxy, clientAddress } from "./client-address";
+import { compressAnswers } from "./compress-answers";
 import type { PreferCompressed } from "./compressed-files";
 import { PATH_HEADER } from "./names";
 import { whileAnswering } from "./page-status";
@@ -95,7 +96,8 @@ export function guardRequests({ development, proxies, onUnknownProxy, files }: R
         for (const name of invented) delete request.headers[name];
         request.headers[PATH_HEADER] = withoutMark(request.url ?? "/");
         files?.(request, response);
-        return whileAnswering(request, response, goOn);
+        compressAnswers(request, response, () => whileAnswering(request, response, goOn));
+        return true;
       }
     }
     if (event === "upgrade" && !development) {

@@ -9,11 +9,13 @@ export type Period = { from: Day; to: Day };
 type Place = { timeZone: string; weekStart: 0 | 1 };
 
 /** Every preset ends today; months are counted with the running one: the last 3 of 20 November begin on 1 September. */
-export function periodOf(preset: Preset, place: Place, now?: Instant): Period {
-  const to = todayIn(place.timeZone, now);
+export const periodOf = (preset: Preset, { timeZone, weekStart }: Place, now?: Instant): Period =>
+  periodUntil(todayIn(timeZone, now), preset, weekStart);
+
+export function periodUntil(to: Day, preset: Preset, weekStart: Place["weekStart"]): Period {
   switch (preset) {
     case "thisWeek":
-      return { from: startOfWeek(to, place.weekStart), to };
+      return { from: startOfWeek(to, weekStart), to };
     case "thisMonth":
       return { from: startOfMonth(to), to };
     case "last3Months":

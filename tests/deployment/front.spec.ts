@@ -88,8 +88,9 @@ test("a file that is not there is the portal's to answer, and pages are compress
   const missing = await get("/_next/static/chunks/none.js");
   expect([missing.status, missing.headers["x-content-type-options"]]).toEqual([404, "nosniff"]);
   expect((await get("/fonts/none.woff2")).headers["cache-control"]).not.toMatch(/max-age=[1-9]/);
-  const page = await get("/auth", { "accept-encoding": "zstd, gzip" });
-  expect(page.headers["content-encoding"]).toBe("zstd");
+  const page = await get("/auth", { "accept-encoding": "gzip, deflate, br, zstd" });
+  expect(page.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(page.body).toString()).toContain("</html>");
   expect(page.headers.server).toBeUndefined();
 });
 

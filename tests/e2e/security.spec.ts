@@ -91,6 +91,22 @@ test("a file that comes compressed has the bytes and the rules of the file itsel
   }
 });
 
+test("a page comes as its visitor takes it, and says that it depends on that", async () => {
+  const get = (encoding: string) =>
+    fetch(at("/auth"), { headers: { ...asHost, cookie: "lang=az", "accept-encoding": encoding } });
+  for (const [taken, sent] of [
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, br;q=0", "gzip"],
+    ["gzip", "gzip"],
+    ["identity", null],
+  ] as const) {
+    const page = await get(taken);
+    expect([taken, page.headers.get("content-encoding")]).toEqual([taken, sent]);
+    expect(page.headers.get("vary")).toMatch(/accept-encoding/i);
+    expect(await page.text()).toMatch(/<html lang="az"[^]*<\/html>$/); // as fetch has unpacked it
+  }
+});
+
 test("a skipped middleware shows nothing", async ({ request }) => {
   const tricks: readonly Record<string, string>[] = [
     { "x-middleware-subrequest": "middleware" },

@@ -9,7 +9,6 @@ export const appList = defineList({
   path: "/applications",
   call: apps.list,
   search: "apps",
-  find: { id: "appId", code: "appName", name: "appId", also: ["brandName"] },
   id: ({ appId }) => appId,
   record: readApp,
   filters: [{ name: "state", kind: "choice", values: ["draft", "underReview", "inProduction", "disabled"] }],

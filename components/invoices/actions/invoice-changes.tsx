@@ -13,16 +13,17 @@ export function InvoiceChanges({ record, change }: Pick<CurrentInvoice, "record"
   const label = useTranslations("fields");
   const format = useFormat();
   if (!change) return null;
-  const { before, by, at } = change;
+  const { by, at } = change;
+  const [before, after] = [change.before.facts!, record.facts!]; // a dialog that says them is open
   const shown = (value: string) => (value ? format.isolate(value) : log("nothing"));
   return (
     <Notice tone="warning" announce title={words("title")}>
       <p>{words("by", { name: format.isolate(by), time: format.timeOrDay(at, new Date().toISOString()) })}</p>
       {fields
-        .filter((field) => before[field] !== record[field])
+        .filter((field) => before[field] !== after[field])
         .map((field) => (
           <p key={field}>
-            {log("change", { field: label(field), before: shown(before[field]), after: shown(record[field]) })}
+            {log("change", { field: label(field), before: shown(before[field]), after: shown(after[field]) })}
           </p>
         ))}
       <p>{words("again")}</p>

@@ -31,6 +31,7 @@ function Removing({ record: opened, region, open, onOpenChange, goneTo }: Invoic
   const { tryWrite, busy, problem } = useWrite("invoices.remove", isDeleted);
   const current = useCurrentInvoice(opened, problem, region);
   const { record: invoice, isReading } = current;
+  const { fullName, amount } = invoice.facts!; // what can be deleted has them
 
   async function remove() {
     if (!(await tryWrite({ id: invoice.id, version: invoice.version }))) return;
@@ -54,9 +55,9 @@ function Removing({ record: opened, region, open, onOpenChange, goneTo }: Invoic
       onDelete={remove}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-2 rounded-md bg-canvas px-4 py-3">
-        <bdi className="text-default">{invoice.fullName}</bdi>
+        <bdi className="text-default">{fullName}</bdi>
         <bdi dir="ltr" className="font-regular whitespace-nowrap text-strong tabular-nums">
-          {invoice.amount}
+          {amount}
         </bdi>
       </p>
       <InvoiceRefusal problem={problem} current={current} action="remove" onLeave={() => onOpenChange(false)} />

@@ -34,9 +34,10 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
   const { tryWrite, busy, problem } = useWrite("invoices.send");
   const current = useCurrentInvoice(opened, problem, region);
   const { record: invoice, isReading } = current;
+  const { fullName, mobilePhone, email } = invoice.facts!; // what can be sent has them
   const destinations: readonly (readonly [Channel, string])[] = [
-    ["sms", invoice.mobilePhone],
-    ...(invoice.email ? [["email", invoice.email] as const] : []),
+    ["sms", mobilePhone],
+    ...(email ? [["email", email] as const] : []),
   ];
   const [chosen, setChosen] = useState<readonly Channel[]>(destinations.map(([channel]) => channel));
   const [tried, setTried] = useState(false);
@@ -80,7 +81,7 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
       <InvoiceRefusal problem={problem} current={current} action="send" onLeave={() => onOpenChange(false)} />
       <Field
         group
-        label={invoice.fullName}
+        label={fullName}
         error={tried && chosen.length === 0 && !busy && !problem ? words("choose") : undefined}
       >
         <div className="flex flex-col gap-2">

@@ -74,13 +74,6 @@ export const invoiceList = defineList({
   call: invoices.list,
   counts: invoices.meta,
   search: "invoices",
-  find: {
-    code: "invoiceCode",
-    name: "fullName",
-    also: ["email", "bookingId", "description"],
-    page: { path: "/billing/history/{id}", id: "id" },
-    copy: "/billing/create-an-invoice",
-  },
   order: "createdDate",
   id: ({ id }) => id,
   sums: (row) => row,

@@ -12,7 +12,6 @@ export const payoutList = defineList({
   path: "/billing/payouts",
   call: payouts.search,
   search: "payouts",
-  find: { code: "code", name: "fullName", card: "destination", also: ["rrn", "description"] },
   order: "createdDate",
   id: ({ id }) => id,
   day: ({ createdDate }) => createdDate,

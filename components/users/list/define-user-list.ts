@@ -16,7 +16,6 @@ export const userList = defineList({
   path: "/users",
   call: users.list,
   search: "users",
-  find: { code: "fullName", name: "email", also: ["mobilePhone"] },
   id: ({ id }) => id,
   record: readUser,
   export: { name: "users" },

@@ -38,7 +38,6 @@ export const operationList = defineList({
   path: "/billing/wallet",
   call: wallets.operations,
   search: "wallets",
-  find: { code: "id", name: "recipient", card: "counterparty", also: ["rrn", "description"] },
   id: ({ id }) => id,
   day: ({ at }) => at,
   record: readOperation,

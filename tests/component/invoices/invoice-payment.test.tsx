@@ -17,10 +17,6 @@ const invoice: InvoiceSubject = {
   id: "20397",
   code: "INV-20397",
   paymentUrl: "https://pay.example/abc",
-  fullName: "Rəşad Əliyev",
-  mobilePhone: "+994 55 318 42 60",
-  email: "",
-  amount: "1,240.00 AZN",
   version: 1,
   can: ["refund"],
 };

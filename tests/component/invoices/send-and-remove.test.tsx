@@ -14,10 +14,7 @@ const invoice: InvoiceSubject = {
   id: "20412",
   code: "INV-20412",
   paymentUrl: "https://pay.example/abc",
-  fullName: "Leyla Məmmədova",
-  mobilePhone: "+994 50 200 10 03",
-  email: "",
-  amount: "480.00 AZN",
+  facts: { fullName: "Leyla Məmmədova", mobilePhone: "+994 50 200 10 03", email: "", amount: "480.00 AZN" },
   version: 1,
   can: ["send", "edit", "remove"],
 };

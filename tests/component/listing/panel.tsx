@@ -28,7 +28,6 @@ export const panel = (own: Pick<FilterPanelProps, "filters" | "countsCall">) =>
       weekStart={1}
       currency="AZN"
       edition="default"
-      periods={{}}
       anchor={createRef()}
       open
       onOpenChange={() => undefined}

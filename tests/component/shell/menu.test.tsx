@@ -12,7 +12,7 @@ const entries: readonly MenuEntry[] = [
     word: "billing",
     label: "Billing",
     links: [
-      { word: "invoices", label: "Invoices", path: "/billing/invoices", covers: ["/billing/history/{id}"] },
+      { word: "invoices", label: "Invoices", path: "/billing/invoices" },
       { word: "wallet", label: "Wallet", path: "/billing/wallet" },
     ],
   },
@@ -42,7 +42,6 @@ describe("the menu", () => {
       word: "connect",
       label: "Connect",
       path: "/connect",
-      covers: ["/connect/{step}"],
       badge: "3 of 5",
     };
     const { rerender } = render(menu({ entries: [connect, ...entries] }));

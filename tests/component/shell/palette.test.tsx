@@ -35,24 +35,8 @@ const lists = [
 const closed = jest.fn();
 
 const findables: readonly Findable[] = [
-  {
-    word: "invoices",
-    call: "invoices.list",
-    code: "invoiceCode",
-    name: "fullName",
-    page: { path: "/billing/history/{id}", id: "id" },
-    also: ["email"],
-    copy: "/billing/create-an-invoice",
-  },
-  {
-    word: "transactions",
-    call: "transactions.list",
-    code: "orderId",
-    name: "fullName",
-    card: "maskedCard",
-    refund: { code: "invoiceCode" },
-    page: { path: "/billing/operations/{id}", id: "invoiceId" },
-  },
+  { word: "invoices", call: "invoices.list", may: ["page", "copy"] },
+  { word: "transactions", call: "transactions.list", may: ["page", "refund"] },
 ];
 const shortcuts = jest.fn();
 
@@ -103,14 +87,7 @@ describe("the command palette", () => {
       const row = { id: "OP-7", recipient: "Nigar H•••", counterparty: "411111******1111", status: "success" };
       return Response.json({ rows: [{ ...row, amount: -1300, currency: "AZN" }], total: 1 });
     };
-    const operations = {
-      word: "wallet",
-      call: "wallets.operations" as Findable["call"],
-      code: "id",
-      name: "recipient",
-      card: "counterparty",
-      given: { appId: "10482" },
-    };
+    const operations: Findable = { word: "wallet", call: "wallets.operations", may: [], given: { appId: "10482" } };
     await act(async () => void render(inEnglish(<Opened finds={[operations]} />)));
     await userEvent.keyboard("OP-7");
     const [found] = await within(await screen.findByRole("group", { name: "Wallet" })).findAllByRole("option");

@@ -1,0 +1,17 @@
+// Addresses that the menu does not show, and the place that it marks while somebody is there. Apart from the table of places, so that a
+// screen can ask without carrying it.
+import type { Place, SubPath } from "./places";
+
+export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
+  "/connect/agreement": "connect",
+  "/connect/{step}": "connect",
+  "/contract": "connect",
+  "/applications/configure/{appId}/{appConfigId}": "applications",
+  "/billing": "wallet",
+  "/billing/qr-payments/{id}": "qrPayments",
+  "/billing/preview": "bulkInvoice",
+  "/billing/history/{id}": "invoices",
+  "/billing/operations/{id}": "invoices",
+  "/failed": "dashboard",
+  "/exports/{list}/refused": "transactions",
+};
