@@ -10,6 +10,7 @@ import { freePort } from "./support/ports.mjs";
 import { addedMemory, processorTime } from "./support/proc.mjs";
 import { step } from "./support/progress.mjs";
 import { megabyte, serveBigFiles } from "./support/big-files.mjs";
+import { rememberAnswers } from "./support/remembering-provider.mjs";
 import { providerAt, sandboxAddress, startPortal, startSandbox } from "./support/servers.mjs";
 import { signIn } from "./support/sign-in.mjs";
 import { table } from "./support/table.mjs";
@@ -106,15 +107,17 @@ async function startBoth() {
     portal,
     output: runFolder("sandbox.log"),
   });
+  // What the sandbox computes would take the processor from what is measured.
+  const memory = await rememberAnswers(sandbox);
   const program = await startPortal({
     port,
-    environment: { ...testEnvironment(), ...providerAt(sandbox) },
+    environment: { ...testEnvironment(), ...providerAt(memory.address) },
     output: runFolder("portal.log"),
   });
-  return { portal, sandbox, program, provider };
+  return { portal, sandbox, program, provider, memory };
 }
 
-async function measureCalls({ portal, sandbox, program, provider }) {
+async function measureCalls({ portal, sandbox, program, provider, memory }) {
   const cookie = await signIn({ portal, sandbox, ...account });
   const pools = [portal, sandbox].map((origin) => new Pool(origin, { connections, pipelining: 1 }));
   const [front, back] = pools;
@@ -124,6 +127,7 @@ async function measureCalls({ portal, sandbox, program, provider }) {
     { pool: back, pid: provider.pid, path: "/sandbox/health", headers: {} },
   ]);
   await Promise.all(pools.map((pool) => pool.close()));
+  memory.close();
   return results;
 }
 

@@ -7,14 +7,23 @@ function sink(incoming, answer) {
   incoming.resume().on("end", () => {
     const file = {
       id: "1",
+      appId: "1",
       fileName: "bench.xlsx",
       rows: 1,
+      done: 0,
       failed: 0,
       amount: "1.00",
+      fee: "0.00",
       currency: "AZN",
       status: "NEW",
       createdDate: new Date().toISOString(),
       createdBy: "bench",
+      paidDate: null,
+      paidBy: null,
+      digest: "0",
+      version: 1,
+      unpaid: { count: 1, amount: "1.00", fee: "0.00", total: "1.00" },
+      needsColleague: false,
     };
     answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(file));
   });
