@@ -23,6 +23,7 @@ const projects = async () => {
   return {
     // A busy machine takes its time; what hangs is told all the same.
     testTimeout: 20_000,
+    testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [
       await project({ displayName: "unit", testEnvironment: "node", testMatch: ["<rootDir>/tests/unit/**/*.test.ts"] }),
       await project({

@@ -19,8 +19,11 @@ const onDeployment = ["deployment"];
 const onStore = ["unit", "contract"];
 /** Who works on the deployment while its portals are restarted. */
 const merchantsAtWork = 20;
-/** What only reads the sources and has one thread each: side by side, in two lanes. The others keep all processors busy. */
-const lanes = [["lint"], ["types", "format", "openapi"]];
+/** What has one thread or waits for clocks: side by side, in two lanes. The others keep all processors busy. */
+const lanes = [
+  ["format", "lint", "openapi"],
+  ["types", "build", "deployment"], // the build writes types anew while it runs
+];
 
 const once = (work) => {
   let result;

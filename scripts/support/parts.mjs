@@ -1,5 +1,6 @@
 // The parts that `npm run check` and `npm test` are made of. Each answers with its counts and what its runner said.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { buildPortal, buildSandbox, BuildFailure } from "./build.mjs";
 import { countsOf, fromJest, fromPlaywright, none, one, retried } from "./counts.mjs";
 import { at, data, root, runFolder } from "./folders.mjs";
@@ -21,13 +22,13 @@ function reportFile(name) {
 }
 
 const testsOf =
-  (project) =>
+  (project, workers = "100%") =>
   async ({ environment = {}, only = [] } = {}) => {
     const report = reportFile(project);
     const given = [
       bin("jest/bin/jest.js"),
       `--selectProjects=${project}`,
-      "--maxWorkers=100%", // nothing else runs meanwhile
+      `--maxWorkers=${workers}`,
       "--json",
       `--outputFile=${report}`,
       ...only,
@@ -40,10 +41,10 @@ const testsOf =
   };
 
 const visitsOf =
-  (project) =>
+  (...projects) =>
   async ({ environment = {}, only = [] } = {}) => {
-    const report = reportFile(project);
-    const given = [bin("@playwright/test/cli.js"), "test", `--project=${project}`, ...only];
+    const report = reportFile(projects[0]);
+    const given = [bin("@playwright/test/cli.js"), "test", ...projects.map((name) => `--project=${name}`), ...only];
     const { code, output } = await runNode(given, {
       directory: root,
       environment: { ...process.env, FORCE_COLOR: "0", PLAYWRIGHT_REPORT: report, ...environment },
@@ -74,7 +75,8 @@ export const parts = {
   openapi: () => tool("--import", "tsx", at("scripts/openapi.ts")),
   unit: testsOf("unit"),
   component: testsOf("component"),
-  contract: testsOf("contract"),
+  /** Half of their time they wait for clocks: twice as many as there are processors. */
+  contract: testsOf("contract", String(2 * availableParallelism())),
   async build() {
     try {
       await buildSandbox();
@@ -91,7 +93,7 @@ export const parts = {
     const passed = weighed.filter(isKept).length;
     return { passed, failed: weighed.length - passed, skipped: 0, output: weightTable(weighed) };
   },
-  e2e: visitsOf("e2e"),
+  e2e: visitsOf("e2e", "e2e-waiting"),
   smoke: visitsOf("smoke"),
   /** What the portal told its operator meanwhile. */
   logs: ({ environment, only }) => searchOperatorOutput(environment, only.length > 0),
