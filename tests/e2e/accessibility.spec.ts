@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectNoViolations } from "../support/axe";
 import {
   type EditionHost,
@@ -72,4 +73,28 @@ test("everything in the shell is reached by keyboard", async ({ page }) => {
   }
   for (const name of ["Dashboard", "Applications", "Settings"])
     expect([...seen].some((text) => text.startsWith(name))).toBe(true);
+});
+
+test("where the reader has chosen the colours, layers have an edge, and what is chosen, current or written in an outline", async ({
+  page,
+}) => {
+  const outlined = (element: Locator) => expect(element).toHaveCSS("outline-style", "solid");
+  const edged = (element: Locator) => expect(element).toHaveCSS("border-top-style", "solid");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize(wide);
+  await signIn(page, { account: "user@sandbox.test" });
+  await page.goto(`${hosts.default}/settings`);
+  await outlined(page.locator("aside a[aria-current=page]"));
+  await page.goto(`${hosts.default}/billing/payouts`);
+  await outlined(page.locator("aside a[aria-current=page]"));
+  await page.keyboard.press("/");
+  await edged(page.locator(".palette"));
+  await outlined(page.getByRole("option", { selected: true }));
+  await page.keyboard.press("Escape");
+  await page.locator("input[type=search]").focus();
+  await outlined(page.locator(".control", { has: page.locator("input[type=search]") }));
+  await page.locator("aside button[aria-haspopup=menu]").last().click();
+  await edged(page.getByRole("menu"));
+  await page.keyboard.press("ArrowDown");
+  await outlined(page.locator("[role=menuitem][data-highlighted]"));
 });
