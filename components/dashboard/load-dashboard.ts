@@ -4,7 +4,7 @@ import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
-import { apps } from "@/lib/provider/contract/apps";
+import { type App, apps } from "@/lib/provider/contract/apps";
 import { type BulkFile, bulk } from "@/lib/provider/contract/bulk";
 import { dashboard } from "@/lib/provider/contract/dashboard";
 import type { Call } from "@/lib/provider/contract/call";
@@ -26,35 +26,42 @@ const partOf = <T>(outcome: Outcome<T>): Part<T> => {
   return absent.includes(outcome.problem.kind) ? undefined : { problem: outcome.problem };
 };
 
-/** The newest spreadsheet of invoices, over all applications, when some of its rows failed. */
-async function failedFile(): Promise<Part<BulkFile | undefined>> {
-  const mine = partOf(await load(apps.list, {}));
+type Applications = Promise<Part<readonly App[]>>;
+/** The newest files of every application, the newest of all first. */
+async function newestFiles(
+  applications: Applications,
+  call: typeof bulk.invoices | typeof bulk.payouts,
+  ofEach: number,
+): Promise<Part<readonly BulkFile[]>> {
+  const mine = await applications;
   if (!mine || "problem" in mine) return mine;
-  const files = (await Promise.all(mine.value.map(({ appId }) => load(bulk.invoices, { appId, offset: 1 })))).map(
-    partOf,
-  );
-  const failure = files.find((part) => part && "problem" in part);
+  const parts = await Promise.all(mine.value.map(({ appId }) => load(call, { appId, offset: ofEach }).then(partOf)));
+  const failure = parts.find((part) => part && "problem" in part);
   if (failure && "problem" in failure) return failure;
-  const newest = files
-    .flatMap((part) => (part && "value" in part ? part.value.rows : []))
-    .sort((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate))[0];
+  return {
+    value: parts
+      .flatMap((part) => (part && "value" in part ? part.value.rows : []))
+      .sort((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate)),
+  };
+}
+
+/** The newest spreadsheet of invoices, when some of its rows failed. */
+async function failedFile(applications: Applications): Promise<Part<BulkFile | undefined>> {
+  const files = await newestFiles(applications, bulk.invoices, 1);
+  if (!files || "problem" in files) return files;
+  const [newest] = files.value;
   return { value: newest && newest.failed > 0 ? newest : undefined };
 }
 
-/** The newest batch, over all applications, that this person can pay: all of it, or what failed. */
-async function openBatch(): Promise<Part<BulkFile | undefined>> {
-  const mine = partOf(await load(apps.list, {}));
-  if (!mine || "problem" in mine) return mine;
-  const files = (await Promise.all(mine.value.map(({ appId }) => load(bulk.payouts, { appId, offset: 5 })))).map(
-    partOf,
-  );
-  const failure = files.find((part) => part && "problem" in part);
-  if (failure && "problem" in failure) return failure;
-  const open = files
-    .flatMap((part) => (part && "value" in part ? part.value.rows : []))
-    .filter(({ status, unpaid, needsColleague }) => status !== "inProgress" && unpaid.count > 0 && !needsColleague)
-    .sort((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate));
-  return { value: open[0] };
+/** The newest batch that this person can pay: all of it, or what failed. */
+async function openBatch(applications: Applications): Promise<Part<BulkFile | undefined>> {
+  const files = await newestFiles(applications, bulk.payouts, 5);
+  if (!files || "problem" in files) return files;
+  return {
+    value: files.value.find(
+      ({ status, unpaid, needsColleague }) => status !== "inProgress" && unpaid.count > 0 && !needsColleague,
+    ),
+  };
 }
 
 /** What came in on the days of last month that this month has had so far. */
@@ -66,6 +73,10 @@ async function sameDaysBefore(month: Period): Promise<Part<Minor>> {
 export async function loadDashboard(user: Holder, edition: Edition) {
   const may = (call: Call) => mayAsk(user, edition, call).allowed;
   const month = periodOf("thisMonth", edition);
+  const hasFiles = may(bulk.uploadInvoices) && mayOpen(user, edition, "/billing/bulk-invoice");
+  const hasBatches = may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout");
+  const applications: Applications =
+    hasFiles || hasBatches ? load(apps.list, {}).then(partOf) : Promise.resolve(undefined);
   const [monthly, before, recent, sent, open, holds, mine, file, batch] = await Promise.all([
     load(dashboard.monthly, {}).then(partOf),
     sameDaysBefore(month),
@@ -75,8 +86,8 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     load(invoices.meta, { status: "created" }).then(partOf),
     load(transactions.meta, { status: "preAuth" }).then(partOf),
     may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,
-    may(bulk.uploadInvoices) && mayOpen(user, edition, "/billing/bulk-invoice") ? failedFile() : undefined,
-    may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout") ? openBatch() : undefined,
+    hasFiles ? failedFile(applications) : undefined,
+    hasBatches ? openBatch(applications) : undefined,
   ]);
   return { month, monthly, before, recent, sent, open, holds, wallets: mine, file, batch };
 }

@@ -5,8 +5,8 @@ import { constants } from "node:zlib";
 
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
-/** The framework pushes each piece of a page out on its own, also when the next one is a moment behind: each push costs a few hundred bytes. */
-const MOMENT = 5;
+/** In milliseconds. The framework pushes each piece of a page out on its own, also when the next is about to come: each push costs a few hundred bytes. */
+const MOMENT = 20;
 
 /** Each answer as its visitor takes it. What is small, says how it is encoded or would not become smaller is sent as it is. */
 export function compressAnswers(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
