@@ -1,0 +1,66 @@
+// What stands before the first request is let in: an environment that fits, a store that answers, the guard, metrics, traces and the end.
+import "server-only";
+import { environment, faultsIn, isDevelopment, trustedProxies } from "./env";
+
+/** What reads the environment is loaded only when it fits. */
+export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
+  const faults = faultsIn(given);
+  if (faults.length > 0) {
+    // Nobody is served by half a portal. The framework would go on without us, so the process ends here.
+    process.stderr.write(`${faults.join("\n")}\n`);
+    process.exit(1);
+  }
+  const { storeFault } = await import("@/lib/store/shared");
+  const fault = await storeFault();
+  if (fault) {
+    process.stderr.write(`${fault}\n`);
+    process.exit(1);
+  }
+  const [{ guardRequests: guardRawRequests }, { preferCompressed }, { log, logConsole }] = await Promise.all([
+    import("@/lib/http/guard-requests"),
+    import("@/lib/http/compressed-files"),
+    import("@/lib/log"),
+  ]);
+  guardRawRequests({
+    development: isDevelopment(),
+    proxies: trustedProxies(environment()),
+    files: isDevelopment() ? undefined : preferCompressed(".next"),
+    onUnknownProxy: () =>
+      log().warn(
+        "Requests come through a proxy. Set TRUSTED_PROXIES, or all visitors count as one when tries are limited.",
+      ),
+  });
+  const { METRICS_PORT, METRICS_HOST } = environment();
+  if (METRICS_PORT !== undefined) {
+    const { startMetrics } = await import("@/lib/metrics/start-metrics");
+    startMetrics({
+      host: METRICS_HOST,
+      port: METRICS_PORT,
+      onError: (error) => log().error({ error: error.message }, "metrics are not told"),
+    });
+  }
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = environment();
+  // The packages of tracing are loaded only where somebody asked for it.
+  const endTraces =
+    endpoint &&
+    (await import("@/lib/traces/start-traces")).startTraces({
+      endpoint,
+      service: OTEL_SERVICE_NAME,
+      share: OTEL_TRACES_SAMPLER_ARG,
+      tell: ({ tracesLost }) =>
+        tracesLost === false
+          ? log().info("traces arrive again")
+          : log().warn({ error: tracesLost }, "traces do not arrive at OTEL_EXPORTER_OTLP_ENDPOINT and are lost"),
+    });
+  if (isDevelopment()) return;
+  logConsole();
+  const { shutDownGracefully: endCalmly } = await import("@/lib/http/shutdown");
+  endCalmly({
+    seconds: environment().SHUTDOWN_SECONDS,
+    drainSeconds: environment().DRAIN_SECONDS,
+    tell: (what) => log().info(what),
+    finish: endTraces || undefined,
+  });
+  // The server lets nobody in before: what is built puts that in front of it.
+  (globalThis as typeof globalThis & { portalIsReady?: true }).portalIsReady = true;
+}
