@@ -16,12 +16,12 @@ export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
     process.stderr.write(`${fault}\n`);
     process.exit(1);
   }
-  const [{ guardRequests: guardRawRequests }, { preferCompressed }, { log, logConsole }] = await Promise.all([
+  const [{ guardRequests }, { preferCompressed }, { log, logConsole }] = await Promise.all([
     import("@/lib/http/guard-requests"),
     import("@/lib/http/compressed-files"),
     import("@/lib/log"),
   ]);
-  guardRawRequests({
+  guardRequests({
     development: isDevelopment(),
     proxies: trustedProxies(environment()),
     files: isDevelopment() ? undefined : preferCompressed(".next"),
@@ -54,8 +54,8 @@ export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
     });
   if (isDevelopment()) return;
   logConsole();
-  const { shutDownGracefully: endCalmly } = await import("@/lib/http/shutdown");
-  endCalmly({
+  const { shutDownGracefully } = await import("@/lib/http/shutdown");
+  shutDownGracefully({
     seconds: environment().SHUTDOWN_SECONDS,
     drainSeconds: environment().DRAIN_SECONDS,
     tell: (what) => log().info(what),

@@ -23,7 +23,7 @@ import type { ReadName } from "@/lib/provider/contract/names";
 import { withoutCards } from "@/lib/rules/card-number";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { decimals, fromDecimal } from "@/lib/rules/money";
-import { type Period, periodUntil, presets } from "@/lib/rules/periods";
+import { periodUntil, presetUntil, presets } from "@/lib/rules/periods";
 import { plainLine } from "@/lib/rules/text";
 import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
 import type { Application } from "./applications";
@@ -182,14 +182,10 @@ function Fields({
   const asked = useSettled(chosen);
   const total = useTotal(call, { ...plain(asked), ...given }, isGood);
   const found = asked === chosen ? total : undefined;
-  const periodOf = (name: string): Partial<Period> => {
-    const known = presets.find((one) => one === name);
-    return known ? periodUntil(today, known, weekStart) : { from: undefined, to: undefined };
+  const setPreset = (value: string) => {
+    const preset = presets.find((name) => name === value);
+    set(preset ? periodUntil(today, preset, weekStart) : { from: undefined, to: undefined });
   };
-  const preset = presets.find((name) => {
-    const { from, to } = periodOf(name);
-    return from === chosen["from"] && to === chosen["to"];
-  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -226,8 +222,8 @@ function Fields({
               <Select
                 size="sm"
                 placeholder={chosen["from"] || chosen["to"] ? presetWords("custom") : action("all")}
-                value={preset ?? ""}
-                onChange={(event) => set(periodOf(event.target.value))}
+                value={presetUntil(today, chosen, weekStart) ?? ""}
+                onChange={(event) => setPreset(event.target.value)}
                 options={presets.map((value) => ({ value, label: presetWords(value) }))}
               />
             </Field>

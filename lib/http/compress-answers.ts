@@ -1,4 +1,5 @@
-// Pages and calls, compressed while they are made. The framework itself knows gzip only: brotli is an eighth fewer bytes for the same work.
+// Pages, compressed while they are made. The framework itself knows gzip only: brotli is an eighth fewer bytes for the same work. What the
+// door answers says "no-transform" and stays as it is.
 import compression from "compression";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";

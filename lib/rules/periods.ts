@@ -9,9 +9,6 @@ export type Period = { from: Day; to: Day };
 type Place = { timeZone: string; weekStart: 0 | 1 };
 
 /** Every preset ends today; months are counted with the running one: the last 3 of 20 November begin on 1 September. */
-export const periodOf = (preset: Preset, { timeZone, weekStart }: Place, now?: Instant): Period =>
-  periodUntil(todayIn(timeZone, now), preset, weekStart);
-
 export function periodUntil(to: Day, preset: Preset, weekStart: Place["weekStart"]): Period {
   switch (preset) {
     case "thisWeek":
@@ -25,6 +22,9 @@ export function periodUntil(to: Day, preset: Preset, weekStart: Place["weekStart
   }
 }
 
+export const periodOf = (preset: Preset, { timeZone, weekStart }: Place, now?: Instant): Period =>
+  periodUntil(todayIn(timeZone, now), preset, weekStart);
+
 /** The days of last month that have the same dates; where it is shorter, it ends with its last day. */
 export const sameDaysLastMonth = ({ from, to }: Period): Period => ({
   from: addMonths(from, -1),
@@ -32,11 +32,13 @@ export const sameDaysLastMonth = ({ from, to }: Period): Period => ({
 });
 
 /** Which preset two dates are, so that a shared address still lights the right button. Early in a month two may be the same: the shorter wins. */
-export const presetOf = (period: Partial<Period>, place: Place, now?: Instant): Preset | undefined =>
+export const presetUntil = (today: Day, { from, to }: Partial<Period>, weekStart: Place["weekStart"]) =>
   presets.find((preset) => {
-    const { from, to } = periodOf(preset, place, now);
-    return from === period.from && to === period.to;
+    const period = periodUntil(today, preset, weekStart);
+    return period.from === from && period.to === to;
   });
+export const presetOf = (period: Partial<Period>, { timeZone, weekStart }: Place, now?: Instant): Preset | undefined =>
+  presetUntil(todayIn(timeZone, now), period, weekStart);
 
 /** The first and the last instant of a period. */
 export const instantsOf = ({ from, to }: Period, timeZone: string): { from: Date; to: Date } => ({

@@ -1,6 +1,8 @@
-// A Redis or Valkey of one's own for the store's tests: on a free port, in memory, gone afterwards.
+// A Redis or Valkey of one's own for the store's tests: on a free port, in memory, or in the run's own folder, gone afterwards.
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { mkdirSync } from "node:fs";
+import { runFolder } from "./folders.mjs";
 import { onPath } from "./packages.mjs";
 import { launch } from "./processes.mjs";
 import { freePort } from "./ports.mjs";
@@ -20,7 +22,10 @@ export async function startRedis(environment = process.env) {
   const program = onPath(["redis-server", "valkey-server"]);
   if (!program) return undefined;
   const port = await freePort();
-  launch(program, ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]);
+  // A test has it keep its data for a moment: not where it was started.
+  const folder = runFolder("redis");
+  mkdirSync(folder, { recursive: true });
+  launch(program, ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "", "--appendonly", "no"]);
   for (const until = Date.now() + 5_000; Date.now() < until; await pause(50)) {
     if (await answers(port)) return `redis://127.0.0.1:${port}`;
   }

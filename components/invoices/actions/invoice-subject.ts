@@ -7,7 +7,7 @@ import type { TransactionAction } from "@/lib/rules/transaction-life";
 
 export type InvoiceAction = "copyLink" | "send" | "edit" | "duplicate" | TransactionAction | "remove";
 /** What a dialog says of an invoice, and what a colleague may have changed meanwhile. */
-export interface InvoiceFacts {
+interface InvoiceFacts {
   readonly fullName: string;
   readonly mobilePhone: string;
   readonly email: string;
