@@ -46,7 +46,7 @@ export function StateSamples({ words }: { words: SampleWords }) {
     <>
       <Sample title={words.groups.table} wide>
         <TableFrame>
-          <div role="region" aria-label={table.label} tabIndex={0} className="scroller">
+          <div role="region" aria-label={table.label} tabIndex={0} className="scroll-x">
             <table className="rows min-w-180">
               <thead>{head}</thead>
               <tbody>

@@ -116,7 +116,7 @@ async function AppPicture() {
           <ul className="mt-3.5 border-t border-border">
             {samples.map(([name, amount]) => (
               <li key={name}>
-                <span className="truncate">{words(name)}</span>
+                <span className="one-line">{words(name)}</span>
                 <Amount {...money(amount)} />
               </li>
             ))}

@@ -40,8 +40,8 @@ export async function AuthPanel() {
             <span className="flex min-w-0 items-center gap-2.5">
               <Avatar name={words("sample.merchant")} tint="teal" />
               <span className="min-w-0">
-                <span className="block truncate leading-4.5 font-regular text-strong">{words("sample.merchant")}</span>
-                <span className="block truncate text-caption text-subtle">{words("sample.item")}</span>
+                <span className="block one-line leading-4.5 font-regular text-strong">{words("sample.merchant")}</span>
+                <span className="block one-line text-caption text-subtle">{words("sample.item")}</span>
               </span>
             </span>
             <StatusPill look={statusLook("paid")} label={statuses("paid")} />

@@ -38,7 +38,7 @@ function withFile(sentence: string, fileName: string): ReactNode {
   return (
     <>
       {before}
-      <bdi dir="ltr" className="inline-block max-w-full truncate align-bottom">
+      <bdi dir="ltr" className="inline-block max-w-full one-line align-bottom">
         {fileName}
       </bdi>
       {after}

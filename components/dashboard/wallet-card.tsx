@@ -59,7 +59,7 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
             <ChevronDown />
           </label>
         ) : (
-          <span className="truncate text-caption">{wallet?.name}</span>
+          <span className="one-line text-caption">{wallet?.name}</span>
         )}
       </div>
       {wallet ? (

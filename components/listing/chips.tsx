@@ -33,7 +33,7 @@ export async function Chips({ path, state, filters, edition, applications }: Chi
   return (
     <div
       data-chips=""
-      className="scroller flex items-center gap-2 columns:w-full columns:flex-wrap max-columns:min-w-0 max-columns:flex-1"
+      className="flex items-center gap-2 columns:w-full columns:flex-wrap max-columns:scroll-x max-columns:min-w-0 max-columns:flex-1"
     >
       {narrowing.map(({ key, label, value }) => (
         <Chip

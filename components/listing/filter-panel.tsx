@@ -203,7 +203,7 @@ function Fields({
 
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-      <div className="scroller flex min-h-0 flex-1 flex-col gap-4 p-4">
+      <div className="scroll-layer flex min-h-0 flex-1 flex-col gap-4 p-4">
         {searches && (
           <div className="columns:hidden">
             <Field label={words("search")}>

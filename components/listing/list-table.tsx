@@ -194,14 +194,7 @@ export function ListTable<Subject>({
   };
 
   return (
-    <div
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      onPointerEnter={beside && prepare}
-      onFocus={beside && prepare}
-      className="scroller @container relative min-h-0 flex-1 focus-visible:-outline-offset-2 print:overflow-visible"
-    >
+    <div onPointerEnter={beside && prepare} onFocus={beside && prepare} className="@container relative">
       <div
         aria-hidden
         className="invisible sticky top-0 z-topbar h-0 group-data-pending/listing:visible columns:top-table-head"
@@ -211,7 +204,7 @@ export function ListTable<Subject>({
       <span role="status" className="sr-only">
         {copied === undefined ? "" : named(words.copied, copied)}
       </span>
-      <table role="table" className="rows list-rows">
+      <table role="table" aria-label={label} className="rows list-rows">
         <colgroup>
           {columns.map(({ name, width, hidden }) => (
             <col key={name} width={width} className={hidden} />

@@ -36,7 +36,7 @@ async function WhoIsIt({ user }: { readonly user: Holder }) {
     <div className="flex items-center gap-3.5 rounded-lg border border-border bg-surface-sunken px-4 py-3.5">
       <Avatar name={name} size="lg" />
       <div className="min-w-0">
-        <p className="truncate text-section text-strong">{name}</p>
+        <p className="one-line text-section text-strong">{name}</p>
         {known.map((role) => (
           <p key={role} className="text-muted">
             {roles(role)}

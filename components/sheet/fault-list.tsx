@@ -83,7 +83,7 @@ function RowCard({ client, text, row, index, isLocked }: RowProps) {
         {facts.map(({ key, label, value }) => (
           <div key={key} className="flex gap-2">
             <dt className="flex-none">{label}</dt>
-            <dd className="min-w-0 truncate text-default">
+            <dd className="one-line text-default">
               <bdi>{value}</bdi>
             </dd>
           </div>

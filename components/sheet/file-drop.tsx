@@ -97,7 +97,7 @@ export function FileDrop({ appId, owner, ...given }: FileDropProps) {
       <div className="drop-zone" aria-busy>
         <FileSpreadsheet className="size-5 text-accent" />
         <div className="grid min-w-0 flex-1 gap-2">
-          <p role="status" className="truncate text-strong">
+          <p role="status" className="one-line text-strong">
             {words("reading", { name: isolate(state.name) })}
           </p>
           <ProgressBar value={state.share} max={1} label={words("reading", { name: state.name })} />

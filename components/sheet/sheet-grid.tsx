@@ -157,7 +157,7 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
         aria-colcount={text.columns.length + 1}
         aria-multiselectable
         aria-readonly={isLocked || undefined}
-        className="sheet-grid scroller"
+        className="sheet-grid"
         onKeyDown={(event) => {
           const isInNote = event.target instanceof Element && event.target.closest("[data-note]");
           if (!isInNote || event.key === "F8") cells.onKeyDown(event);

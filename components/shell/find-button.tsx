@@ -50,7 +50,7 @@ export function FindButton({ entries, actions, findables, label }: FindButtonPro
         className="find-button"
       >
         <Search className="max-desktop:size-5" />
-        <span className="min-w-0 flex-1 truncate text-start max-desktop:sr-only">{label}</span>
+        <span className="flex-1 one-line text-start max-desktop:sr-only">{label}</span>
         <span aria-hidden className="grid max-desktop:hidden">
           <Kbd>{`${control} ${keys.find}`}</Kbd>
         </span>

@@ -17,7 +17,11 @@ export function PageHeader({ title, count, actions, className = "mb-5" }: PageHe
     <div
       className={classes(
         "page-head",
-        count ? "max-desktop:mb-4" : actions ? "max-desktop:mb-4 max-columns:mb-0" : "max-desktop:mb-0",
+        count
+          ? "max-desktop:mb-4 max-columns:has-[[role=status]]:mb-0"
+          : actions
+            ? "max-desktop:mb-4 max-columns:mb-0"
+            : "max-desktop:mb-0",
         className,
       )}
     >

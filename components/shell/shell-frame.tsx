@@ -17,6 +17,7 @@ import { SoftLinks } from "./soft-links";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 import { preload } from "@/components/ui/preload";
+import { useScrollKeys } from "./use-scroll-keys";
 
 const loadMenu = () => import("./mobile-menu");
 const fetchMenuAhead = preload(loadMenu);
@@ -73,6 +74,8 @@ export function ShellFrame({
     setChosen(next);
   };
 
+  const content = useRef<HTMLElement>(null);
+  useScrollKeys(content);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<"never" | "open" | "closed">("never");
   const menuWords = { entries, label: words.menu, newTabLabel: words.newTab };
@@ -105,7 +108,7 @@ export function ShellFrame({
           onMenuNear={fetchMenuAhead}
           find={<FindButton entries={entries} actions={actions} findables={findables} label={words.find} />}
         />
-        <main id="content" tabIndex={0} className="content">
+        <main ref={content} id="content" tabIndex={0} className="content">
           <div className="vast:mx-auto vast:not-has-data-[part=list]:max-w-content">{children}</div>
         </main>
       </div>

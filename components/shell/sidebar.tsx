@@ -26,7 +26,7 @@ export function Sidebar({ symbol, collapsed, onToggle, words, menu, profile }: S
       <div className="sidebar-head">
         <a href="/" className="flex min-w-0 items-center gap-2.5 rounded-sm no-underline">
           {symbol}
-          <span className="truncate text-section leading-5 tracking-[-0.012em] text-strong @max-[7rem]/side:sr-only">
+          <span className="one-line text-section leading-5 tracking-[-0.012em] text-strong @max-[7rem]/side:sr-only">
             {words.product}
           </span>
         </a>
@@ -46,7 +46,7 @@ export function Sidebar({ symbol, collapsed, onToggle, words, menu, profile }: S
           )}
         </Tooltip>
       </div>
-      <div tabIndex={-1} className="scroller min-h-0 flex-1 px-3 py-2 @max-[7rem]/side:pt-1">
+      <div tabIndex={-1} className="scroll-y min-h-0 flex-1 px-3 py-2 @max-[7rem]/side:pt-1">
         {menu}
       </div>
       <div className="mx-3 mt-2 flex-none">{profile}</div>

@@ -46,11 +46,11 @@ export function TopBar({
         className="desktop:hidden!"
       />
       <span className="grid desktop:hidden">{symbol}</span>
-      <span className="min-w-0 truncate text-body-large font-regular text-strong desktop:hidden">
+      <span className="one-line text-body-large font-regular text-strong desktop:hidden">
         {section ?? words.dashboard}
       </span>
       {section === undefined ? (
-        <span className="min-w-0 truncate text-subtle max-desktop:hidden">{today}</span>
+        <span className="one-line text-subtle max-desktop:hidden">{today}</span>
       ) : (
         <nav aria-label={words.here} className="min-w-0 max-desktop:hidden">
           <ol className="flex min-w-0 items-center gap-1.5">
@@ -62,7 +62,7 @@ export function TopBar({
             <li aria-hidden className="grid flex-none text-subtle">
               <ChevronRight className="flip size-3.5 stroke-2" />
             </li>
-            <li aria-current="page" className="min-w-0 truncate font-regular text-strong">
+            <li aria-current="page" className="one-line font-regular text-strong">
               {section}
             </li>
           </ol>

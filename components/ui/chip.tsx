@@ -27,7 +27,7 @@ export function Chip({
         className,
       )}
     >
-      <span className="truncate">
+      <span className="one-line">
         {label}
         {value !== undefined && (
           <>

@@ -57,7 +57,7 @@ export function Drawer({
             {tools}
             <IconButton label={closeLabel} icon={<X />} onClick={() => onOpenChange(false)} />
           </header>
-          <div data-part="body" tabIndex={0} className="scroller min-h-0 flex-1 focus-visible:-outline-offset-2">
+          <div data-part="body" tabIndex={0} className="scroll-layer min-h-0 flex-1 focus-visible:-outline-offset-2">
             {children}
           </div>
           {foot && <footer data-part="foot">{foot}</footer>}

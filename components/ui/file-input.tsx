@@ -42,7 +42,7 @@ export function FileInput({
       <span id={own} className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-2">
         {chosen ? (
           <>
-            <bdi className="min-w-0 truncate font-regular text-strong">{chosen.name}</bdi>
+            <bdi className="one-line font-regular text-strong">{chosen.name}</bdi>
             {chosen.size && <span className="text-caption text-subtle">{chosen.size}</span>}
           </>
         ) : null}

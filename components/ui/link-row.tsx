@@ -18,7 +18,7 @@ export const LinkRow = ({ url, copyLabel, copiedLabel, children }: LinkRowProps)
       target="_blank"
       rel="noreferrer"
       dir="ltr"
-      className="min-w-0 flex-1 truncate text-start text-default underline-offset-3 hover:underline rtl:text-end"
+      className="flex-1 one-line text-start text-default underline-offset-3 hover:underline rtl:text-end"
     >
       {url.replace(/^https?:\/\//, "")}
     </a>

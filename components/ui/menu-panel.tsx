@@ -49,7 +49,7 @@ export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align
             const content = (
               <Fragment>
                 {entry.icon}
-                <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+                <span className="flex-1 one-line">{entry.label}</span>
                 {entry.aside && <span className="ms-4 flex-none text-subtle">{entry.aside}</span>}
                 {entry.shortcut && <Kbd className="ms-4">{entry.shortcut}</Kbd>}
               </Fragment>

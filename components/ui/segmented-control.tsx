@@ -36,7 +36,7 @@ export function SegmentedControl<Value extends string>({
         "rounded-md bg-surface-pressed p-0.5",
         wide
           ? "grid auto-cols-[minmax(max-content,1fr)] grid-flow-col max-tablet:*:px-2"
-          : "scroller inline-flex max-w-full",
+          : "scroll-x inline-flex max-w-full",
         className,
       )}
     >

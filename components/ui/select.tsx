@@ -28,7 +28,7 @@ export function Select({ options, placeholder, size, icon, frameClassName, class
       <select
         {...rest}
         {...wiring}
-        className={classes("cursor-pointer appearance-none truncate pe-9", icon ? "ps-9" : undefined, className)}
+        className={classes("cursor-pointer appearance-none one-line pe-9", icon ? "ps-9" : undefined, className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

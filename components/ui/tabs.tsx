@@ -57,7 +57,7 @@ export function Tabs<Value extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className={classes("scroller flex gap-5", !end && "border-b border-border", inverse && "ps-5")}
+      className={classes("scroll-x flex gap-5", !end && "border-b border-border", inverse && "ps-5")}
     >
       {tabs.map((tab) => {
         const chosen = tab === current;

@@ -13,7 +13,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"texta
         {...rest}
         {...wiring}
         rows={rows}
-        className={classes("scroller block max-h-60 min-h-18 resize-none py-2.5 field-sizing-content", className)}
+        className={classes("scroll-y block max-h-60 min-h-18 resize-none py-2.5 field-sizing-content", className)}
       />
     </div>
   );

@@ -60,7 +60,7 @@ export function ButtonPreview({ button, site }: ButtonPreviewProps) {
             <Dot />
             <Dot />
             <Dot />
-            <bdi dir="ltr" className="ms-2 min-w-0 truncate text-caption text-subtle">
+            <bdi dir="ltr" className="ms-2 one-line text-caption text-subtle">
               {site === undefined ? "" : hostOf(site)}
             </bdi>
           </div>

@@ -291,6 +291,23 @@ test("a list prints as a list, on paper that lies on its side", async ({ page })
   }
 });
 
+test("on paper the dashboard has two pages, and an open record no tools", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}/`);
+  await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
+  for (const format of ["A4", "Letter"] as const) {
+    const paper = (await page.pdf({ format })).toString("latin1");
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  }
+  await page.goto(`${hosts.default}${list}?status=paid&${longAgo}`);
+  await rowsOf(page).first().locator("a[data-open]").click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Print / PDF" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const tool of await page.getByRole("dialog").locator("button, header a, .button").all())
+    await expect(tool).toBeHidden();
+});
+
 testAccessibility(async (page, edition) => {
   for (const path of [
     `${list}?status=paid,created&from=${dayBefore(80)}&to=${dayBefore(2)}`,

@@ -74,7 +74,7 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
           <>
             {mine.length > 1 && (
               <SegmentedLinks
-                className="scroller mb-5 max-w-full"
+                className="scroll-x mb-5 max-w-full"
                 label={words("applications")}
                 value={appId}
                 segments={mine.map((app) => ({

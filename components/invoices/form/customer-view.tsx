@@ -108,7 +108,7 @@ function Merchant({
   return (
     <div className="flex items-center gap-2.5 bg-surface-inverse px-5 py-3.5 text-on-inverse">
       <BrandSymbol edition={context.edition} size={22} reversed />
-      <bdi className="min-w-0 flex-1 truncate font-regular">{name ?? words("application")}</bdi>
+      <bdi className="flex-1 one-line font-regular">{name ?? words("application")}</bdi>
       <span className="flex-none text-caption text-on-inverse-muted">{aside}</span>
     </div>
   );
@@ -162,7 +162,7 @@ function PaymentPage({ context, edited }: Omit<CustomerViewProps, "title">) {
           {fileName && (
             <p className="flex min-w-0 max-w-full items-center gap-1.5">
               <Paperclip className="size-3.5" />
-              <bdi className="truncate">{fileName}</bdi>
+              <bdi className="one-line">{fileName}</bdi>
             </p>
           )}
         </div>
@@ -235,7 +235,7 @@ function Email({ context, edited }: Omit<CustomerViewProps, "title">) {
         <p className="flex min-w-0 items-center gap-1.5 text-caption text-muted">
           <Mail className="size-3.5" />
           {values.email?.trim() ? (
-            <bdi dir="ltr" className="truncate">
+            <bdi dir="ltr" className="one-line">
               {values.email}
             </bdi>
           ) : (

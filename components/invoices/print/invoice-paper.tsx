@@ -42,7 +42,7 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
     payment !== undefined &&
     ["paid", "partialRefunded", "refunded", "refundInProgress", "success", "accepted"].includes(status);
   return (
-    <article aria-hidden className="hidden text-body print:flex print:min-h-[calc(297mm-34mm)] print:flex-col">
+    <article aria-hidden className="hidden pb-12 text-body print:block">
       <header className="flex items-start justify-between border-b border-border-strong pb-8">
         <div className="flex items-center gap-2.5 text-brand text-strong">
           <BrandSymbol edition={edition.name} size={30} />
@@ -150,7 +150,7 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
           </span>
         </div>
       </div>
-      <footer className="mt-auto border-t border-border pt-4 text-caption text-subtle">
+      <footer className="fixed inset-x-0 bottom-0 border-t border-border pt-4 text-caption text-subtle">
         {words("printed", { at: format.dayTime(new Date()), name: printedBy })}
       </footer>
     </article>

@@ -72,7 +72,7 @@ export function SameAsUser({ appId, userId, onChoose }: SameAsUserProps) {
                   setTyped("");
                 }}
               >
-                <bdi className="truncate text-strong">{fullName}</bdi>
+                <bdi className="one-line text-strong">{fullName}</bdi>
                 <span className="flex-none text-caption text-muted">{roles(given.role)}</span>
               </button>
             </li>

@@ -46,7 +46,7 @@ export async function UserDrawer({ record, beside, managing, user, edition }: Us
       heading={({ fullName }) => (
         <>
           <Avatar name={fullName} tint="indigo" className="rounded-full!" />
-          <bdi className="truncate">{fullName}</bdi>
+          <bdi className="one-line">{fullName}</bdi>
         </>
       )}
       foot={(person) => {

@@ -44,7 +44,7 @@ async function WalletCard({ wallet, isChosen }: { readonly wallet: Wallet; reado
     >
       <span className="flex items-center gap-2.5">
         <Avatar name={appName} />
-        <bdi className={classes("truncate font-regular", isChosen ? "text-on-inverse" : "text-strong")}>{appName}</bdi>
+        <bdi className={classes("one-line font-regular", isChosen ? "text-on-inverse" : "text-strong")}>{appName}</bdi>
       </span>
       <span className={classes("my-1 text-page font-regular", isChosen ? "text-on-inverse" : "text-strong")}>
         <Amount

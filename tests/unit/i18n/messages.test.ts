@@ -119,6 +119,15 @@ describe("the voice", () => {
   test("no full stop at the end", () =>
     expect(found((key, text) => !key.startsWith("auth.sample.customer") && /[.。](?:\})?$/.test(text))).toEqual([])); // a sample's surname is an initial
 
+  test("buttons and states begin with a capital letter, because no style makes one", () =>
+    expect(
+      found(
+        (key, text) =>
+          /^(actions|statuses|messages\.app|attempts\.result|contract\.list\.states)\./.test(key) &&
+          /^\p{Ll}/u.test(text),
+      ),
+    ).toEqual([]));
+
   test("exclamation marks only in the two fixed texts", () => {
     expect(found((key, text) => /[!！]/.test(text) && !exclamations.has(key))).toEqual([]);
     for (const language of allLanguages) for (const key of exclamations) expect(words[language].get(key)).toMatch(/!$/);
