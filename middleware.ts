@@ -2,6 +2,7 @@
 // layouts, pages and the door decide again, so that skipping this file gains nothing.
 import { type NextRequest, NextResponse } from "next/server";
 import { environment, isDevelopment } from "@/lib/env";
+import { OLD_BROWSER_PATH } from "@/lib/http/browsers";
 import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/http/headers";
 import { isServed } from "@/lib/http/hosts";
 import { PATH_HEADER } from "@/lib/http/names";
@@ -15,7 +16,8 @@ export const config = {
   matcher: ["/((?!bff/|_next/static/|fonts/|brand/|session$|healthz$|readyz$|favicon\\.ico$).*)"],
 };
 
-const isOpen = (path: string) => path === "/auth" || path.startsWith("/auth/") || path === "/gallery";
+const isOpen = (path: string) =>
+  path === "/auth" || path.startsWith("/auth/") || path === OLD_BROWSER_PATH || path === "/gallery";
 const refuse = (status: number) =>
   new NextResponse(null, { status, headers: { "content-security-policy": closedPolicy, "cache-control": "no-store" } });
 

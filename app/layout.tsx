@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { NonceProvider } from "@/components/ui/nonce-provider";
 import { currentEdition } from "@/lib/edition/current";
 import { build } from "@/lib/env";
+import { browserTest } from "@/lib/http/browsers";
 import { currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import "./globals.css";
@@ -36,6 +37,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
   return (
     <html lang={language} dir={languages[language].dir} data-time-zone={edition.timeZone} data-build={build}>
       <head>
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: browserTest }} />
         {fonts[language].map((subset) => (
           <link
             key={subset}

@@ -1,10 +1,29 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** The words of `shell` have to be within reach, as they are on every page that is somebody's. */
-export const DraftNotice = ({ className }: { readonly className?: string }) => (
-  <Notice tone="info" announce className={className}>
-    {useTranslations("shell.draft")("restored")}
-  </Notice>
-);
+interface DraftNoticeProps {
+  readonly className?: string;
+  readonly onDiscard: () => void;
+}
+
+/** The words of `shell.draft` and `actions.common` have to be within reach. */
+export function DraftNotice({ className, onDiscard }: DraftNoticeProps) {
+  const words = useTranslations("shell.draft");
+  const action = useTranslations("actions.common");
+  return (
+    <Notice
+      tone="info"
+      announce
+      className={className}
+      action={
+        <Button size="sm" onClick={onDiscard}>
+          {action("discard")}
+        </Button>
+      }
+    >
+      {words("restored")}
+    </Notice>
+  );
+}

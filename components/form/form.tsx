@@ -36,7 +36,7 @@ export interface FormProps<S extends z.ZodObject> {
   readonly sentenceOf?: (problem: Problem) => string | undefined;
   /** For rules that only the provider can break, or that read better in this form's own words than in the usual ones. */
   readonly sentences?: Sentences;
-  /** Keeps what is typed, but no secret, over the end of a session: the form's name and whose it is. */
+  /** Keeps what is typed, but no secret, until it is sent or discarded: the form's name and whose it is. */
   readonly draft?: DraftOf;
   /** An earlier try of the form was sent and is being looked up: nothing can be sent until it is known what became of it. */
   readonly checking?: { readonly title: string; readonly text: string } | false;
@@ -109,7 +109,7 @@ export function Form<S extends z.ZodObject>({
     ...(values && { defaultValues: values as DefaultValues<FieldValues> }),
   });
 
-  const { restored, forget } = useDraft(form, draft);
+  const { restored, forget, discard } = useDraft(form, draft, names);
 
   useEffect(() => {
     if (problem) top.current?.scrollIntoView?.({ block: "nearest" });
@@ -158,7 +158,17 @@ export function Form<S extends z.ZodObject>({
               {checking.text}
             </Notice>
           ) : (
-            restored && <DraftNotice className="mb-4.5" />
+            restored && (
+              <DraftNotice
+                className="mb-4.5"
+                onDiscard={() => {
+                  const [first] = names;
+                  discard();
+                  // The button that had it is gone, and the fields are known again after the next paint only.
+                  requestAnimationFrame(() => first && form.setFocus(first));
+                }}
+              />
+            )
           )}
           {problem && (
             <div ref={top} className="mb-4.5 scroll-mt-4">
@@ -170,7 +180,7 @@ export function Form<S extends z.ZodObject>({
               {children}
             </fieldset>
           </FormSentences>
-          {guard && <LeaveGuard names={names} />}
+          {guard && <LeaveGuard names={names} onLeave={forget} />}
         </form>
       </FormInside>
     </FormProvider>

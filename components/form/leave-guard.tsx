@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useFormState } from "react-hook-form";
 import { isLeaving } from "@/lib/provider/browser/session-clock";
-import { askBeforeLeaving } from "./leave-store";
+import { addGuard, changedCount, leaveAll } from "./leave-store";
 
 const load = () => import("./leave-dialog");
 const LeaveDialog = lazyPart(async () => (await load()).LeaveDialog);
@@ -33,23 +33,32 @@ function stepOf(event: MouseEvent): string | undefined {
   return to.origin === location.origin && !isHere ? to.pathname + to.search + to.hash : undefined;
 }
 /** Guards the form around it, by how many of its fields are changed. */
-export function LeaveGuard({ names }: { readonly names: ReadonlySet<string> }) {
+export function LeaveGuard({ names, onLeave }: { readonly names: ReadonlySet<string>; readonly onLeave: () => void }) {
   const { dirtyFields } = useFormState();
   const fields = new Set([...names].map((name) => name.split(".", 1)[0]!));
   const count = Object.entries(dirtyFields).filter(([name, dirty]) => fields.has(name) && isChanged(dirty)).length;
-  return <ChangesGuard count={count} />;
+  return <ChangesGuard count={count} onLeave={onLeave} />;
+}
+
+interface ChangesGuardProps {
+  readonly count: number;
+  /** The answer was to leave: drops what is kept of the changes. Whatever takes the form down without an answer keeps it. */
+  readonly onLeave: () => void;
 }
 
 /**
  * Asks before changes are left: by a link, by Back, by whatever uses `leaveWith`, and by the browser itself when the tab goes.
- * Back is stopped before it happens, which needs the Navigation API: a popstate is heard by the router first.
+ * Back is stopped before it happens, which needs the Navigation API: a popstate is heard by the router first. An entry of our own in
+ * the history would hold it up too, but would drop the entries ahead and stay behind as a second press once nothing is changed.
  */
-export function ChangesGuard({ count }: { readonly count: number }) {
+export function ChangesGuard({ count, onLeave }: ChangesGuardProps) {
   const router = useRouter();
-  const [onward, setOnward] = useState<() => void>();
-  const [wanted, setWanted] = useState(false);
+  const [question, setQuestion] = useState<{ readonly count: number; readonly go: () => void }>();
+  const [isOpen, setOpen] = useState(false);
   const edited = useRef<HTMLElement>(null);
   const push = useEffectEvent((address: string) => router.push(address));
+  const drop = useEffectEvent(onLeave);
+  const countNow = useEffectEvent(() => count);
   const isGuarding = count > 0;
 
   useEffect(() => {
@@ -59,12 +68,8 @@ export function ChangesGuard({ count }: { readonly count: number }) {
     const stops: (() => void)[] = [];
     const stop = () => stops.splice(0).forEach((each) => each());
     const ask = (go: () => void) => {
-      setWanted(true);
-      setOnward(() => () => {
-        stop();
-        setOnward(undefined);
-        go();
-      });
+      setQuestion({ count: changedCount(), go });
+      setOpen(true);
     };
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.closest("form")) edited.current = target; // where editing goes on
@@ -85,6 +90,7 @@ export function ChangesGuard({ count }: { readonly count: number }) {
       if (
         event.navigationType !== "traverse" ||
         !event.cancelable ||
+        event.defaultPrevented || // another form of the page asks
         (to.pathname === location.pathname && to.search === location.search)
       )
         return;
@@ -97,7 +103,14 @@ export function ChangesGuard({ count }: { readonly count: number }) {
     document.addEventListener("focusin", note);
     navigation?.addEventListener("navigate", step);
     stops.push(
-      askBeforeLeaving(ask),
+      addGuard({
+        count: () => countNow(),
+        ask,
+        leave: () => {
+          stop();
+          drop();
+        },
+      }),
       () => window.removeEventListener("beforeunload", warn),
       () => document.removeEventListener("click", press, true),
       () => document.removeEventListener("focusin", note),
@@ -107,13 +120,17 @@ export function ChangesGuard({ count }: { readonly count: number }) {
   }, [isGuarding]);
 
   return (
-    wanted && (
+    question && (
       <Suspense fallback={null}>
         <LeaveDialog
-          open={onward !== undefined}
-          count={count}
-          onLeave={() => onward?.()}
-          onKeep={() => setOnward(undefined)}
+          open={isOpen}
+          count={question.count}
+          onLeave={() => {
+            setOpen(false);
+            leaveAll();
+            question.go();
+          }}
+          onKeep={() => setOpen(false)}
           returnFocusTo={edited}
         />
       </Suspense>

@@ -1,15 +1,27 @@
 "use client";
-// Whether one may simply go: a changed form on the page asks first. For whatever leads away without being a link.
+// Whether one may simply go: changed forms on the page ask first. For whatever leads away without being a link.
 
 type Go = () => void;
-let asks: ((go: Go) => void) | undefined;
+interface Guard {
+  readonly count: () => number;
+  readonly ask: (go: Go) => void;
+  /** The answer was to leave. */
+  readonly leave: () => void;
+}
+const guards = new Set<Guard>();
 
-/** Goes, or lets the form ask whether to. */
-export const leaveWith = (go: Go): void => (asks ? asks(go) : go());
+/** Goes, or lets a form ask whether to. */
+export function leaveWith(go: Go): void {
+  const [guard] = guards;
+  if (guard) guard.ask(go);
+  else go();
+}
 
-export function askBeforeLeaving(ask: (go: Go) => void): () => void {
-  asks = ask;
-  return () => {
-    if (asks === ask) asks = undefined;
-  };
+/** Of all forms on the page: one question is asked for them together. */
+export const changedCount = (): number => [...guards].reduce((sum, { count }) => sum + count(), 0);
+export const leaveAll = (): void => guards.forEach(({ leave }) => leave());
+
+export function addGuard(guard: Guard): () => void {
+  guards.add(guard);
+  return () => void guards.delete(guard);
 }

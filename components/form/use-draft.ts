@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isSecretName, storeDraft, storedDraft } from "@/lib/browser/draft";
-import { type DraftOf, removeDraft } from "@/lib/browser/kept-drafts";
-import { isLeaving } from "@/lib/provider/browser/session-clock";
+import { type DraftOf, keyOf } from "@/lib/browser/kept-drafts";
+import { tabStorage } from "@/lib/browser/storage";
 
 /** Names that the page itself marks as secret, whatever they are called. A password that is being shown is still one. */
 const secretsIn = (names: readonly string[]): ReadonlySet<string> =>
@@ -15,48 +15,63 @@ const secretsIn = (names: readonly string[]): ReadonlySet<string> =>
     ),
   );
 
-/** Keeps what is typed until it is sent or the form is left on purpose, and brings it back when the same person comes back to the same address. */
+/** A field without a default begins as undefined and is "" once it was typed in and emptied. */
+const isSame = (one: unknown = "", other: unknown = "") => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Keeps the changed fields until they are sent or discarded, and brings them back when the same person opens the form at the same
+ * address again. A form that is taken down keeps its draft: Back, a link, a reload and a crash look alike from here.
+ */
 export function useDraft<V>(
-  { setValue, getValues, subscribe }: UseFormReturn<FieldValues, unknown, V>,
+  { setValue, getValues, subscribe, reset }: UseFormReturn<FieldValues, unknown, V>,
   draft: DraftOf | undefined,
-): { readonly restored: boolean; readonly forget: () => void } {
+  /** The fields that a person sees: what a button notes in the form is no reason for a draft. */
+  names: ReadonlySet<string>,
+): { readonly restored: boolean; readonly forget: () => void; readonly discard: () => void } {
   const [restored, setRestored] = useState(false);
-  const going = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Where the draft is stored: the address of the page may change under the form. */
+  const key = useRef("");
   const name = draft?.name;
   const userId = draft?.userId;
 
   useEffect(() => {
     if (name === undefined || userId === undefined) return;
-    clearTimeout(going.current);
     const mine = { name, userId };
-    const untouched = JSON.stringify(getValues());
-    const kept = Object.entries(storedDraft(mine) ?? {}).filter(([field]) => !isSecretName(field));
+    key.current = keyOf(mine);
+    const kept = Object.entries(storedDraft(mine) ?? {}).filter(
+      ([field, value]) => !isSecretName(field) && !isSame(value, getValues(field)),
+    );
     for (const [field, value] of kept) setValue(field, value, { shouldDirty: true });
     // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser has drafts, so the server's page begins without
     if (kept.length > 0) setRestored(true);
     let known = JSON.stringify(getValues());
-    const stop = subscribe({
+    return subscribe({
       formState: { values: true },
-      callback: () => {
+      callback: ({ defaultValues = {} }) => {
         const values = getValues();
         const now = JSON.stringify(values);
         if (now === known) return; // a form also tells that it was touched, or sent
         known = now;
-        if (now === untouched)
-          removeDraft(mine); // taken back: nothing is unsent
-        else storeDraft(mine, values, secretsIn(Object.keys(values)));
+        const changed = Object.entries(values).filter(([field, value]) => !isSame(value, defaultValues[field]));
+        tabStorage.remove(key.current);
+        key.current = keyOf(mine);
+        if (changed.some(([field]) => names.has(field)))
+          storeDraft(mine, Object.fromEntries(changed), secretsIn(Object.keys(values)));
       },
     });
-    return () => {
-      stop();
-      // Left on purpose. React may also take a form out and put it back at once, and a session that ends takes it out for good.
-      going.current = setTimeout(() => !isLeaving() && removeDraft(mine), 0);
-    };
-  }, [name, userId, setValue, getValues, subscribe]);
+  }, [name, userId, setValue, getValues, subscribe, names]);
 
   const forget = () => {
     setRestored(false);
-    if (draft) removeDraft(draft);
+    tabStorage.remove(key.current);
   };
-  return { restored, forget };
+  return {
+    restored,
+    forget,
+    /** Begins anew. */
+    discard: () => {
+      forget();
+      reset();
+    },
+  };
 }

@@ -1,19 +1,28 @@
 "use client";
-import type { ComponentProps } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { classes } from "./classes";
 import { controlFrame } from "./control-frame";
 import { useFieldControl } from "./field";
 
-/** Grows with what is written, where the browser knows how. */
+/** For browsers without `field-sizing`: Safari before 26.2, Firefox before 152. */
+function grow({ currentTarget: { style, scrollHeight } }: FormEvent<HTMLTextAreaElement>) {
+  if (!("fieldSizing" in style)) style.height = `${scrollHeight}px`;
+}
+
+/** Grows with what is written, up to a limit. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
   const wiring = useFieldControl(rest);
   return (
     <div className={controlFrame({ tall: true })}>
       <textarea
+        onInput={grow}
         {...rest}
         {...wiring}
         rows={rows}
-        className={classes("scroll-y block max-h-60 min-h-18 resize-none py-2.5 field-sizing-content", className)}
+        className={classes(
+          "scroll-y block max-h-60 min-h-18 resize-y py-2.5 field-sizing-content supports-[field-sizing]:resize-none",
+          className,
+        )}
       />
     </div>
   );

@@ -2,7 +2,7 @@
 // What somebody typed and has not sent: kept in this tab, for this person and this address, so that a session that ends loses no
 // work. Secrets are not kept, and neither is anything that may be a card's number.
 import { holdsCardNumber } from "@/lib/rules/card-number";
-import { type DraftOf, formOf, keyOf } from "./kept-drafts";
+import { type DraftOf, keyOf } from "./kept-drafts";
 import { tabStorage } from "./storage";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,9 +27,7 @@ const isFile = (value: unknown) => value instanceof Blob || value instanceof Fil
 export function storeDraft(draft: DraftOf, values: Values, secrets: ReadonlySet<string> = new Set()): void {
   const plain = (name: string, value: unknown) =>
     secrets.has(name) || isSecretName(name) || holdsCard(value) || isFile(value) ? undefined : value;
-  const key = keyOf(draft);
-  for (const old of tabStorage.keys()) if (old.startsWith(formOf(draft)) && old !== key) tabStorage.remove(old); // the address changed under the form
-  tabStorage.write(key, JSON.stringify(values, plain));
+  tabStorage.write(keyOf(draft), JSON.stringify(values, plain));
 }
 
 export function storedDraft(draft: DraftOf): Values | undefined {

@@ -9,7 +9,7 @@ export interface DraftOf {
 
 const PREFIX = "draft:";
 const ownerOf = (userId: string) => `${PREFIX}${encodeURIComponent(userId)}:`;
-export const formOf = ({ userId, name }: DraftOf): string => `${ownerOf(userId)}${encodeURIComponent(name)}:`;
+const formOf = ({ userId, name }: DraftOf): string => `${ownerOf(userId)}${encodeURIComponent(name)}:`;
 export const keyOf = (draft: DraftOf): string => formOf(draft) + location.pathname + location.search;
 
 const removeWhere = (goes: (key: string) => boolean) =>
@@ -17,6 +17,7 @@ const removeWhere = (goes: (key: string) => boolean) =>
     .keys()
     .filter((key) => key.startsWith(PREFIX) && goes(key))
     .forEach(tabStorage.remove);
+/** At every address. */
 export const removeDraft = (draft: DraftOf): void => removeWhere((key) => key.startsWith(formOf(draft)));
 /** Somebody signs out himself. */
 export const removeDrafts = (): void => removeWhere(() => true);

@@ -18,6 +18,7 @@ import listing from "./listing.json";
 import messages from "./messages.json";
 import money from "./money.json";
 import nav from "./nav.json";
+import oldBrowser from "./old-browser.json";
 import payouts from "./payouts.json";
 import permissions from "./permissions.json";
 import presets from "./presets.json";
@@ -54,6 +55,7 @@ export const words = {
   messages,
   money,
   nav,
+  oldBrowser,
   payouts,
   permissions,
   presets,

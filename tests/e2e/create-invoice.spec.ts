@@ -285,6 +285,29 @@ test("a changed form asks before it is left: by a link, by Back, by the palette"
   await expect(dialog).toBeHidden();
 });
 
+test("a browser that cannot hold up Back keeps the form for its return", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, "navigation", { value: undefined }));
+  await signIn(page);
+  await page.goto(`${hosts.default}/settings`);
+  const way = page.locator(`aside nav a[href="${ADDRESS}"]`);
+  if (!(await way.isVisible())) await page.locator("aside nav button", { hasText: "Billing" }).click();
+  await way.click();
+  await field(page, "description").fill("Half a thought");
+  await field(page, "amount").fill("12,50");
+  await expectDraft(page, "Half a thought", "12");
+  await page.goBack();
+  await page.waitForURL(`${hosts.default}/settings`);
+  await page.goForward();
+  await expect(field(page, "description")).toHaveValue("Half a thought");
+  await expect(main(page)).toContainText("Your unsent form is back");
+  await page.goBack();
+  await way.click();
+  await expect(field(page, "amount")).toHaveValue("12.50");
+  await main(page).getByRole("status").getByRole("button", { name: "Discard" }).click();
+  await expect(field(page, "description")).toHaveValue("");
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")))).toEqual([]);
+});
+
 test("a session that ends in the middle loses nothing that was typed", async ({ page }) => {
   const account = "admin@sandbox.test";
   await signIn(page, { account });

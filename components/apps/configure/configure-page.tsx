@@ -122,12 +122,14 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
           "rules.text",
           "rules.url",
           "shell.copyResponseId",
+          "shell.draft",
         ]}
       >
         <div className="grid items-start gap-4 wide:grid-cols-2">
           <Card id="details" title={words("configuration.details")} hint={words("configuration.detailsHint")}>
             <DetailsSection
               of={of}
+              userId={user.id}
               now={{
                 appName: app.appName,
                 brandName: app.brandName,
@@ -144,6 +146,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
           <Card id="sms" title={fields("smsTemplate")} hint={words("configuration.smsHint")}>
             <SmsSection
               of={of}
+              userId={user.id}
               now={{ defaultSmsTemplate: app.defaultSmsTemplate }}
               facts={invoice ?? sample}
               isReal={invoice !== undefined}
@@ -151,11 +154,12 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
           </Card>
           <div className="grid gap-4">
             <Card id="mail" title={fields("applicationMail")} hint={words("configuration.mailHint")}>
-              <MailSection of={of} now={{ applicationMail: app.applicationMail }} />
+              <MailSection of={of} userId={user.id} now={{ applicationMail: app.applicationMail }} />
             </Card>
             <Card id="messaging" title={words("configuration.messaging")} hint={words("configuration.messagingHint")}>
               <MessagingSection
                 of={of}
+                userId={user.id}
                 now={{ telegramId: app.telegramId ?? "", whatsappId: app.whatsappId ?? "" }}
                 examplePhone={edition.phoneExample}
               />

@@ -8,16 +8,19 @@ const loadSchema = () => import("@/lib/provider/contract/apps").then(({ AppFacts
 
 interface DetailsSectionProps {
   readonly of: Configured;
+  /** Who is signed in. */
+  readonly userId: string;
   readonly now: Readonly<Record<"appName" | "brandName" | "appUrl" | "category" | "businessDescription", string>>;
   readonly categories: readonly string[];
 }
 
-export function DetailsSection({ of: { appId, version }, now, categories }: DetailsSectionProps) {
+export function DetailsSection({ of: { appId, version }, userId, now, categories }: DetailsSectionProps) {
   const words = useTranslations("apps");
   const upload = useUpload("apps.configureHotel");
   return (
     <SectionForm
       schema={loadSchema}
+      draft={{ name: "app-details", userId }}
       sentences={{ appName: { taken: words("create.taken") } }}
       now={now}
       name={words("configuration.details")}

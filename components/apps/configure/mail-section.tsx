@@ -8,15 +8,18 @@ const loadSchema = () => import("./configuration-schemas").then(({ MailInput }) 
 
 interface MailSectionProps {
   readonly of: Configured;
+  /** Who is signed in. */
+  readonly userId: string;
   readonly now: { readonly applicationMail: string };
 }
 
-export function MailSection({ of, now }: MailSectionProps) {
+export function MailSection({ of, userId, now }: MailSectionProps) {
   const field = useTranslations("fields");
   const { write } = useWrite("apps.configure");
   return (
     <SectionForm
       schema={loadSchema}
+      draft={{ name: "app-mail", userId }}
       now={now}
       name={field("applicationMail")}
       save={(values) => write({ ...of, ...values })}

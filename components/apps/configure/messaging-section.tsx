@@ -11,11 +11,13 @@ const TELEGRAM_EXAMPLE = "@merchant";
 
 interface MessagingSectionProps {
   readonly of: Configured;
+  /** Who is signed in. */
+  readonly userId: string;
   readonly now: { readonly telegramId: string; readonly whatsappId: string };
   readonly examplePhone: string;
 }
 
-export function MessagingSection({ of, now, examplePhone }: MessagingSectionProps) {
+export function MessagingSection({ of, userId, now, examplePhone }: MessagingSectionProps) {
   const words = useTranslations("apps.configuration");
   const help = useTranslations("profile.notifications");
   const { isolate } = useFormat();
@@ -27,6 +29,7 @@ export function MessagingSection({ of, now, examplePhone }: MessagingSectionProp
   return (
     <SectionForm
       schema={loadSchema}
+      draft={{ name: "app-messaging", userId }}
       now={now}
       name={words("messaging")}
       save={({ telegramId, whatsappId }) =>

@@ -18,7 +18,10 @@ export interface Configured {
   readonly version: number;
 }
 
-interface SectionFormProps<S extends z.ZodObject, T extends Texts> extends Pick<FormProps<S>, "schema" | "sentences"> {
+interface SectionFormProps<S extends z.ZodObject, T extends Texts> extends Pick<
+  FormProps<S>,
+  "schema" | "sentences" | "draft"
+> {
   /** What is saved, as the page knows it now. */
   readonly now: T;
   /** What its toast calls it. */
@@ -27,10 +30,11 @@ interface SectionFormProps<S extends z.ZodObject, T extends Texts> extends Pick<
   readonly children: ReactNode;
 }
 
-/** A part that saves alone, says so, asks before it is left changed, and tells when somebody else was first. */
+/** A part that saves alone, says so, asks before it is left changed, keeps what was typed, and tells when somebody else was first. */
 export function SectionForm<S extends z.ZodObject, T extends Texts>({
   schema,
   sentences,
+  draft,
   now,
   name,
   save,
@@ -44,6 +48,7 @@ export function SectionForm<S extends z.ZodObject, T extends Texts>({
       schema={schema}
       {...(sentences && { sentences })}
       values={saved.opened as unknown as NonNullable<FormProps<S>["values"]>} // the fields of this very schema, as texts
+      draft={draft}
       guard
       className="gap-4"
       sentenceOf={({ details }) =>

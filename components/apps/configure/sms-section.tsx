@@ -15,19 +15,22 @@ const loadSchema = () => import("./configuration-schemas").then(({ SmsInput }) =
 
 interface SmsSectionProps {
   readonly of: Configured;
+  /** Who is signed in. */
+  readonly userId: string;
   readonly now: { readonly defaultSmsTemplate: string };
   /** The newest invoice of the application, or a sample. */
   readonly facts: MessageFacts;
   readonly isReal: boolean;
 }
 
-export function SmsSection({ of, now, facts, isReal }: SmsSectionProps) {
+export function SmsSection({ of, userId, now, facts, isReal }: SmsSectionProps) {
   const field = useTranslations("fields");
   const { write } = useWrite("apps.configure");
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <SectionForm
       schema={loadSchema}
+      draft={{ name: "app-sms", userId }}
       now={now}
       name={field("smsTemplate")}
       save={(values) => write({ ...of, ...values })}

@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { DraftNotice } from "@/components/form/draft-notice";
 import { ChangesGuard } from "@/components/form/leave-guard";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/button";
@@ -10,6 +11,8 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { showToast } from "@/components/ui/toast-store";
+import { storeDraft, storedDraft } from "@/lib/browser/draft";
+import { removeDraft } from "@/lib/browser/kept-drafts";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { readNow } from "@/lib/provider/browser/requests";
@@ -29,6 +32,8 @@ interface AccessRead {
 }
 interface AccessPanelProps {
   readonly userId: string;
+  /** Who is signed in. */
+  readonly viewerId: string;
   readonly fullName: string;
   readonly read: AccessRead;
   readonly apps: readonly [GivingApp, ...GivingApp[]];
@@ -37,12 +42,17 @@ interface AccessPanelProps {
   readonly fixed: "own" | "permission" | undefined;
 }
 type Drafts = Readonly<Record<string, Access>>;
+/** What is not saved, and what it was decided on: a refreshed page may know more. */
+interface Changes {
+  readonly drafts: Drafts;
+  readonly held?: AccessRead;
+}
 
 const accessIn = ({ access }: AccessRead, appId: string) => access.find((given) => given.appId === appId);
 const isOutdated = ({ details }: Problem) => details.code === "CHANGED";
 
 /** What somebody may do, application by application. Changes of several are kept while one looks from one to the other, and saved together. */
-export function AccessPanel({ userId, fullName, read, apps, roles, fixed }: AccessPanelProps) {
+export function AccessPanel({ userId, viewerId, fullName, read, apps, roles, fixed }: AccessPanelProps) {
   const words = useTranslations("users.access");
   const conflict = useTranslations("users.conflict");
   const field = useTranslations("fields");
@@ -53,9 +63,8 @@ export function AccessPanel({ userId, fullName, read, apps, roles, fixed }: Acce
   const inWords = useAccessText();
   const { write } = useWrite("users.access");
   const [appId, setAppId] = useState(() => (apps.find((app) => accessIn(read, app.appId)) ?? apps[0]).appId);
-  const [drafts, setDrafts] = useState<Drafts>({});
-  /** What the drafts are about: it stays while a refreshed page already knows more. */
-  const [held, setHeld] = useState<AccessRead>();
+  const [{ drafts, held }, setChanges] = useState<Changes>({ drafts: {} });
+  const [restored, setRestored] = useState(false);
   const [saved, setSaved] = useState<AccessRead>();
   const [meanwhile, setMeanwhile] = useState<{ readonly before: AccessRead; readonly now: AccessRead }>();
   const [problem, setProblem] = useState<Problem>();
@@ -72,13 +81,25 @@ export function AccessPanel({ userId, fullName, read, apps, roles, fixed }: Acce
   const mayChange = app.own.includes("userApplication");
   const disabled = fixed !== undefined || !mayChange || busy;
 
-  const change = (next: Access) => {
-    setHeld(seen);
-    setDrafts({ ...drafts, [appId]: next });
+  const draftName = `access-${userId}`;
+  useEffect(() => {
+    const stored = storedDraft({ name: draftName, userId: viewerId }) as Changes | undefined; // only hold writes there
+    if (!stored) return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser has drafts, so the server's page begins without
+    setChanges(stored);
+    setRestored(true);
+  }, [draftName, viewerId]);
+  const hold = (next: Required<Changes>) => {
+    setChanges(next);
+    storeDraft({ name: draftName, userId: viewerId }, { ...next });
   };
+  const forget = () => removeDraft({ name: draftName, userId: viewerId });
+
+  const change = (next: Access) => hold({ held: seen, drafts: { ...drafts, [appId]: next } });
   const discard = () => {
-    setDrafts({});
-    setHeld(undefined);
+    setChanges({ drafts: {} });
+    setRestored(false);
+    forget();
     setMeanwhile(undefined);
     setProblem(undefined);
   };
@@ -90,8 +111,7 @@ export function AccessPanel({ userId, fullName, read, apps, roles, fixed }: Acce
       mergeAccess(accessIn(before, id), mine, accessIn(now, id)),
     ]);
     setMeanwhile({ before, now });
-    setHeld(now);
-    setDrafts(Object.fromEntries(merged) as Drafts);
+    hold({ held: now, drafts: Object.fromEntries(merged) as Drafts });
   }
   async function save() {
     let base = seen;
@@ -116,8 +136,7 @@ export function AccessPanel({ userId, fullName, read, apps, roles, fixed }: Acce
       showToast({ tone: "success", title: words("saved"), text: `${fullName}. ${words("signIn")}` });
     } catch (error) {
       const why = problemIn(error);
-      setDrafts(left);
-      setHeld(base);
+      hold({ held: base, drafts: left });
       if (isOutdated(why)) await showMeanwhile(base, left).catch((failed: unknown) => setProblem(problemIn(failed)));
       else setProblem(why);
     } finally {
@@ -127,6 +146,7 @@ export function AccessPanel({ userId, fullName, read, apps, roles, fixed }: Acce
 
   return (
     <section aria-label={words("title")} className="flex flex-col gap-4">
+      {restored && count > 0 && <DraftNotice onDiscard={discard} />}
       {fixed && <Notice tone="info">{words(`fixed.${fixed}`)}</Notice>}
       {!fixed && !mayChange && <Notice tone="info">{words("fixed.permission")}</Notice>}
       {meanwhile && (
@@ -216,7 +236,7 @@ export function AccessPanel({ userId, fullName, read, apps, roles, fixed }: Acce
           </Button>
         </div>
       )}
-      <ChangesGuard count={count} />
+      <ChangesGuard count={count} onLeave={forget} />
       <Suspense fallback={null}>
         {isTaking !== undefined && (
           <TakeAccessDialog

@@ -129,6 +129,7 @@ async function PersonAccess({
       <AccessPanel
         key={person.id}
         userId={person.id}
+        viewerId={user.id}
         fullName={person.fullName}
         read={{ version: person.version, access: person.access }}
         apps={[first, ...others]}

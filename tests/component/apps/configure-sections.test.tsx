@@ -10,6 +10,7 @@ const router = { refresh, push: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 jest.setTimeout(20_000);
 
+beforeEach(() => sessionStorage.clear());
 const of = { appId: "10482", configId: "7390", version: 3 };
 const facts = {
   fullName: "Leyla",
@@ -19,13 +20,13 @@ const facts = {
   paymentUrl: "https://pay.example/abc",
 };
 const mail = (applicationMail: string, version = 3) => (
-  <MailSection of={{ ...of, version }} now={{ applicationMail }} />
+  <MailSection of={{ ...of, version }} userId="U-1" now={{ applicationMail }} />
 );
 
 it("puts a placeholder where the caret stands, previews it with a real invoice, and counts its parts", async () => {
   const asked = answer({ "apps.configure": [ok()] });
   const user = userEvent.setup();
-  show(<SmsSection of={of} now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal />);
+  show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal />);
   await user.click(screen.getByRole("textbox", { name: "SMS template" }));
   await user.click(screen.getByRole("button", { name: "Insert amount" }));
   expect(screen.getByRole("textbox", { name: "SMS template" })).toHaveValue("Pay {amount}");
@@ -43,7 +44,7 @@ it("puts a placeholder where the caret stands, previews it with a real invoice, 
 it("refuses a placeholder that nobody fills in, by its name", async () => {
   const asked = answer({ "apps.configure": [ok()] });
   const user = userEvent.setup();
-  show(<SmsSection of={of} now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal={false} />);
+  show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal={false} />);
   const template = screen.getByRole("textbox", { name: "SMS template" });
   await user.type(template, "{{fullname}");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -77,4 +78,16 @@ it("takes over what somebody else has saved where nothing was typed", async () =
   await act(async () => rerender(around(mail("theirs@hotel.example", 4))));
   expect(screen.getByRole("textbox", { name: "Application email" })).toHaveValue("theirs@hotel.example");
   expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
+});
+
+it("keeps what was typed when it is taken down without an answer, for the same person", async () => {
+  answer({});
+  const user = userEvent.setup();
+  const { unmount } = show(mail("old@hotel.example"));
+  const field = () => screen.getByRole("textbox", { name: "Application email" });
+  await user.type(field(), ".az");
+  unmount();
+  show(mail("old@hotel.example"));
+  expect(field()).toHaveValue("old@hotel.example.az");
+  expect(screen.getByText(/Your unsent form is back/)).toBeVisible();
 });

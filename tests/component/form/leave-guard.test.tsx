@@ -10,11 +10,15 @@ import { show } from "./setting";
 
 const push = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
-beforeEach(() => push.mockClear());
+beforeEach(() => {
+  push.mockClear();
+  sessionStorage.clear();
+});
+const kept = () => Object.values({ ...sessionStorage }).join(" ");
 
 const elsewhere = jest.fn((event: Event) => event.preventDefault());
 function setUp(onSubmit: () => Promise<unknown> = async () => undefined) {
-  show(
+  const { unmount } = show(
     <>
       <a href="/users?page=2" onClick={(event) => elsewhere(event.nativeEvent)}>
         Users
@@ -26,16 +30,21 @@ function setUp(onSubmit: () => Promise<unknown> = async () => undefined) {
         schema={async () => z.object({ fullName: z.string(), description: z.string().optional() })}
         values={{ fullName: "Leyla", description: "" }}
         onSubmit={onSubmit}
+        draft={{ userId: "U-1", name: "person" }}
         guard
       >
         <TextField name="fullName" />
         <TextField name="description" />
         <FormSubmit>Send</FormSubmit>
       </Form>
+      <Form schema={async () => z.object({ email: z.string() })} values={{ email: "" }} onSubmit={onSubmit} guard>
+        <TextField name="email" />
+      </Form>
     </>,
   );
   elsewhere.mockClear();
   return {
+    unmount,
     user: userEvent.setup(),
     link: screen.getByRole("link", { name: "Users" }),
     name: screen.getByLabelText("Full name"),
@@ -79,6 +88,80 @@ it("goes where the link leads when that is wanted, and asks no more", async () =
   await user.click(screen.getByRole("button", { name: "Leave" }));
   expect(push).toHaveBeenCalledWith("/users?page=2");
   expect(asksForTab()).toBe(false);
+});
+
+it("drops the draft with the answer to leave, and keeps it with the answer to stay", async () => {
+  const { user, link, name } = setUp();
+  await user.type(name, " H");
+  await user.click(link);
+  await dialog();
+  await user.click(screen.getByRole("button", { name: "Keep editing" }));
+  expect(kept()).toContain("Leyla H");
+  await user.click(link);
+  await dialog();
+  await user.click(screen.getByRole("button", { name: "Leave" }));
+  expect(kept()).toBe("");
+});
+
+it("asks once for all changed forms of the page, and lets go of all of them", async () => {
+  const { user, link, name } = setUp();
+  await user.type(name, " H");
+  await user.type(screen.getByLabelText("Email"), "a@example.com");
+  await user.click(link);
+  expect(await dialog()).toHaveTextContent("You changed 2 fields");
+  await user.click(screen.getByRole("button", { name: "Leave" }));
+  expect(push).toHaveBeenCalledTimes(1);
+  expect(kept()).toBe("");
+  expect(asksForTab()).toBe(false);
+});
+
+it("still asks for one form when another one has nothing to ask any more", async () => {
+  const { user, name } = setUp();
+  await user.type(name, " H");
+  await user.type(screen.getByLabelText("Email"), "a");
+  await user.type(screen.getByLabelText("Email"), "{Backspace}");
+  const go = jest.fn();
+  act(() => leaveWith(go));
+  expect(await dialog()).toHaveTextContent("You changed 1 field");
+  expect(go).not.toHaveBeenCalled();
+});
+
+describe("in a browser that cannot hold up Back", () => {
+  it("keeps the draft of a form that is taken down, and offers it when the form is opened again", async () => {
+    expect("navigation" in window).toBe(false); // like a browser without the Navigation API
+    const { user, name, unmount } = setUp();
+    await user.type(name, " H");
+    unmount();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    const again = setUp();
+    expect(again.name).toHaveValue("Leyla H");
+    expect(screen.getByText(/Your unsent form is back/)).toBeVisible();
+    expect(asksForTab()).toBe(true);
+  });
+});
+
+describe("in a browser that can", () => {
+  const navigation = new EventTarget() as unknown as { traverseTo: jest.Mock } & EventTarget;
+  beforeEach(() => Object.defineProperty(window, "navigation", { value: navigation, configurable: true }));
+  afterEach(() => Reflect.deleteProperty(window, "navigation"));
+
+  it("asks once before Back, and goes there with the answer to leave", async () => {
+    navigation.traverseTo = jest.fn();
+    const { user, name } = setUp();
+    await user.type(name, " H");
+    await user.type(screen.getByLabelText("Email"), "a");
+    const back = Object.assign(new Event("navigate", { cancelable: true }), {
+      navigationType: "traverse",
+      destination: { key: "before", url: "https://localhost/before" },
+    });
+    act(() => void navigation.dispatchEvent(back));
+    expect(back.defaultPrevented).toBe(true);
+    await dialog();
+    expect(screen.getAllByRole("alertdialog")).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Leave" }));
+    expect(navigation.traverseTo).toHaveBeenCalledWith("before");
+    expect(kept()).toBe("");
+  });
 });
 
 it("asks for the palette and for the tab, and never for a file that is saved", async () => {

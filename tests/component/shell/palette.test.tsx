@@ -2,7 +2,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SWRConfig } from "swr";
-import { askBeforeLeaving } from "@/components/form/leave-store";
+import { addGuard } from "@/components/form/leave-store";
 import { CommandPalette } from "@/components/shell/command-palette";
 import type { Findable } from "@/components/shell/findable";
 import { FindButton } from "@/components/shell/find-button";
@@ -373,7 +373,7 @@ describe("keys", () => {
   );
   it("and the palette ask a changed form before they lead away", async () => {
     const ask = jest.fn();
-    const stop = askBeforeLeaving(ask);
+    const stop = addGuard({ ask, count: () => 1, leave: () => undefined });
     render(inEnglish(page));
     await userEvent.keyboard("gi");
     await userEvent.keyboard("{Control>}[KeyK]{/Control}");

@@ -23,7 +23,12 @@ function open({
 }: { onSubmit?: () => Promise<unknown>; of?: typeof draft } = {}) {
   const { unmount } = show(
     <StrictMode>
-      <Form schema={async () => Shape} draft={of} onSubmit={onSubmit}>
+      <Form
+        schema={async () => Shape}
+        values={{ fullName: "", description: "", password: "" }}
+        draft={of}
+        onSubmit={onSubmit}
+      >
         <TextField name="fullName" />
         <TextField name="description" />
         <PasswordField name="password" />
@@ -39,13 +44,6 @@ function open({
     password: screen.getByLabelText<HTMLInputElement>("Password"),
   };
 }
-/** The page goes without React being told, as it does when the session ends. */
-const torn = async ({ unmount }: { unmount: () => void }) => {
-  const before = { ...sessionStorage };
-  unmount();
-  await act(() => new Promise((done) => setTimeout(done, 5)));
-  for (const [key, value] of Object.entries(before)) sessionStorage.setItem(key, String(value));
-};
 beforeEach(() => sessionStorage.clear());
 
 test("what was typed comes back, says so, and is not sent", async () => {
@@ -54,7 +52,7 @@ test("what was typed comes back, says so, and is not sent", async () => {
   await form.user.type(form.password, "Secret#2026");
   expect(kept()).toContain("Leyla");
   expect(kept()).not.toContain("Secret");
-  await torn(form);
+  form.unmount();
 
   const onSubmit = jest.fn(async () => undefined);
   const again = open({ onSubmit });
@@ -81,7 +79,7 @@ test("what was taken back leaves nothing either", async () => {
 test("another person finds an empty form", async () => {
   const form = open();
   await form.user.type(form.name, "Leyla");
-  await torn(form);
+  form.unmount();
   expect(open({ of: { ...draft, userId: "U-2" } }).name).toHaveValue("");
   expect(screen.queryByText(/unsent form/)).toBeNull();
 });
@@ -98,9 +96,47 @@ test("goes once it was sent, and stays when it was refused", async () => {
   await act(() => new Promise((done) => setTimeout(done, 20)));
   expect(kept()).toBe("");
 });
-test("goes when the form is left on purpose", async () => {
+test("stays when the form is taken down without an answer, and only with what was changed", async () => {
   const form = open();
   await form.user.type(form.name, "Leyla");
   form.unmount();
-  await waitFor(() => expect(kept()).toBe(""));
+  await act(() => new Promise((done) => setTimeout(done, 5)));
+  expect(kept()).toBe(JSON.stringify({ fullName: "Leyla" }));
+});
+test("of one address stays when the same form is filled in at another one", async () => {
+  const form = open();
+  await form.user.type(form.name, "Leyla");
+  form.unmount();
+  const here = location.pathname;
+  history.replaceState(null, "", `${here}?edit=7`);
+  const other = open();
+  expect(other.name).toHaveValue("");
+  await other.user.type(other.name, "Aysel");
+  await other.user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(kept()).not.toContain("Aysel"));
+  other.unmount();
+  history.replaceState(null, "", here);
+  expect(open().name).toHaveValue("Leyla");
+});
+test("follows its form when the address changes under it", async () => {
+  const form = open();
+  await form.user.type(form.name, "Ley");
+  const here = location.pathname;
+  history.replaceState(null, "", `${here}?tab=2`);
+  await form.user.type(form.name, "la");
+  expect(sessionStorage).toHaveLength(1);
+  form.unmount();
+  expect(open().name).toHaveValue("Leyla");
+  history.replaceState(null, "", here);
+});
+test("is discarded from its notice: the form is as it was opened, with the focus in it", async () => {
+  const form = open();
+  await form.user.type(form.name, "Leyla");
+  form.unmount();
+  const again = open();
+  await again.user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(again.name).toHaveValue("");
+  await waitFor(() => expect(again.name).toHaveFocus());
+  expect(screen.queryByText(/unsent form/)).toBeNull();
+  expect(kept()).toBe("");
 });

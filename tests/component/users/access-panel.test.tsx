@@ -1,5 +1,5 @@
 // What somebody may do: roles and their ticks, changes that are counted and saved as they were seen, and a colleague who was first.
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessPanel } from "@/components/users/access/access-panel";
 import type { AppAccess } from "@/lib/provider/contract/people";
@@ -34,6 +34,7 @@ type Props = React.ComponentProps<typeof AccessPanel>;
 async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
   const given: Props = {
     userId: person.id,
+    viewerId: "U-1",
     fullName: person.fullName,
     read: { version: 4, access: [access] },
     apps: [hotel, cafe],
@@ -44,6 +45,7 @@ async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
   await act(async () => void show(<AccessPanel {...given} />, language));
   return userEvent.setup();
 }
+beforeEach(() => sessionStorage.clear());
 const tick = (name: string) => screen.getByRole("checkbox", { name: new RegExp(`^${name}`) });
 const group = (name: string) => screen.getByRole("group", { name: new RegExp(`^${name}`) });
 const choose = (user: ReturnType<typeof userEvent.setup>, label: string, option: string) =>
@@ -197,4 +199,24 @@ it("one access is taken away after a question", async () => {
   expect(asked.map(({ call, input }) => [call, input])).toEqual([
     ["users.removeAccess", { userId: "U-7", appId: "10482" }],
   ]);
+});
+
+it("keeps unsaved changes when it is taken down, offers them on return with what they were decided on, and drops them", async () => {
+  const user = await open();
+  await user.click(tick("Refund transaction"));
+  cleanup();
+
+  const asked = answer({ "users.access": [problem("unreachable")] });
+  await open({ viewerId: "U-2" });
+  expect(tick("Refund transaction")).not.toBeChecked();
+  cleanup();
+  await open({ read: { version: 5, access: [access] } });
+  expect(tick("Refund transaction")).toBeChecked();
+  expect(screen.getByText(/Your unsent form is back/)).toBeVisible();
+  await user.click(save());
+  expect(asked[0]!.input).toMatchObject({ version: 4 }); // the provider compares it with what is true now
+  const notice = screen.getByText(/Your unsent form is back/).closest<HTMLElement>("[role=status]")!;
+  await user.click(within(notice).getByRole("button", { name: "Discard" }));
+  expect(tick("Refund transaction")).not.toBeChecked();
+  expect(sessionStorage).toHaveLength(0);
 });

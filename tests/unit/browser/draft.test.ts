@@ -29,12 +29,13 @@ test("is promised at its own address only, and only where something is kept", ()
   storeDraft(mine, { newPassword: "Secret#2026" });
   expect(hasDraft()).toBe(false);
 });
-test("follows its form to another address", () => {
+test("of one address leaves that of another one in place", () => {
   storeDraft(mine, { fullName: "Leyla" });
   history.replaceState(null, "", "/billing/create-an-invoice");
-  storeDraft(mine, { fullName: "Leyla H" });
-  expect(sessionStorage).toHaveLength(1);
-  expect(storedDraft(mine)).toEqual({ fullName: "Leyla H" });
+  storeDraft(mine, { fullName: "Aysel" });
+  expect(storedDraft(mine)).toEqual({ fullName: "Aysel" });
+  history.replaceState(null, "", "/billing/create-an-invoice?copy=7");
+  expect(storedDraft(mine)).toEqual({ fullName: "Leyla" });
 });
 test("holds no secret, wherever it stands", () => {
   storeDraft(

@@ -1,0 +1,33 @@
+// Where a browser is sent that is too old for the portal: words alone, without a script and without a style that it may not know.
+import { getTranslations } from "next-intl/server";
+import { headers } from "next/headers";
+import { currentEdition } from "@/lib/edition/current";
+import { languagesOf } from "@/lib/edition/editions";
+import { oldestBrowsers } from "@/lib/http/browsers";
+import { currentLanguage, offersAllLanguages } from "@/lib/i18n/current";
+import { languages } from "@/lib/i18n/languages";
+
+export const dynamic = "force-dynamic";
+
+const style =
+  "body{font:16px/1.5 sans-serif;max-width:36em;margin:3em auto;padding:0 1em}h1,h2{font-size:20px;margin:2em 0 .5em}";
+
+export async function GET(): Promise<Response> {
+  const [edition, own, sent] = await Promise.all([currentEdition(), currentLanguage(), headers()]);
+  const offered = languagesOf(edition, offersAllLanguages());
+  const inOrder = [own, ...offered.filter((language) => language !== own)];
+  const parts = await Promise.all(
+    inOrder.map(async (language, index) => {
+      const { tag, dir } = languages[language];
+      const words = await getTranslations({ locale: tag, namespace: "oldBrowser" });
+      const heading = index === 0 ? "h1" : "h2";
+      const text = words("text", { browsers: `<bdi dir="ltr">${oldestBrowsers}</bdi>` });
+      return `<section lang="${language}" dir="${dir}"><${heading}>${words("title")}</${heading}><p>${text}</p></section>`;
+    }),
+  );
+  const title = (await getTranslations("oldBrowser"))("title");
+  return new Response(
+    `<!doctype html><html lang="${own}" dir="${languages[own].dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${sent.get("x-nonce") ?? ""}">${style}</style><main>${parts.join("")}</main></html>`,
+    { headers: { "content-type": "text/html; charset=utf-8" } },
+  );
+}
