@@ -94,6 +94,7 @@ export const parts = {
     return { passed, failed: weighed.length - passed, skipped: 0, output: weightTable(weighed) };
   },
   e2e: visitsOf("e2e", "e2e-waiting"),
+  browsers: visitsOf("firefox", "webkit"),
   smoke: visitsOf("smoke"),
   /** What the portal told its operator meanwhile. */
   logs: ({ environment, only }) => searchOperatorOutput(environment, only.length > 0),
