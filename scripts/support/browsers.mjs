@@ -9,14 +9,13 @@ const engines = {
     programs: {
       WEBKIT_DRIVER_PATH: ["WebKitWebDriver"],
       WEBKIT_DISPLAY_PATH: ["broadwayd"],
-      WEBKIT_PYTHON_PATH: ["python3"],
     },
   },
 };
 
 /** @param {Record<string, string | undefined>} environment */
 export function findBrowsers(environment = process.env) {
-  const found = { FIREFOX_PATH: "", WEBKIT_DRIVER_PATH: "", WEBKIT_DISPLAY_PATH: "", WEBKIT_PYTHON_PATH: "" };
+  const found = { FIREFOX_PATH: "", WEBKIT_DRIVER_PATH: "", WEBKIT_DISPLAY_PATH: "" };
   const missing = [];
   for (const [engine, { packages, programs }] of Object.entries(engines)) {
     const paths = Object.entries(programs).map(([name, wanted]) => [name, environment[name] || onPath(wanted)]);

@@ -40,7 +40,8 @@ export async function enter(
     const code = await codeSentBy(username, () =>
       send(walker, "auth.signIn.ask", { username, password: PASSWORD, rememberMe: false }),
     );
-    await send(walker, "auth.signIn.act", { OTP: code });
+    const status = await send(walker, "auth.signIn.act", { OTP: code });
+    if (status !== 200) throw new Error(`${username} could not sign in: ${status}`);
   }
   await walker.goto(`${hosts[edition]}${path}`);
 }

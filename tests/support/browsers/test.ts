@@ -9,23 +9,23 @@ const { found, missing } = findBrowsers();
 const start = {
   firefox: () => (found.FIREFOX_PATH ? startFirefox(found.FIREFOX_PATH) : undefined),
   webkit: () =>
-    found.WEBKIT_DRIVER_PATH && found.WEBKIT_DISPLAY_PATH && found.WEBKIT_PYTHON_PATH
+    found.WEBKIT_DRIVER_PATH && found.WEBKIT_DISPLAY_PATH
       ? startWebKit({ driver: found.WEBKIT_DRIVER_PATH, display: found.WEBKIT_DISPLAY_PATH })
       : undefined,
 };
 
 export const test = base.extend<{ readonly walker: Walker }, { readonly engine: Walker | undefined }>({
   engine: [
-    async ({}, use, { project }) => {
+    async ({}, provide, { project }) => {
       const engine = await start[project.name as EngineName]();
-      await use(engine && new Walker(engine));
+      await provide(engine && new Walker(engine));
       await engine?.close();
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  walker: async ({ engine }, use, info) => {
+  walker: async ({ engine }, provide, info) => {
     info.skip(!engine, missing.join("; "));
-    await use(engine!);
+    await provide(engine!);
   },
 });
 export { expect } from "@playwright/test";
