@@ -63,7 +63,10 @@ test("an invoice with an amount and a date", async ({ walker }) => {
   await walker.see({ role: "heading", name: /^Invoice INV-\d+ created$/ });
   await walker.seeText("main", /1,240\.50/);
   await walker.click({ role: "link", name: /^View invoice/i });
-  await walker.seeText("main", new RegExp(day.toLocaleDateString("en-GB", { day: "numeric", month: "long" })));
+  await walker.seeText(
+    "main",
+    new RegExp(`\\b${day.getUTCDate()} ${day.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" })}`),
+  );
 });
 
 test("a part of a transaction in the refund dialog", async ({ walker }) => {
