@@ -12,6 +12,9 @@ export default defineConfig({
   projects: [
     { name: "e2e", testDir: "tests/e2e", testIgnore: waiting, workers: 2 },
     { name: "e2e-waiting", testDir: "tests/e2e", testMatch: waiting, workers: 1 },
+    // One browser for each, which goes through all files.
+    { name: "firefox", testDir: "tests/browsers", workers: 1 },
+    { name: "webkit", testDir: "tests/browsers", workers: 1 },
     { name: "smoke", testDir: "tests/smoke" },
     // One after the other: a test that restarts a portal would disturb whoever asks that portal itself.
     { name: "deployment", testDir: "tests", testMatch: ["deployment/*.spec.ts", "smoke/*.spec.ts"], workers: 1 },

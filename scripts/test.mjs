@@ -1,6 +1,7 @@
 // `npm test`: every kind of test against one production build, one after the other where they keep the machine busy.
 //   npm test -- --only unit,e2e        some parts
 //   npm test -- --only e2e refund      one part, narrowed to the files whose path has the word
+import { findBrowsers } from "./support/browsers.mjs";
 import { lastLine, one, sum } from "./support/counts.mjs";
 import { findChromium } from "./support/chromium.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
@@ -14,7 +15,7 @@ import { canDeploy, startDeployment } from "./support/deployment.mjs";
 import { freePort } from "./support/ports.mjs";
 import { startTestServers } from "./support/test-servers.mjs";
 
-const onServers = ["bytes", "e2e", "smoke", "logs"];
+const onServers = ["bytes", "e2e", "browsers", "smoke", "logs"];
 const onDeployment = ["deployment"];
 const onStore = ["unit", "contract"];
 /** Who works on the deployment while its portals are restarted. */
@@ -82,10 +83,10 @@ function needs(chosen) {
   };
 }
 
-async function attempt(name, only, need) {
+async function attempt(name, { only, explicit }, need) {
   const start = Date.now();
   const result = await need(name).then(
-    (environment) => all[name]({ environment, only }),
+    (environment) => all[name]({ environment, only, explicit }),
     (problem) => ({
       ...one(false),
       output: problem instanceof Refusal ? `${problem.output ?? ""}\n${problem.message}` : problem.stack,
@@ -102,7 +103,8 @@ function stepsOf(chosen) {
 }
 
 await main(async () => {
-  const { chosen, only } = choose(process.argv.slice(2));
+  const choice = choose(process.argv.slice(2));
+  const { chosen } = choice;
   const start = Date.now();
   forgetOldRuns();
   await install();
@@ -112,7 +114,7 @@ await main(async () => {
   for (const [index, stepLanes] of steps.entries()) {
     const inTurn = async (lane) => {
       const ended = [];
-      for (const name of lane) ended.push(await attempt(name, only, need));
+      for (const name of lane) ended.push(await attempt(name, choice, need));
       return ended;
     };
     const ended = await step(
@@ -136,6 +138,8 @@ await main(async () => {
   console.log(
     `\n${table(["part", "passed", "failed", "skipped", "seconds"], rows)}\n\nin ${Math.round(secondsSince(start))} s`,
   );
+  for (const line of chosen.includes("browsers") && !choice.explicit ? findBrowsers().missing : [])
+    console.log(`${line}: its tests were skipped.`);
   const again = results.flatMap(({ retried = [] }) => retried);
   if (again.length) console.log(`Passed only at the second try, to be mended:\n${again.join("\n")}\n`);
   console.log(lastLine(total));

@@ -45,7 +45,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onFind, onHelp }:
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return;
       if (event.ctrlKey || event.metaKey) {
-        if (event.shiftKey || event.code !== "KeyK") return; // by its place, so that it works on every layout
+        if (event.shiftKey || keyOf(event) !== "k") return;
         event.preventDefault();
         return find();
       }

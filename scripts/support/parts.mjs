@@ -1,6 +1,7 @@
 // The parts that `npm run check` and `npm test` are made of. Each answers with its counts and what its runner said.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { findBrowsers } from "./browsers.mjs";
 import { buildPortal, buildSandbox, BuildFailure } from "./build.mjs";
 import { countsOf, fromJest, fromPlaywright, none, one, retried } from "./counts.mjs";
 import { at, data, root, runFolder } from "./folders.mjs";
@@ -94,6 +95,12 @@ export const parts = {
     return { passed, failed: weighed.length - passed, skipped: 0, output: weightTable(weighed) };
   },
   e2e: visitsOf("e2e", "e2e-waiting"),
+  /** Asked for by name, both browsers have to be there; otherwise the tests of one that is missing are skipped. */
+  async browsers(given) {
+    const { missing } = findBrowsers();
+    if (!given.explicit || !missing.length) return visitsOf("firefox", "webkit")(given);
+    return { ...one(false), output: missing.join("\n") };
+  },
   smoke: visitsOf("smoke"),
   /** What the portal told its operator meanwhile. */
   logs: ({ environment, only }) => searchOperatorOutput(environment, only.length > 0),
@@ -109,7 +116,7 @@ export function choose(given) {
   if (at < 0) {
     if (given.length)
       throw new Refusal(`"${given[0]}" is not understood: narrow with --only, which knows ${names.join(", ")}.`);
-    return { chosen: names, only: [] };
+    return { chosen: names, only: [], explicit: false };
   }
   const chosen = (given[at + 1] ?? "").split(",").filter(Boolean);
   const unknown = chosen.filter((name) => !names.includes(name));
@@ -118,5 +125,6 @@ export function choose(given) {
   return {
     chosen: names.filter((name) => chosen.includes(name)),
     only: [...given.slice(0, at), ...given.slice(at + 2)],
+    explicit: true,
   };
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SWRConfig } from "swr";
@@ -341,6 +341,14 @@ describe("keys", () => {
     await userEvent.keyboard("{Escape}");
     (document.activeElement as HTMLElement | null)?.blur();
     await userEvent.keyboard("/");
+    expect(await screen.findByRole("combobox")).toHaveFocus();
+  });
+  it.each([
+    ["where Dvorak has it", { key: "k", code: "KeyV" }],
+    ["where a layout has no Latin letters", { key: "л", code: "KeyK" }],
+  ])("Ctrl K opens the palette %s", async (_, pressed) => {
+    render(inEnglish(page));
+    fireEvent.keyDown(document.body, { ...pressed, ctrlKey: true });
     expect(await screen.findByRole("combobox")).toHaveFocus();
   });
   it.each([

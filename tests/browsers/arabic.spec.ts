@@ -1,0 +1,44 @@
+// Arabic letters join: a style for a part of a word cuts it, and the word gets another width.
+import { enter } from "../support/browsers/session";
+import { expect, test } from "../support/browsers/test";
+import { wide } from "../support/visitor";
+
+/** Texts of one line whose width is not that of the same text beside it, in an element that no rule knows. */
+function cutWords(): string[] {
+  const widthOf = (text: Text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect();
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walk.nextNode()) texts.push(walk.currentNode as Text);
+  const pairs = texts.flatMap((text) => {
+    const parent = text.parentElement!;
+    if (!/\p{Script=Arabic}/u.test(text.data) || !parent.checkVisibility()) return [];
+    const { height } = widthOf(text);
+    if (height === 0 || height > 1.9 * parseFloat(getComputedStyle(parent).fontSize)) return [];
+    if (parent.scrollWidth > parent.clientWidth + 1) return [];
+    const plain = document.createElement("plain-text");
+    plain.style.cssText = "position: absolute; white-space: nowrap";
+    const copy = plain.appendChild(document.createTextNode(text.data.trim()));
+    return [{ text, plain, copy }];
+  });
+  for (const { text, plain } of pairs) text.parentElement!.append(plain);
+  const cut = pairs
+    .map(({ text, copy }) => ({ text: copy.data, by: widthOf(text).width - widthOf(copy).width }))
+    .filter(({ by }) => Math.abs(by) > 0.5)
+    .map(({ text, by }) => `${text}: ${by.toFixed(1)} px`);
+  for (const { plain } of pairs) plain.remove();
+  return pairs.length > 20 ? cut : [`only ${pairs.length} texts were measured`];
+}
+
+for (const screen of ["/", "/billing/invoices", "/billing/wallet"]) {
+  test(`Arabic words are whole on ${screen}`, async ({ walker }) => {
+    await walker.engine.resize(wide);
+    await enter(walker, screen, { edition: "ae", language: "ar" });
+    await walker.see("main h1");
+    await walker.engine.evaluate(async () => void (await document.fonts.ready));
+    expect(await walker.engine.evaluate(cutWords)).toEqual([]);
+  });
+}

@@ -1,0 +1,47 @@
+import { type EditionHost, PASSWORD, hosts } from "../visitor";
+import { codeSentBy } from "../codes";
+import type { EngineName, Walker } from "./walker";
+
+/** Side by side, and none takes the other's code. */
+export const accounts: Readonly<Record<EngineName, string>> = {
+  firefox: "owner@sandbox.test",
+  webkit: "super@sandbox.test",
+};
+
+export const setLanguage = (walker: Walker, language: string) =>
+  walker.engine.evaluate((code) => void (document.cookie = `lang=${code}; path=/`), language);
+
+const send = (walker: Walker, name: string, input: object) =>
+  walker.engine.evaluate(
+    async (call, body) =>
+      (
+        await fetch(`/bff/${call}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-portal": "1" },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    name,
+    input,
+  );
+
+/** A page of the edition for a person who is signed in. Only the first call signs in. */
+export async function enter(
+  walker: Walker,
+  path: string,
+  { edition = "default", language = "en" }: { readonly edition?: EditionHost; readonly language?: string } = {},
+): Promise<void> {
+  const username = accounts[walker.engine.name];
+  const here = await walker.engine.evaluate(() => location.origin);
+  if (here !== hosts[edition]) await walker.goto(`${hosts[edition]}/auth`);
+  await setLanguage(walker, language);
+  const known = await walker.engine.evaluate(async () => (await fetch("/bff/profile.read")).status);
+  if (known !== 200) {
+    const code = await codeSentBy(username, () =>
+      send(walker, "auth.signIn.ask", { username, password: PASSWORD, rememberMe: false }),
+    );
+    const status = await send(walker, "auth.signIn.act", { OTP: code });
+    if (status !== 200) throw new Error(`${username} could not sign in: ${status}`);
+  }
+  await walker.goto(`${hosts[edition]}${path}`);
+}
