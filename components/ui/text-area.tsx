@@ -4,9 +4,10 @@ import { classes } from "./classes";
 import { controlFrame } from "./control-frame";
 import { useFieldControl } from "./field";
 
+const growsByItself = (style: CSSStyleDeclaration): boolean => "fieldSizing" in style;
 /** For browsers without `field-sizing`: Safari before 26.2, Firefox before 152. */
 function grow({ currentTarget: { style, scrollHeight } }: FormEvent<HTMLTextAreaElement>) {
-  if (!("fieldSizing" in style)) style.height = `${scrollHeight}px`;
+  if (!growsByItself(style)) style.height = `${scrollHeight}px`;
 }
 
 /** Grows with what is written, up to a limit. */

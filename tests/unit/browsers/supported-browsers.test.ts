@@ -74,7 +74,7 @@ describe("styles", () => {
       for (const [word, , isCall] of value.matchAll(/(?<![\w-])([a-z][a-z-]*)(\()?/g))
         if (!isCall) note(`${prop}: ${word}`, at(property, word));
       for (const [, name] of value.matchAll(/(?<![\w-])([a-z][a-z-]*)\(/g))
-        for (const type of [bcd.css.types as Identifier, ...Object.values(bcd.css.types as Identifier)])
+        for (const type of [bcd.css.types as Identifier, ...(Object.values(bcd.css.types ?? {}) as Identifier[])])
           note(`${name!}()`, at(type, name!));
     });
     return [...found].sort();
