@@ -1,11 +1,11 @@
-import { type EditionHost, PASSWORD, hosts } from "../visitor";
-import { codeSentBy } from "../codes";
+import { request } from "@playwright/test";
+import { type EditionHost, PASSWORD, codeFor, hosts } from "../visitor";
 import type { EngineName, Walker } from "./walker";
 
 /** Side by side, and none takes the other's code. */
 export const accounts: Readonly<Record<EngineName, string>> = {
   firefox: "owner@sandbox.test",
-  webkit: "super@sandbox.test",
+  webkit: "user@sandbox.test",
 };
 
 export const setLanguage = (walker: Walker, language: string) =>
@@ -37,10 +37,10 @@ export async function enter(
   await setLanguage(walker, language);
   const known = await walker.engine.evaluate(async () => (await fetch("/bff/profile.read")).status);
   if (known !== 200) {
-    const code = await codeSentBy(username, () =>
-      send(walker, "auth.signIn.ask", { username, password: PASSWORD, rememberMe: false }),
-    );
-    const status = await send(walker, "auth.signIn.act", { OTP: code });
+    await send(walker, "auth.signIn.ask", { username, password: PASSWORD, rememberMe: false });
+    const api = await request.newContext();
+    const status = await send(walker, "auth.signIn.act", { OTP: await codeFor(api, username, edition) });
+    await api.dispose();
     if (status !== 200) throw new Error(`${username} could not sign in: ${status}`);
   }
   await walker.goto(`${hosts[edition]}${path}`);
