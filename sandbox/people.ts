@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Privilege } from "@/lib/provider/contract/access";
 import type { AppAccess, Person } from "@/lib/provider/contract/people";
-import { subUserRoles } from "@/lib/provider/contract/privileges";
+import { highestRole, mayChangeRole, mayGrantRole, ownerRole } from "@/lib/provider/contract/role-order";
 import { Refusal, notFound } from "./refusal";
 import { type AppRow, appIdsOf, appsOf, revokeTokens, seesAllApps } from "./users";
 import type { EditionProvider, User } from "./edition-provider";
@@ -88,11 +88,27 @@ export function personOf(provider: EditionProvider, user: User, id: string): See
 const refused = (code: string, message: string, missing?: string) =>
   new Refusal(409, code, message, missing === undefined ? {} : { missing });
 
-/** Somebody whose access may be changed by this user: never one's own, and never that of somebody who has more. */
-export function changeable(provider: EditionProvider, user: User, id: string): SeenPerson {
+interface OwnAccess {
+  readonly role: string;
+  readonly privileges: readonly string[];
+}
+/** What a user is and may do on one application. */
+function ownAccessOn({ store }: EditionProvider, user: User, appId: string): OwnAccess {
+  if (seesAllApps(user)) return user;
+  const row = store.row<Pick<AccessRow, "role" | "privileges">>(
+    "SELECT role, privileges FROM app_access WHERE app_id = ? AND user_id = ?",
+    appId,
+    user.id,
+  );
+  return { role: row?.role ?? "", privileges: JSON.parse(row?.privileges ?? "[]") as string[] }; // written by us
+}
+
+/** A person below this user in the order of roles; on one application, below the role that the user has there. */
+export function changeable(provider: EditionProvider, user: User, id: string, appId?: string): SeenPerson {
   const person = personOf(provider, user, id);
   if (id === user.id) throw refused("OWN_ACCESS", "Nobody changes their own access.");
-  if (person.allApplications && !seesAllApps(user)) throw refused("BEYOND_OWN_ACCESS", "This user has more than you.");
+  const { role } = appId === undefined ? user : ownAccessOn(provider, user, appId);
+  if (!mayChangeRole([role], person.role)) throw refused("RANK", "This user has your rank or a higher one.");
   return person;
 }
 /** Somebody who works for no other application than those whose people this user looks after: all of their account may be changed. */
@@ -116,40 +132,30 @@ export function byApplication(person: SeenPerson): SeenPerson {
   if (person.allApplications) throw refused("ALL_APPLICATIONS", "The role of this user has every permission.");
   return person;
 }
-const OWNER = "ROLE_SUSER";
 export function notLastOwner(provider: EditionProvider, user: User, person: SeenPerson): SeenPerson {
   const others = peopleOf(provider, user).some(
-    ({ id, role, status }) => role === OWNER && status === "active" && id !== person.id,
+    ({ id, role, status }) => role === ownerRole && status === "active" && id !== person.id,
   );
-  if (person.role === OWNER && !others) throw refused("LAST_OWNER", "A merchant keeps at least one owner.");
+  if (person.role === ownerRole && !others) throw refused("LAST_OWNER", "A merchant keeps at least one owner.");
   return person;
-}
-
-/** What this user may give on an application: what they have there themselves. */
-export function refuseBeyondOwn(
-  provider: EditionProvider,
-  user: User,
-  appId: string,
-  privileges: readonly Privilege[],
-  had: readonly Privilege[] = [],
-): void {
-  const own = seesAllApps(user)
-    ? user.privileges
-    : (JSON.parse(
-        provider.store.row<{ privileges: string }>(
-          "SELECT privileges FROM app_access WHERE app_id = ? AND user_id = ?",
-          appId,
-          user.id,
-        )?.privileges ?? "[]",
-      ) as string[]); // written by us
-  const beyond = privileges.find((privilege) => !own.includes(privilege) && !had.includes(privilege));
-  if (beyond) throw refused("BEYOND_OWN_ACCESS", "Nobody gives what they do not have.", beyond);
 }
 
 interface Given {
   readonly appId: string;
   readonly role: string;
   readonly privileges: readonly Privilege[];
+}
+/** A user grants on an application what they have there; the permissions that the person had before stay. */
+export function refuseBeyondOwn(
+  provider: EditionProvider,
+  user: User,
+  { appId, role, privileges }: Given,
+  had: readonly Privilege[] = [],
+): void {
+  const own = ownAccessOn(provider, user, appId);
+  if (!mayGrantRole([own.role], role)) throw refused("BEYOND_OWN_ACCESS", "This role is above your own.");
+  const beyond = privileges.find((privilege) => !own.privileges.includes(privilege) && !had.includes(privilege));
+  if (beyond) throw refused("BEYOND_OWN_ACCESS", "Nobody gives what they do not have.", beyond);
 }
 /** From now on, by this user. */
 export function giveAccess(provider: EditionProvider, user: User, userId: string, given: Given): void {
@@ -185,7 +191,7 @@ export function erasePerson(provider: EditionProvider, user: User, userId: strin
   const owner = provider.store.row<{ id: string }>(
     "SELECT id FROM users WHERE merchant_id = ? AND role = ? AND removed_at IS NULL AND id <> ? ORDER BY created_at, id LIMIT 1",
     user.merchantId,
-    OWNER,
+    ownerRole,
     userId,
   );
   provider.store.run("UPDATE apps SET owner_id = ? WHERE owner_id = ?", owner?.id ?? user.id, userId);
@@ -205,7 +211,7 @@ function accessChanged(provider: EditionProvider, userId: string): void {
   const privileges = new Set(rows.flatMap((row) => JSON.parse(row.privileges) as string[])); // written by us
   provider.store.run(
     "UPDATE users SET role = ?, privileges = ?, removed_at = NULL, version = version + 1 WHERE id = ?",
-    subUserRoles.toReversed().find((role) => roles.includes(role)) ?? roles[0]!,
+    highestRole(roles),
     JSON.stringify([...privileges]),
     userId,
   );

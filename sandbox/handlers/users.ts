@@ -8,6 +8,7 @@ import { SHEET_TYPE } from "@/lib/sheet/sheet-bytes";
 import { writeSheet } from "@/lib/sheet/write-sheet";
 import type { EditionProvider, User } from "../edition-provider";
 import type { HandlersFor } from "../handle-request";
+import { changePhone } from "../contact";
 import { send } from "../outbox";
 import {
   type SeenPerson,
@@ -26,7 +27,7 @@ import {
 } from "../people";
 import { invalid } from "../refusal";
 import { hashPassword } from "../secrets";
-import { appOf } from "../users";
+import { appOf, refuseTakenEmail, refuseTakenPhone } from "../users";
 import { digitsIn, spelledIn } from "./filters";
 
 type Query = z.output<(typeof calls)["list"]["query"]>;
@@ -71,9 +72,18 @@ const tell = (
   text: string,
 ) => send(provider, { address: person.email, channel: "email", purpose, alsoKnownAs: [person.mobilePhone], text });
 
-function refuseTaken(provider: EditionProvider, email: string): void {
-  if (provider.store.row("SELECT 1 AS taken FROM users WHERE email = ?1 OR username = ?1", email))
-    throw invalid({ email: "taken" });
+function refuseTaken(
+  provider: EditionProvider,
+  { merchantId }: User,
+  { email, mobilePhone }: { readonly email: string; readonly mobilePhone: string },
+): void {
+  refuseTakenEmail(provider, email.toLowerCase());
+  refuseTakenPhone(provider, merchantId, mobilePhone);
+}
+
+function refusePhone(provider: EditionProvider, user: User, person: SeenPerson, phone: string): void {
+  if (phone === person.mobilePhone) throw invalid({ mobilePhone: "same" });
+  refuseTakenPhone(provider, user.merchantId, phone, person.id);
 }
 
 export const users: HandlersFor<"users"> = {
@@ -108,15 +118,15 @@ export const users: HandlersFor<"users"> = {
   add: {
     ask: ({ provider, user, input, codes }) => {
       const app = appOf(provider, user, input.appId);
-      refuseTaken(provider, input.email.toLowerCase());
+      refuseTakenEmail(provider, input.email.toLowerCase());
       return codes.send({ text: (code) => `${code} adds ${input.email} to ${app.name} as a user.` });
     },
     act: ({ provider, user, input }) => {
       const app = appOf(provider, user, input.appId);
       const email = input.email.toLowerCase();
-      refuseTaken(provider, email);
+      refuseTaken(provider, user, input);
       if (isCommonPassword(input.password)) throw invalid({ password: "common" });
-      refuseBeyondOwn(provider, user, app.id, input.privileges);
+      refuseBeyondOwn(provider, user, input);
       const id = `U-${randomUUID()}`;
       provider.store.run(
         "INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, fin, role, user_type, privileges, password, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'PMD_USER', '[]', ?, ?)",
@@ -143,33 +153,38 @@ export const users: HandlersFor<"users"> = {
   },
   edit: ({ provider, user, input }) => {
     const person = asSeen(whollyChangeable(provider, user, input.id), input.version);
-    provider.store.run(
-      "UPDATE users SET full_name = ?, mobile_phone = ?, version = version + 1 WHERE id = ?",
-      input.fullName,
-      input.mobilePhone,
-      person.id,
-    );
-    if (input.mobilePhone !== person.mobilePhone)
-      tell(
-        provider,
-        person,
-        "users.edit",
-        `${user.fullName} changed your phone number. If you did not ask for it, contact support.`,
-      );
+    provider.store.run("UPDATE users SET full_name = ?, version = version + 1 WHERE id = ?", input.fullName, person.id);
     return personOf(provider, user, person.id);
+  },
+  changePhone: {
+    ask: ({ provider, user, input: { id, mobilePhone, version }, codes }) => {
+      const person = asSeen(whollyChangeable(provider, user, id), version);
+      refusePhone(provider, user, person, mobilePhone);
+      return codes.send({
+        address: mobilePhone,
+        text: (code) =>
+          `${code} is the code to make this the phone of ${person.fullName}. ${user.fullName} asks for it. Tell it to them alone.`,
+      });
+    },
+    act: ({ provider, user, input: { id, mobilePhone, version } }) => {
+      const person = asSeen(whollyChangeable(provider, user, id), version);
+      refusePhone(provider, user, person, mobilePhone);
+      changePhone(provider, person, mobilePhone, "users.changePhone", user.fullName);
+      return personOf(provider, user, id);
+    },
   },
   access: ({ provider, user, input }) => {
     const app = appOf(provider, user, input.appId);
-    const person = byApplication(asSeen(changeable(provider, user, input.userId), input.version));
+    const person = byApplication(asSeen(changeable(provider, user, input.userId, app.id), input.version));
     const had = person.access.find(({ appId }) => appId === app.id)?.privileges;
-    refuseBeyondOwn(provider, user, app.id, input.privileges, had);
+    refuseBeyondOwn(provider, user, input, had);
     giveAccess(provider, user, person.id, input);
     tell(provider, person, "users.access", `${user.fullName} changed what you may do in ${app.name}. Sign in again.`);
     return personOf(provider, user, person.id);
   },
   removeAccess: ({ provider, user, input }) => {
     const app = appOf(provider, user, input.appId);
-    const person = byApplication(changeable(provider, user, input.userId));
+    const person = byApplication(changeable(provider, user, input.userId, app.id));
     takeAccess(provider, person.id, app.id);
     tell(provider, person, "users.removeAccess", `${user.fullName} took away your access to ${app.name}.`);
   },

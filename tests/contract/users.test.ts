@@ -45,7 +45,7 @@ async function add(): Promise<Person> {
       OTP: codeOf("users.add", "owner@sandbox.test"),
       firstName: "Orxan",
       lastName: "Məlikov",
-      mobilePhone: "+994518340972",
+      mobilePhone: `+99451834${1000 + made}`,
       password: "Correct#Horse7",
       privileges: ["createLink", "sendLink"],
     },
@@ -139,4 +139,73 @@ test("who may not is recorded with it, and nothing happens", async () => {
   const finance = await signIn(there, "finance");
   expect((await give(finance, person, ["createLink"])).status).toBe(403);
   expect((await told(person.id))[0]).toMatchObject({ call: "users.access", result: "refused", code: "PRIVILEGE" });
+});
+
+describe("the order of roles", () => {
+  const ownerFacts = async () => (await readerOf(owner)).user.id;
+  const personOf = async (id: string) =>
+    (await (await callDoor(users.read, { host, cookie: owner.cookie, input: { id } })).json()) as Person;
+  const told = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code];
+
+  test("a user does not touch an owner: nothing that would change one reaches the provider", async () => {
+    const id = await ownerFacts();
+    const { version, mobilePhone } = await personOf(id);
+    const phone = { id, mobilePhone: "+994559998877", version };
+    const reached: string[] = [];
+    there.meanwhile = async ({ method, url }) => void (method === "GET" || reached.push(url));
+    for (const [call, input] of [
+      [users.edit, { id, fullName: "Another Name", version }],
+      [users.changePhone.ask, phone],
+      [users.changePhone.act, { ...phone, OTP: "123456" }],
+      [users.access, { userId: id, appId: "10482", role: "ROLE_OPERATOR", privileges: [], version }],
+      [users.removeAccess, { userId: id, appId: "10482" }],
+      [users.remove, { id }],
+      [users.removeForever, { id }],
+    ] as const)
+      expect([call.name, await told(await callDoor(call, { host, cookie: colleague.cookie, input }))]).toEqual([
+        call.name,
+        [409, "RANK"],
+      ]);
+    expect(reached).toEqual([]);
+    there.meanwhile = async () => undefined;
+    expect((await personOf(id)).mobilePhone).toBe(mobilePhone);
+    const letters = there.sandbox.providers
+      .get("default")!
+      .store.rows("SELECT 1 FROM outbox WHERE address = ?", phone.mobilePhone);
+    expect(letters).toEqual([]);
+  });
+
+  test("a person below is changed by a code to the new phone, and the next code goes there", async () => {
+    const person = await add();
+    const change = { id: person.id, mobilePhone: "+994559990001", version: person.version };
+    const as = (call: typeof users.changePhone.ask | typeof users.changePhone.act, input: object) =>
+      callDoor(call, { host, cookie: colleague.cookie, input: { ...change, ...input } });
+    expect((await as(users.changePhone.ask, {})).status).toBe(200);
+    const acted = await as(users.changePhone.act, { OTP: codeOf("users.changePhone", change.mobilePhone) });
+    expect(acted.status).toBe(200);
+    await callDoor(auth.signIn.ask, { host, input: { username: person.email, password: "Correct#Horse7" } });
+    expect(codeOf("auth.signIn", change.mobilePhone)).toBe(codeOf("auth.signIn", person.email));
+  });
+
+  test("a role above one's own is not granted", async () => {
+    const { store } = there.sandbox.providers.get("default")!;
+    const set = (table: string, privileges: string, where: string) =>
+      store.run(`UPDATE ${table} SET privileges = ? WHERE ${where}`, privileges);
+    const own = JSON.stringify(["createLink", "userApplication"]);
+    set("users", own, "username = 'finance'");
+    set("app_access", own, "user_id = 'U-103' AND app_id = '10482'");
+    store.run("UPDATE app_access SET role = 'ROLE_FO_SUPERVISOR' WHERE user_id = 'U-103' AND app_id = '10482'");
+    const finance = await signIn(there, "finance");
+    const person = await add();
+    const grant = (role: string, privileges: readonly string[]) =>
+      callDoor(users.access, {
+        host,
+        cookie: finance.cookie,
+        input: { userId: person.id, appId: "10482", role, privileges, version: person.version },
+      });
+    // Finance manager of the account, supervisor of this application.
+    expect(await told(await grant("ROLE_FO_MANAGER", ["createLink"]))).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    expect(await told(await grant("ROLE_OPERATOR", ["deleteInvoice"]))).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    expect((await grant("ROLE_FO_SUPERVISOR", ["createLink"])).status).toBe(200);
+  });
 });

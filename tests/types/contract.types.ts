@@ -56,7 +56,9 @@ yes<
     | "wallets.transfer"
     | "wallets.withdraw"
     | "profile.changePhone"
+    | "profile.changeEmail"
     | "users.add"
+    | "users.changePhone"
   >
 >();
 // Money is sent in one way: what takes an intent is not sent by the hook for plain pairs.

@@ -1,6 +1,7 @@
 "use client";
 import { recordActions } from "@/components/actions/record-actions";
 import { Pencil } from "@/components/ui/icons/pencil";
+import { Phone } from "@/components/ui/icons/phone";
 import { Plus } from "@/components/ui/icons/plus";
 import { Trash2 } from "@/components/ui/icons/trash-2";
 import type { Region } from "@/lib/rules/phone";
@@ -18,6 +19,7 @@ export interface UserDialogGiven {
 const actions = recordActions<UserAction | "add", UserSubject, UserDialogGiven>({
   add: { icon: <Plus />, dialog: async () => (await import("./add-user-dialog")).AddUserDialog },
   edit: { icon: <Pencil />, dialog: async () => (await import("./edit-user-dialog")).EditUserDialog },
+  changePhone: { icon: <Phone />, dialog: async () => (await import("./user-phone-dialog")).UserPhoneDialog },
   remove: {
     icon: <Trash2 />,
     danger: true,

@@ -1,14 +1,14 @@
 // What can be done to a user: the word of each action, its call, and whom it is not offered for.
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { ActionSubject } from "@/components/actions/record-actions";
-import { roleThatGrants } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { Person } from "@/lib/provider/contract/people";
+import { mayChangeRole, ownerRole } from "@/lib/provider/contract/role-order";
 import { users } from "@/lib/provider/contract/users";
 import { formatPhone } from "@/lib/rules/phone";
 
-export type UserAction = "edit" | "remove" | "removeForever";
+export type UserAction = "edit" | "changePhone" | "remove" | "removeForever";
 export interface UserSubject extends ActionSubject<UserAction | "add"> {
   readonly id: string;
   readonly fullName: string;
@@ -18,15 +18,15 @@ export interface UserSubject extends ActionSubject<UserAction | "add"> {
 /** Who looks, and what they may decide about. */
 export interface Manager {
   readonly id: string;
-  readonly allApplications: boolean;
+  readonly roles: readonly string[];
   /** Owners that are left. */
   readonly owners: number;
 }
 
 export const isLastOwner = ({ role, status }: Person, { owners }: Manager): boolean =>
-  role === roleThatGrants && status === "active" && owners < 2;
-const isOthers = (person: Person, manager: Manager): boolean =>
-  person.id !== manager.id && (!person.allApplications || manager.allApplications);
+  role === ownerRole && status === "active" && owners < 2;
+export const mayChange = (person: Person, manager: Manager): boolean =>
+  person.id !== manager.id && mayChangeRole(manager.roles, person.role);
 
 interface About {
   readonly person: Person;
@@ -37,7 +37,12 @@ export const userRules: ActionRules<UserAction | "add", About | undefined> = {
   edit: {
     word: "actions.common.edit",
     call: users.edit,
-    allows: (about) => about !== undefined && isOthers(about.person, about.manager),
+    allows: (about) => about !== undefined && mayChange(about.person, about.manager),
+  },
+  changePhone: {
+    word: "users.phone.change",
+    call: users.changePhone.act,
+    allows: (about) => about !== undefined && mayChange(about.person, about.manager),
   },
   remove: {
     word: "actions.common.delete",
@@ -45,14 +50,14 @@ export const userRules: ActionRules<UserAction | "add", About | undefined> = {
     allows: (about) =>
       about !== undefined &&
       about.person.status !== "removed" &&
-      isOthers(about.person, about.manager) &&
+      mayChange(about.person, about.manager) &&
       !isLastOwner(about.person, about.manager),
   },
   removeForever: {
     word: "actions.common.deletePermanently",
     call: users.removeForever,
     allows: (about) =>
-      about !== undefined && isOthers(about.person, about.manager) && !isLastOwner(about.person, about.manager),
+      about !== undefined && mayChange(about.person, about.manager) && !isLastOwner(about.person, about.manager),
   },
 };
 

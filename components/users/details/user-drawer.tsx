@@ -12,7 +12,7 @@ import { Words } from "@/lib/i18n/words";
 import type { Holder, Person } from "@/lib/provider/contract/people";
 import { AccessPanel } from "../access/access-panel";
 import { UserButtons } from "../actions/user-actions";
-import { isLastOwner, userSubject } from "../actions/user-rules";
+import { isLastOwner, mayChange, userSubject } from "../actions/user-rules";
 import type { Managing } from "../load-managing";
 import type { UserRecord } from "./user-record";
 
@@ -133,7 +133,7 @@ async function PersonAccess({
         read={{ version: person.version, access: person.access }}
         apps={[first, ...others]}
         roles={roles}
-        fixed={person.id === manager.id ? "own" : mayGive ? undefined : "permission"}
+        fixed={isOwn ? "own" : !mayChange(person, manager) ? "rank" : mayGive ? undefined : "permission"}
       />
     </Words>
   );

@@ -31,7 +31,10 @@ export const UserInput = z.object({
 const UserQuestion = UserInput.pick({ email: true, appId: true, role: true });
 const version = z.int();
 const AccessInput = Access.extend({ userId: Id, version });
-export const PersonInput = z.object({ fullName: Name, mobilePhone: Phone, version });
+export const PersonInput = z.object({ fullName: Name, version });
+const NewPhone = z.object({ mobilePhone: Phone, version: z.coerce.number().int() });
+
+const removal = { needs: "userApplication", changesPerson: "id", invalidates: ["apps"] } as const;
 
 export const users = defineCalls("users", {
   list: call("GET api/users", { query: UserFilter, returns: pageOf(Person) }),
@@ -47,10 +50,15 @@ export const users = defineCalls("users", {
     returns: Person,
   }),
   add: twoStep(
-    call("GET api/otp/init/sub-user", { query: UserQuestion, needs: "userApplication", returns: CodeSent }),
+    call("GET api/otp/init/sub-user", {
+      query: UserQuestion,
+      needs: "userApplication",
+      returns: CodeSent,
+    }),
     call("POST api/user/registerPmd/{OTP}", {
       body: UserInput,
       needs: "userApplication",
+      grants: true,
       returns: Person,
       invalidates: ["apps"],
     }),
@@ -59,20 +67,40 @@ export const users = defineCalls("users", {
     assumed: "users can be edited, and no call of the list does it.",
     body: PersonInput,
     needs: "userApplication",
+    changesPerson: "id",
     returns: Person,
     invalidates: ["apps"],
   }),
+  changePhone: twoStep(
+    call("GET api/otp/init/user-phone/{id}", {
+      assumed: "codes go to the phone, so the new one proves itself before they do.",
+      query: NewPhone,
+      needs: "userApplication",
+      changesPerson: "id",
+      returns: CodeSent,
+    }),
+    call("POST api/user/phone/{OTP}/{id}", {
+      assumed: "the step after the code.",
+      body: NewPhone,
+      needs: "userApplication",
+      changesPerson: "id",
+      returns: Person,
+    }),
+  ),
   access: call("POST api/user/access", {
     body: AccessInput,
     needs: "userApplication",
+    changesPerson: "userId",
+    grants: true,
     returns: Person,
     invalidates: ["apps"],
   }),
   removeAccess: call("DELETE api/user/access/{userId}/{appId}", {
     assumed: "an access that is given for one application is taken away for that one.",
     needs: "userApplication",
+    changesPerson: "userId",
     invalidates: ["apps"],
   }),
-  remove: call("DELETE api/user/{id}", { needs: "userApplication", invalidates: ["apps"] }),
-  removeForever: call("DELETE api/user/delete/{id}", { needs: "userApplication", invalidates: ["apps"] }),
+  remove: call("DELETE api/user/{id}", removal),
+  removeForever: call("DELETE api/user/delete/{id}", removal),
 });

@@ -71,8 +71,9 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
     { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) },
   ],
   "auth.resetPassword": [{ by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(20) }],
-  // Both prove a password: a new e-mail needs one.
-  "profile.edit": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
+  // They prove a password.
+  "profile.changeEmail.ask": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, of: "ownPassword" }],
+  "profile.changePhone.act": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused", of: "ownPassword" }],
   "profile.changePassword": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
   // The customer's phone rings each time, whoever of the merchant's people has sent it.
   "invoices.send": [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],

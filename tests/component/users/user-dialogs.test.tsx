@@ -5,6 +5,7 @@ import { AddUserDialog } from "@/components/users/actions/add-user-dialog";
 import { EditUserDialog } from "@/components/users/actions/edit-user-dialog";
 import { EraseUserDialog } from "@/components/users/actions/erase-user-dialog";
 import { RemoveUserDialog } from "@/components/users/actions/remove-user-dialog";
+import { UserPhoneDialog } from "@/components/users/actions/user-phone-dialog";
 import type { UserDialogGiven } from "@/components/users/actions/user-actions";
 import type { UserSubject } from "@/components/users/actions/user-rules";
 import { allPrivileges } from "@/lib/provider/contract/privileges";
@@ -30,7 +31,13 @@ const given: UserDialogGiven = {
   region: "AZ",
   examplePhone: "+994 50 000 10 03",
 };
-const dialogs = { add: AddUserDialog, edit: EditUserDialog, remove: RemoveUserDialog, forever: EraseUserDialog };
+const dialogs = {
+  add: AddUserDialog,
+  edit: EditUserDialog,
+  phone: UserPhoneDialog,
+  remove: RemoveUserDialog,
+  forever: EraseUserDialog,
+};
 async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {}) {
   const Dialog = dialogs[name];
   const onOpenChange = jest.fn();
@@ -94,20 +101,33 @@ it("an e-mail that is taken is told at its field", async () => {
   expect(await screen.findByText("Another user has this email")).toBeVisible();
 });
 
-it("edits a name and a phone with the version that was seen; a colleague who was first is told", async () => {
+it("edits a name with the version that was seen; a colleague who was first is told", async () => {
   const asked = answer({ "users.edit": [problem("refused", { code: "CHANGED" }, 409), ok({})] });
   const { user, onOpenChange } = await open("edit");
   await user.type(screen.getByLabelText("Full name"), " oğlu");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This user was changed meanwhile");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(asked.at(-1)!.input).toEqual({
-    id: "U-7",
-    fullName: "Orxan Məlikov oğlu",
-    mobilePhone: "+994518340972",
-    version: 4,
-  });
+  expect(asked.at(-1)!.input).toEqual({ id: "U-7", fullName: "Orxan Məlikov oğlu", version: 4 });
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
+});
+
+it("changes a phone by the code that went to the new one; a number that is taken is told at its field", async () => {
+  const asked = answer({
+    "users.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "taken" } }), ok(sent)],
+    "users.changePhone.act": [ok({})],
+  });
+  const { user, onOpenChange } = await open("phone");
+  await user.type(screen.getByLabelText("New phone"), "055 318 42 60");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  expect(await screen.findByText("Another user has this number, perhaps a removed one")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  const dialog = await screen.findByRole("dialog", { name: "Enter the code" });
+  expect(dialog).toHaveTextContent("+994 51 834 09 72");
+  await user.type(screen.getByLabelText("One-time code"), "123456");
+  await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
+  const change = { id: "U-7", mobilePhone: "+994553184260", version: 4 };
+  expect(asked.slice(1).map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
 });
 
 it("deleting says what is lost and what stays, and whom nobody deletes", async () => {
