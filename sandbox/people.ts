@@ -1,8 +1,10 @@
 // The people of a merchant: who is there, what they may do on which application, and what nobody may change.
 import type { z } from "zod";
-import type { Privilege } from "@/lib/provider/contract/access";
+import { MANAGING_USER_TYPE, type Privilege } from "@/lib/provider/contract/access";
+import { usualPrivileges } from "@/lib/provider/contract/privileges";
 import type { AppAccess, Person } from "@/lib/provider/contract/people";
 import { highestRole, mayChangeRole, mayGrantRole, ownerRole } from "@/lib/provider/contract/role-order";
+import { NO_PASSWORD, invitedUntil } from "./invitations";
 import { Refusal, notFound } from "./refusal";
 import { type AppRow, appIdsOf, appsOf, revokeTokens, seesAllApps } from "./users";
 import type { EditionProvider, User } from "./edition-provider";
@@ -17,6 +19,7 @@ interface PersonRow {
   created_at: number;
   removed_at: number | null;
   last_seen_at: number | null;
+  invited: number;
   version: number;
 }
 interface AccessRow {
@@ -45,8 +48,9 @@ export function peopleOf(provider: EditionProvider, user: User): readonly SeenPe
   );
   return provider.store
     .rows<PersonRow>(
-      "SELECT id, full_name, email, mobile_phone, role, active, created_at, removed_at, last_seen_at, version FROM users WHERE merchant_id = ?",
+      "SELECT id, full_name, email, mobile_phone, role, active, created_at, removed_at, last_seen_at, version, password = ?2 AS invited FROM users WHERE merchant_id = ?1",
       user.merchantId,
+      NO_PASSWORD,
     )
     .map((row): SeenPerson => {
       const allApplications = row.removed_at === null && seesAllApps(row);
@@ -55,7 +59,7 @@ export function peopleOf(provider: EditionProvider, user: User): readonly SeenPe
         fullName: row.full_name,
         email: row.email,
         mobilePhone: row.mobile_phone,
-        status: row.removed_at === null ? (row.active === 1 ? "active" : "created") : "removed",
+        status: statusOf(row),
         role: row.role,
         allApplications,
         access: allApplications
@@ -63,6 +67,7 @@ export function peopleOf(provider: EditionProvider, user: User): readonly SeenPe
           : given.filter(({ user_id }) => user_id === row.id).map((access) => accessAs(provider, access)),
         createdDate: provider.calendar.instant(row.created_at),
         lastSeen: row.last_seen_at === null ? null : provider.calendar.instant(row.last_seen_at),
+        ...(statusOf(row) === "invited" && { invitedUntil: invitedUntil(provider, row.id) }),
         version: row.version,
       };
     })
@@ -70,6 +75,10 @@ export function peopleOf(provider: EditionProvider, user: User): readonly SeenPe
       ({ id, status, allApplications, access }) =>
         seesAllApps(user) || id === user.id || status === "removed" || allApplications || access.length > 0,
     );
+}
+function statusOf({ removed_at, invited, active }: PersonRow): string {
+  if (removed_at !== null) return "removed";
+  return invited ? "invited" : active === 1 ? "active" : "created";
 }
 const accessAs = (provider: EditionProvider, row: AccessRow): AppAccess => ({
   appId: row.app_id,
@@ -85,7 +94,7 @@ export function personOf(provider: EditionProvider, user: User, id: string): See
   return person;
 }
 
-const refused = (code: string, message: string, missing?: string) =>
+export const refused = (code: string, message: string, missing?: string) =>
   new Refusal(409, code, message, missing === undefined ? {} : { missing });
 
 interface OwnAccess {
@@ -177,7 +186,8 @@ export function takeAccess(provider: EditionProvider, userId: string, appId: str
 }
 /** Signed out everywhere, without any access, and still in the list. */
 export function removePerson(provider: EditionProvider, userId: string): void {
-  provider.store.run("DELETE FROM app_access WHERE user_id = ?", userId);
+  for (const table of ["app_access", "reset_links"])
+    provider.store.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
   provider.store.run(
     "UPDATE users SET removed_at = ?, privileges = '[]', version = version + 1 WHERE id = ?",
     provider.now(),
@@ -195,9 +205,43 @@ export function erasePerson(provider: EditionProvider, user: User, userId: strin
     userId,
   );
   provider.store.run("UPDATE apps SET owner_id = ? WHERE owner_id = ?", owner?.id ?? user.id, userId);
-  for (const table of ["subscriptions", "reset_links"])
-    provider.store.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
+  provider.store.run("DELETE FROM subscriptions WHERE user_id = ?", userId);
   provider.store.run("DELETE FROM users WHERE id = ?", userId);
+}
+
+/** A role that opens all applications, with every permission. Sessions end, so that menu and provider agree. */
+export function setWholeRole(provider: EditionProvider, userId: string, role: "ROLE_SUSER" | "ROLE_USER"): void {
+  provider.store.run(
+    "UPDATE users SET role = ?, user_type = ?, privileges = ?, version = version + 1 WHERE id = ?",
+    role,
+    MANAGING_USER_TYPE,
+    JSON.stringify(usualPrivileges[role]),
+    userId,
+  );
+  revokeTokens(provider, { id: userId });
+}
+type OwnershipChange = "give" | "handOver" | "take";
+/** The person whose ownership may change so. */
+export function ownershipOf(provider: EditionProvider, user: User, id: string, change: OwnershipChange): SeenPerson {
+  const person = changeable(provider, user, id);
+  if (person.status !== "active") throw refused("NOT_ACTIVE", "This user has not set a password yet, or is removed.");
+  if (change !== "handOver" && (person.role === ownerRole) !== (change === "take"))
+    throw refused("CHANGED", "Somebody else has changed this user meanwhile.");
+  return change === "take" ? notLastOwner(provider, user, person) : person;
+}
+/** Letters about an application go to its owner, so the applications go along. */
+export function changeOwnership(provider: EditionProvider, user: User, id: string, change: OwnershipChange): void {
+  const moveApps = (from: string, to: string) =>
+    provider.store.run("UPDATE apps SET owner_id = ? WHERE owner_id = ?", to, from);
+  if (change === "take") {
+    setWholeRole(provider, id, "ROLE_USER");
+    moveApps(id, user.id);
+    return;
+  }
+  setWholeRole(provider, id, ownerRole);
+  if (change !== "handOver") return;
+  setWholeRole(provider, user.id, "ROLE_USER");
+  moveApps(user.id, id);
 }
 
 /** The account has what its applications come to. Its sessions end, so that nothing goes on with what was true before. */

@@ -59,6 +59,7 @@ yes<
     | "profile.changeEmail"
     | "users.add"
     | "users.changePhone"
+    | "users.ownership"
   >
 >();
 // Money is sent in one way: what takes an intent is not sent by the hook for plain pairs.

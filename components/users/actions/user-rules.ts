@@ -4,14 +4,16 @@ import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { Person } from "@/lib/provider/contract/people";
-import { mayChangeRole, ownerRole } from "@/lib/provider/contract/role-order";
+import { isOwner, mayChangeRole, ownerRole } from "@/lib/provider/contract/role-order";
 import { users } from "@/lib/provider/contract/users";
 import { formatPhone } from "@/lib/rules/phone";
 
-export type UserAction = "edit" | "changePhone" | "remove" | "removeForever";
+export type UserAction =
+  "invite" | "edit" | "changePhone" | "giveOwnership" | "handOver" | "takeOwnership" | "remove" | "removeForever";
 export interface UserSubject extends ActionSubject<UserAction | "add"> {
   readonly id: string;
   readonly fullName: string;
+  readonly email: string;
   readonly mobilePhone: string;
   readonly version: number;
 }
@@ -32,8 +34,16 @@ interface About {
   readonly person: Person;
   readonly manager: Manager;
 }
+const isActiveOther = (about: About | undefined): about is About =>
+  about?.person.status === "active" && mayChange(about.person, about.manager);
+
 export const userRules: ActionRules<UserAction | "add", About | undefined> = {
   add: { word: "actions.do.addUser", call: users.add.act, allows: (about) => about === undefined },
+  invite: {
+    word: "users.invitation.again",
+    call: users.invite,
+    allows: (about) => about?.person.status === "invited" && mayChange(about.person, about.manager),
+  },
   edit: {
     word: "actions.common.edit",
     call: users.edit,
@@ -43,6 +53,17 @@ export const userRules: ActionRules<UserAction | "add", About | undefined> = {
     word: "users.phone.change",
     call: users.changePhone.act,
     allows: (about) => about !== undefined && mayChange(about.person, about.manager),
+  },
+  giveOwnership: {
+    word: "users.ownership.give.word",
+    call: users.ownership.act,
+    allows: (about) => isActiveOther(about) && !isOwner(about.person.role),
+  },
+  handOver: { word: "users.ownership.handOver.word", call: users.ownership.act, allows: isActiveOther },
+  takeOwnership: {
+    word: "users.ownership.take.word",
+    call: users.ownership.act,
+    allows: (about) => isActiveOther(about) && isOwner(about.person.role),
   },
   remove: {
     word: "actions.common.delete",
@@ -64,6 +85,7 @@ export const userRules: ActionRules<UserAction | "add", About | undefined> = {
 export const userSubject = (person: Person, manager: Manager, user: Holder, edition: Edition): UserSubject => ({
   id: person.id,
   fullName: person.fullName,
+  email: person.email,
   mobilePhone: formatPhone(person.mobilePhone, edition.region),
   version: person.version,
   can: allowedActions(userRules, { person, manager }, user, edition),
@@ -72,6 +94,7 @@ export const userSubject = (person: Person, manager: Manager, user: Holder, edit
 export const newUserSubject = (user: Holder, edition: Edition): UserSubject => ({
   id: "",
   fullName: "",
+  email: "",
   mobilePhone: "",
   version: 0,
   can: allowedActions(userRules, undefined, user, edition),

@@ -17,7 +17,7 @@ const isRole = (role: string): role is Role => Object.hasOwn(ranks, role);
 /** The rank of a person who acts: an unknown role is below all others. */
 const rankOf = (role: string): number => (isRole(role) ? ranks[role] : 0);
 
-export const ownerRole: Role = "ROLE_SUSER";
+export const ownerRole = "ROLE_SUSER" satisfies Role;
 export const isOwner = (role: string): boolean => role === ownerRole || role === "ROLE_SINGLE";
 
 export const highestRole = (roles: readonly string[]): string =>
@@ -29,9 +29,11 @@ export function mayChangeRole(own: readonly string[], theirs: string): boolean {
   if (isOwner(mine) && isOwner(theirs)) return true;
   return isRole(theirs) && rankOf(mine) > rankOf(theirs);
 }
-/** A role is granted by those who have it or a higher one. */
-export const mayGrantRole = (own: readonly string[], role: string): boolean =>
-  isRole(role) && rankOf(highestRole(own)) >= rankOf(role);
+/** A role is granted by those who have it or a higher one, and ownership by owners alone. */
+export function mayGrantRole(own: readonly string[], role: string): boolean {
+  const mine = highestRole(own);
+  return isRole(role) && (isOwner(role) ? isOwner(mine) : rankOf(mine) >= rankOf(role));
+}
 
 /** These roles see all applications of their merchant; the others see the applications that they have access to. */
 export const seesAllApplications = (role: string): boolean => rankOf(role) >= ranks.ROLE_USER;

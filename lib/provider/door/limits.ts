@@ -75,6 +75,11 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
   "profile.changeEmail.ask": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, of: "ownPassword" }],
   "profile.changePhone.act": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused", of: "ownPassword" }],
   "profile.changePassword": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
+  // A letter to the same person.
+  "users.invite": [
+    { by: "user", most: 30, seconds: HALF_AN_HOUR },
+    { by: "link", most: 5, seconds: HOUR, counts: "done" },
+  ],
   // The customer's phone rings each time, whoever of the merchant's people has sent it.
   "invoices.send": [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],
   // Somebody's phone rings and asks for a signature.

@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { AddUserDialog } from "@/components/users/actions/add-user-dialog";
 import { EditUserDialog } from "@/components/users/actions/edit-user-dialog";
 import { EraseUserDialog } from "@/components/users/actions/erase-user-dialog";
+import { InviteAgainDialog } from "@/components/users/actions/invite-again-dialog";
+import { HandOverDialog } from "@/components/users/actions/ownership-dialogs";
 import { RemoveUserDialog } from "@/components/users/actions/remove-user-dialog";
 import { UserPhoneDialog } from "@/components/users/actions/user-phone-dialog";
 import type { UserDialogGiven } from "@/components/users/actions/user-actions";
@@ -18,6 +20,7 @@ jest.setTimeout(60_000);
 const record: UserSubject = {
   id: "U-7",
   fullName: "Orxan Məlikov",
+  email: "orxan@example.com",
   mobilePhone: "+994 51 834 09 72",
   version: 4,
   can: ["edit", "remove", "removeForever"],
@@ -28,6 +31,7 @@ const given: UserDialogGiven = {
     { appId: "10507", name: "Dalğaqıran Kafe", own: ["createLink", "userApplication"] },
   ],
   roles: ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR"],
+  mayInviteOwner: true,
   region: "AZ",
   examplePhone: "+994 50 000 10 03",
 };
@@ -35,6 +39,8 @@ const dialogs = {
   add: AddUserDialog,
   edit: EditUserDialog,
   phone: UserPhoneDialog,
+  handOver: HandOverDialog,
+  invite: InviteAgainDialog,
   remove: RemoveUserDialog,
   forever: EraseUserDialog,
 };
@@ -49,22 +55,29 @@ async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {})
 }
 const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
 
-it("adds somebody by a code; what is changed afterwards without asking anew goes with the same code", async () => {
-  const asked = answer({ "users.add.ask": [ok(sent)], "users.add.act": [ok({})] });
+it("invites a user by a code, without a password; another permission needs another code", async () => {
+  const asked = answer({ "users.add.ask": [ok(sent), ok(sent)], "users.add.act": [ok({})] });
   const { user, onOpenChange } = await open("add");
   const fill = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
   await fill("First name", "Səbinə");
   await fill("Last name", "Tağıyeva");
   await fill("Email", "sabina@example.com");
   await fill("Phone", "051 834 09 72");
-  await fill("First password", "Correct#Horse7");
+  expect(screen.queryByLabelText(/password/i)).toBeNull();
   expect(screen.getByRole("checkbox", { name: "Create link" })).toBeChecked(); // the operator's own
   await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Dalğaqıran Kafe");
   expect(screen.getByRole("checkbox", { name: /^Send link/ })).not.toBeChecked(); // its giver has it not
   await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Qızılyarpaq Otel");
   await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Front office supervisor");
   await user.click(screen.getByRole("button", { name: "Send the code" }));
-  const question = { email: "sabina@example.com", appId: "10482", role: "ROLE_FO_SUPERVISOR" };
+  const granted = ["createLink", "sendLink", "editLinkInvoice", "deleteInvoice", "finalizeTransaction"];
+  const facts = {
+    email: "sabina@example.com",
+    mobilePhone: "+994518340972",
+    appId: "10482",
+    role: "ROLE_FO_SUPERVISOR",
+  };
+  const question = { ...facts, privileges: granted.join() };
   expect(asked.map(({ call, input }) => [call, input])).toEqual([["users.add.ask", question]]);
   expect(await screen.findByText("Səbinə Tağıyeva • Front office supervisor")).toBeVisible();
 
@@ -73,17 +86,58 @@ it("adds somebody by a code; what is changed afterwards without asking anew goes
   await user.click(screen.getByRole("checkbox", { name: "Delete invoice" }));
   await user.click(screen.getByRole("button", { name: "Send the code" }));
   await user.type(await screen.findByLabelText("One-time code"), "123456");
-  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(["users.add.ask", "users.add.act"]));
-  expect(asked[1]!.input).toEqual({
-    ...question,
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toEqual(["users.add.ask", "users.add.ask", "users.add.act"]),
+  );
+  const rest = granted.filter((privilege) => privilege !== "deleteInvoice");
+  expect(asked[1]!.input).toEqual({ ...question, privileges: rest.join() });
+  expect(asked[2]!.input).toEqual({
+    ...facts,
     firstName: "Səbinə",
     lastName: "Tağıyeva",
-    mobilePhone: "+994518340972",
-    password: "Correct#Horse7",
-    privileges: ["createLink", "sendLink", "editLinkInvoice", "finalizeTransaction"],
+    privileges: rest,
     OTP: "123456",
   });
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
+});
+
+it("invites an owner to all applications", async () => {
+  const asked = answer({ "users.add.ask": [ok(sent)] });
+  const { user } = await open("add");
+  for (const [label, text] of [
+    ["First name", "Aysel"],
+    ["Last name", "Quliyeva"],
+    ["Email", "aysel@example.com"],
+    ["Phone", "051 834 09 73"],
+  ] as const)
+    await user.type(screen.getByLabelText(label), text);
+  await user.click(screen.getByRole("checkbox", { name: /^Invite as an owner/ }));
+  expect(screen.queryByRole("combobox", { name: "Application" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  await screen.findByText("Aysel Quliyeva • Owner");
+  const input = { email: "aysel@example.com", mobilePhone: "+994518340973", role: "ROLE_SUSER" };
+  expect(asked.map((one) => one.input)).toEqual([input]);
+});
+
+it("hands ownership over by a code, and says what it means", async () => {
+  const asked = answer({ "users.ownership.ask": [ok(sent)], "users.ownership.act": [ok({})] });
+  const { user, onOpenChange } = await open("handOver");
+  const dialog = await screen.findByRole("dialog", { name: /Hand your ownership over/ });
+  expect(dialog).toHaveTextContent("You are signed out");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
+  const change = { id: "U-7", change: "handOver" };
+  expect(asked.map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
+});
+
+it("sends an invitation again", async () => {
+  const asked = answer({ "users.invite": [ok({})] });
+  const { user, onOpenChange } = await open("invite");
+  expect(await screen.findByRole("dialog")).toHaveTextContent(/orxan@example\.com.* 7 days/);
+  await user.click(screen.getByRole("button", { name: "Send the invitation again" }));
+  await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
+  expect(asked.map(({ input }) => input)).toEqual([{ id: "U-7" }]);
 });
 
 it("an e-mail that is taken is told at its field", async () => {
@@ -94,7 +148,6 @@ it("an e-mail that is taken is told at its field", async () => {
     ["Last name", "B"],
     ["Email", "a@example.com"],
     ["Phone", "051 834 09 72"],
-    ["First password", "Correct#Horse7"],
   ] as const)
     await user.type(screen.getByLabelText(label), text);
   await user.click(screen.getByRole("button", { name: "Send the code" }));
@@ -138,7 +191,7 @@ it("deleting says what is lost and what stays, and whom nobody deletes", async (
   expect(question).toHaveTextContent("stays in the list as removed");
   const press = () => user.click(within(question).getByRole("button", { name: "Delete" }));
   await press();
-  expect(await within(question).findByRole("alert")).toHaveTextContent("The last owner cannot be deleted");
+  expect(await within(question).findByRole("alert")).toHaveTextContent("The last owner stays an owner");
   await press();
   expect(asked.map(({ input }) => input)).toEqual([{ id: "U-7" }, { id: "U-7" }]);
   expect(onOpenChange).toHaveBeenLastCalledWith(false);

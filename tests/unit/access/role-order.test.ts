@@ -29,8 +29,9 @@ test.each(pairs)("%s changes %s only from above, or as one owner another", (mine
   expect(mayChangeRole([mine], theirs)).toBe(bothOwn || placeOf(mine) < placeOf(theirs));
 });
 
-test.each(pairs)("%s grants %s only up to the own rank", (mine, role) => {
-  expect(mayGrantRole([mine], role)).toBe(placeOf(mine) <= placeOf(role));
+test.each(pairs)("%s grants %s only up to the own rank, and ownership only as an owner", (mine, role) => {
+  const expected = owners.includes(role) ? owners.includes(mine) : placeOf(mine) <= placeOf(role);
+  expect(mayGrantRole([mine], role)).toBe(expected);
 });
 
 test.each(Role.options)("%s sees all applications from the rank of a user on", (role) => {

@@ -1,6 +1,6 @@
 // The people of a merchant: who sees whom, who may change what, what nobody may do to themselves, and what ends a session.
 import { usualPrivileges } from "@/lib/provider/contract/privileges";
-import { Talk, temporary, wrong } from "./support";
+import { Talk, temporary } from "./support";
 
 const sandbox = temporary();
 const talk = new Talk(sandbox);
@@ -46,14 +46,13 @@ const details = (more: object = {}) => ({
   lastName: "Məlikov",
   email: `colleague-${++made}@example.com`,
   mobilePhone: `+99451834${String(1000 + made)}`,
-  password: "Correct#Horse7",
   appId: "10482",
   role: "ROLE_OPERATOR",
   privileges: ["createLink", "sendLink"],
   ...more,
 });
-const question = ({ email, appId, role }: ReturnType<typeof details>) =>
-  new URLSearchParams({ email, appId, role }).toString();
+const question = ({ email, mobilePhone, appId, role, privileges }: ReturnType<typeof details>) =>
+  new URLSearchParams({ email, mobilePhone, ...(appId && { appId }), role, privileges: privileges.join() }).toString();
 async function add(given = details(), account = "owner") {
   const asked = await talk.get(`api/otp/init/sub-user?${question(given)}`, as(account));
   if (asked.status !== 200) return asked;
@@ -65,7 +64,13 @@ async function added(more: object = {}): Promise<Person> {
   expect(reply.status).toBe(200);
   return reply.body as unknown as Person;
 }
+const linkTo = async ({ email }: Pick<Person, "email">): Promise<string> =>
+  /reset-password\/([\w-]+)\?invited/.exec(
+    (await talk.messages(email)).find(({ purpose }) => purpose === "users.invite")?.text ?? "",
+  )?.[1] ?? "";
+const setPassword = (guid: string) => talk.post(`api/confirm-password/${guid}`, { newPassword: "Correct#Horse7" });
 const tokenOf = async ({ email }: Person): Promise<string> => {
+  await setPassword(await linkTo({ email }));
   await talk.post("api/login", { username: email, password: "Correct#Horse7", rememberMe: false });
   const code = await talk.codeFor(email);
   return (await talk.post(`api/approveLogin/${code}/${encodeURIComponent(email)}`)).body.accessToken!;
@@ -140,17 +145,21 @@ describe("who is there", () => {
 });
 
 describe("adding", () => {
-  test("by a code that is for this person, place and role", async () => {
+  test("by a code that is for this person, phone, place, role and permissions", async () => {
     const given = details();
     await talk.get(`api/otp/init/sub-user?${question(given)}`, as("owner"));
     const { code } = (await talk.messages("owner@sandbox.test")).find(({ purpose }) => purpose === "users.add")!;
     const act = (otp: string, more: object = {}) =>
       talk.post(`api/user/registerPmd/${otp}`, { ...given, ...more }, as("owner"));
-    expect((await act(wrong(code!))).body.code).toBe("WRONG_CODE");
-    expect((await act(code!, { email: "somebody.else@example.com" })).body.code).toBe("WRONG_CODE");
-    expect((await act(code!, { role: "ROLE_FIN_MANAGER" })).body.code).toBe("WRONG_CODE");
+    for (const more of [
+      { email: "somebody.else@example.com" },
+      { mobilePhone: "+994551112233" },
+      { role: "ROLE_FIN_MANAGER" },
+      { privileges: ["createLink", "sendLink", "deleteInvoice"] },
+    ])
+      expect((await act(code!, more)).body.code).toBe("WRONG_CODE");
     const reply = await act(code!);
-    expect(reply.body).toMatchObject({ fullName: "Orxan Məlikov", status: "active", role: "ROLE_OPERATOR" });
+    expect(reply.body).toMatchObject({ fullName: "Orxan Məlikov", status: "invited", role: "ROLE_OPERATOR" });
     expect((await act(code!)).body.code).toBe("WRONG_CODE"); // it is spent
     const token = await tokenOf(reply.body as unknown as Person);
     expect((await talk.get("api/profile", token)).body).toMatchObject({
@@ -162,9 +171,8 @@ describe("adding", () => {
   });
   test.each([
     ["an e-mail that is taken", { email: "operator@sandbox.test" }, { email: "taken" }],
-    ["a password of a list", { password: "Password1!" }, { password: "common" }],
-    ["a weak password", { password: "short" }, { password: "passwordLength" }],
-    ["a role that is not given here", { role: "ROLE_SUSER" }, { role: "choice" }],
+    ["a role that is not given here", { role: "ROLE_USER" }, { role: "choice" }],
+    ["a user of no application", { appId: "" }, { appId: "required" }],
     ["a permission that nobody knows", { privileges: ["everything"] }, { "privileges.0": "choice" }],
     ["a phone that its country does not have", { mobilePhone: "+70000000000" }, { mobilePhone: "noSuchNumber" }],
   ])("%s is refused", async (_, more, fields) => {
@@ -176,6 +184,90 @@ describe("adding", () => {
   test("without the permission nobody is added, and a role without the place neither", async () => {
     expect(toldOf(await add(details(), "finance"))).toEqual([403, "FORBIDDEN", "userApplication"]);
     expect(toldOf(await add(details(), "office"))).toEqual([403, "FORBIDDEN", "users"]);
+  });
+});
+
+describe("an invitation", () => {
+  test("lets a new user set a password once, and nothing opens before", async () => {
+    const one = await added();
+    expect(one).toMatchObject({ status: "invited", lastSeen: null });
+    for (const password of ["", "Correct#Horse7"])
+      expect((await talk.post("api/login", { username: one.email, password })).status).toBe(422);
+    const guid = await linkTo(one);
+    expect((await setPassword(guid)).status).toBe(200);
+    expect((await setPassword(guid)).status).toBe(422);
+    expect(await person(one.id)).toMatchObject({ status: "active" });
+    expect(await tokenOf(one)).not.toBe("");
+    expect(toldOf(await talk.post(`api/user/invite/${one.id}`, {}, as("owner")))).toEqual([409, "CHANGED"]);
+    await remove(`api/user/delete/${one.id}`);
+  });
+  test("lapses after seven days and is sent again; the earlier link ends with it", async () => {
+    const one = await added();
+    const first = await linkTo(one);
+    expect((await talk.post(`api/user/invite/${one.id}`, {}, as("user"))).status).toBe(200);
+    expect((await setPassword(first)).status).toBe(422);
+    const second = await linkTo(one);
+    await talk.advance(7 * 86_400 + 1);
+    for (const account of accounts) tokens[account] = await talk.signIn(account, true);
+    expect((await setPassword(second)).status).toBe(422);
+    expect(await person(one.id)).toMatchObject({ status: "invited", invitedUntil: null });
+    await talk.post(`api/user/invite/${one.id}`, {}, as("owner"));
+    expect((await setPassword(await linkTo(one))).status).toBe(200);
+    await remove(`api/user/delete/${one.id}`);
+  });
+  test("ends when the person is removed", async () => {
+    const one = await added();
+    const guid = await linkTo(one);
+    await remove(`api/user/${one.id}`);
+    expect((await setPassword(guid)).status).toBe(422);
+    await remove(`api/user/delete/${one.id}`);
+  });
+});
+
+describe("ownership", () => {
+  const change = async (id: string, what: string, account = "owner") => {
+    const asked = await talk.get(`api/otp/init/user-ownership/${id}?change=${what}`, as(account));
+    if (asked.status !== 200) return asked;
+    const code = (await talk.messages(`${account}@sandbox.test`)).find(({ purpose }) => purpose === "users.ownership")!;
+    return talk.post(`api/user/ownership/${code.code}/${id}`, { change: what }, as(account));
+  };
+  const secondOwner = { appId: "", role: "ROLE_SUSER", privileges: [] as string[] };
+
+  test("a second owner is invited, sees all applications, and is changed by the first", async () => {
+    const one = await added(secondOwner);
+    expect(one).toMatchObject({ role: "ROLE_SUSER", allApplications: true, status: "invited" });
+    expect(toldOf(await change(one.id, "take"))).toEqual([409, "NOT_ACTIVE"]);
+    const token = await tokenOf(one);
+    expect((await talk.get("api/apps", token)).body).toHaveLength(3);
+    expect((await change(one.id, "take")).body).toMatchObject({ role: "ROLE_USER" });
+    expect((await talk.get("api/profile", token)).status).toBe(401);
+    await remove(`api/user/delete/${one.id}`);
+  });
+  test("no one but an owner invites an owner or changes ownership", async () => {
+    expect(toldOf(await add(details(secondOwner), "user"))).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    const { id } = await named("office");
+    expect(toldOf(await change(id, "give", "user"))).toEqual([403, "FORBIDDEN", "users"]);
+  });
+  test("is given and handed over by a code, which works for that alone", async () => {
+    const one = await added();
+    expect(toldOf(await change(one.id, "give"))).toEqual([409, "NOT_ACTIVE"]);
+    await tokenOf(one);
+    await talk.get(`api/otp/init/user-ownership/${one.id}?change=give`, as("owner"));
+    const { code } = (await talk.messages("owner@sandbox.test")).find(({ purpose }) => purpose === "users.ownership")!;
+    const other = await talk.post(`api/user/ownership/${code}/${one.id}`, { change: "handOver" }, as("owner"));
+    expect(other.body.code).toBe("WRONG_CODE");
+    expect((await change(one.id, "handOver")).body).toMatchObject({ role: "ROLE_SUSER" });
+    expect((await talk.get("api/profile", as("owner"))).status).toBe(401);
+    tokens.owner = await talk.signIn("owner", true);
+    expect((await talk.get("api/profile", as("owner"))).body.roles).toEqual(["ROLE_USER"]);
+    // The last owner is above all others, and does not change themselves.
+    expect(toldOf(await remove(`api/user/${one.id}`))).toEqual([409, "RANK"]);
+    tokens.second = await tokenOf(one);
+    expect(toldOf(await remove(`api/user/${one.id}`, "second"))).toEqual([409, "OWN_ACCESS"]);
+    expect(toldOf(await change(one.id, "take", "second"))).toEqual([409, "OWN_ACCESS"]);
+    provider.store.run("UPDATE users SET role = 'ROLE_SUSER' WHERE username = 'owner'");
+    tokens.owner = await talk.signIn("owner", true);
+    await remove(`api/user/delete/${one.id}`);
   });
 });
 
