@@ -10,7 +10,7 @@ import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { type AppDetails, apps } from "@/lib/provider/contract/apps";
 import type { Holder } from "@/lib/provider/contract/people";
-import { mayHaveKey } from "@/lib/rules/app-life";
+import { mayHaveKey, takesPayments } from "@/lib/rules/app-life";
 import { contractPageAddress } from "@/lib/url/contract-page-address";
 import { AppButtons } from "../actions/app-actions";
 import { appSubject, wantedActions } from "../actions/app-rules";
@@ -95,9 +95,16 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
 }
 
 /** What its state allows, and the next step. */
-async function Standing({ app: { state } }: { readonly app: AppDetails }) {
+async function Standing({ app: { state, contractSigned } }: { readonly app: AppDetails }) {
   const words = await getTranslations("apps");
   if (!isAppState(state)) return null;
+  if (!contractSigned && state !== "disabled")
+    return (
+      <Notice tone="warning">
+        <p>{words("contractMissing.stands")}</p>
+        <p>{words("drawer.nextStep", { step: words("contractMissing.next") })}</p>
+      </Notice>
+    );
   return (
     <Notice tone={state === "inProduction" ? "success" : state === "underReview" ? "warning" : "info"}>
       <p>{words(`states.${state}.allows`)}</p>
@@ -151,7 +158,7 @@ async function Facts({ app, mayDownload, maySign }: FactsProps) {
         [fields("createdDate"), value.moment(app.createdDate)],
         [
           fields("paymentUrl"),
-          app.state === "inProduction" && (
+          takesPayments(app) && (
             <bdi dir="ltr" className="break-all">
               {app.paymentUrl}
             </bdi>
