@@ -108,7 +108,14 @@ function Adding({
         <TextField name="lastName" autoComplete="off" />
         <EmailField name="email" autoComplete="off" />
         <PhoneField name="mobilePhone" autoComplete="off" region={region} example={examplePhone} />
-        <TextField name="fin" autoComplete="off" maxLength={10} leftToRight mark={fields("optional")} />
+        <TextField
+          name="fin"
+          label={fields(`identity${region}`)}
+          autoComplete="off"
+          maxLength={10}
+          leftToRight
+          mark={fields("optional")}
+        />
       </div>
       <NewAccess apps={apps} roles={roles} mayInviteOwner={mayInviteOwner} asUser={asUser} />
       <p className="text-muted">{words("next", { days: INVITATION_DAYS })}</p>
