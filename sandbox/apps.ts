@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { AppFacts } from "@/lib/provider/contract/apps";
-import { type AppStep, appAllows, appSteps, mayHaveKey } from "@/lib/rules/app-life";
+import { type AppStep, appAllows, appSteps, mayHaveKey, needsContract } from "@/lib/rules/app-life";
 import { imageSize } from "@/lib/rules/image-size";
 import { available, balanceOf, held } from "./ledger";
 import { send } from "./outbox";
@@ -40,11 +40,20 @@ export function beginChange(provider: EditionProvider, app: AppRow, version: num
   writeAppFact(provider, "version", app, String(now + 1));
 }
 
+const contractMissing = () => new Refusal(409, "CONTRACT_MISSING", "The contract of this application is not signed.");
+/** An application takes payments in production and with its signed contract. */
+export function refuseWithoutPayments(app: AppRow): void {
+  if (app.state !== "inProduction")
+    throw new Refusal(409, "APP_NOT_IN_PRODUCTION", "This application does not take payments yet.");
+  if (app.contract_signed !== 1) throw contractMissing();
+}
+
 export function changeState(provider: EditionProvider, app: AppRow, step: AppStep, accountType?: string) {
   if (accountType !== undefined && accountType !== app.account_type) throw notFound();
   const { to } = appSteps[step];
   if (!appAllows(step, app.state))
     throw new Refusal(409, "WRONG_STATUS", `An application that is ${app.state} cannot do this.`);
+  if (needsContract(step) && app.contract_signed !== 1) throw contractMissing();
   provider.store.run("UPDATE apps SET state = ? WHERE id = ?", to, app.id);
   if (to === "underReview") writeAppFact(provider, "review", app, String(provider.now()));
 }
@@ -54,7 +63,7 @@ export function endReviews(provider: EditionProvider, now: number): void {
   const { store } = provider;
   const due = store
     .rows<AppRow & { since: string }>(
-      "SELECT apps.*, facts.value AS since FROM apps JOIN facts ON facts.name = ? || apps.id WHERE apps.state = 'underReview' AND apps.removed_at IS NULL",
+      "SELECT apps.*, facts.value AS since FROM apps JOIN facts ON facts.name = ? || apps.id WHERE apps.state = 'underReview' AND apps.contract_signed = 1 AND apps.removed_at IS NULL",
       `${factNames.review} `,
     )
     .filter(({ since }) => Number(since) + REVIEW_TAKES <= now);

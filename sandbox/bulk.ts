@@ -6,6 +6,7 @@ import { brokenInE164 } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";
 import { BulkInvoiceInput, BulkPayoutInput, type BulkKind } from "@/lib/provider/contract/bulk";
 import { codesOf } from "@/lib/provider/contract/wire";
+import { refuseWithoutPayments } from "./apps";
 import type { Value } from "./db/store";
 import { createInvoice } from "./handlers/invoices";
 import { maskedCard, maskedIban } from "./masks";
@@ -167,8 +168,7 @@ export function keepFile(
   rows: readonly SheetRow[],
 ): FileRow {
   const { store, edition } = provider;
-  if (kind === "invoice" && app.state !== "inProduction")
-    throw new Refusal(409, "APP_NOT_IN_PRODUCTION", "This application does not take payments yet.");
+  if (kind === "invoice") refuseWithoutPayments(app);
   const id = `${kind === "invoice" ? "BF" : "BP"}-${nextNumber(provider, "bulk")}`;
   const fields = fieldsOf(kind);
   const marks = rows.map((row) => rowMark(fields.map((field) => row[field] ?? "")));

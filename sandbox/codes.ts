@@ -112,6 +112,10 @@ function warn(provider: EditionProvider, user: User, action: string, wrong: numb
 export const forgetWrongCodes = (provider: EditionProvider, user: User): number =>
   provider.store.run("DELETE FROM codes WHERE user_id = ? AND action = 'auth.signIn'", user.id);
 
+/** The phone or the e-mail has changed: a code that went to the old one is worth nothing, and the next one goes to the new. */
+export const voidCodes = (provider: EditionProvider, userId: string): number =>
+  provider.store.run("UPDATE codes SET state = 'replaced' WHERE user_id = ? AND state = 'live'", userId);
+
 /** First step. The same ask again has to wait; an ask about something else makes the older code worthless. */
 export function sendCode(
   provider: EditionProvider,
@@ -158,7 +162,7 @@ export function sendAgain(
     throw new Refusal(409, "NO_CODE_PENDING", "Start again: there is no code to repeat.");
   refuseWhileLocked(provider, user.id, action);
   const wait = secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000);
-  if (wait > 0) throw tooMany(wait, "RESEND_WAIT");
+  if (wait > 0 && last.state !== "replaced") throw tooMany(wait, "RESEND_WAIT"); // the newest one is replaced by voidCodes alone
   // A first step from long ago has lapsed: its password or its amount must be given again.
   if (provider.now() > last.sent_at + 4 * CODE_LIFE * 1000)
     throw new Refusal(409, "NO_CODE_PENDING", "Start again: the code is too old to repeat.");

@@ -1,8 +1,10 @@
 // The people of a merchant: who is there, what they may do on which application, and what nobody may change.
 import type { z } from "zod";
-import type { Privilege } from "@/lib/provider/contract/access";
+import { MANAGING_USER_TYPE, type Privilege } from "@/lib/provider/contract/access";
+import { usualPrivileges } from "@/lib/provider/contract/privileges";
 import type { AppAccess, Person } from "@/lib/provider/contract/people";
-import { subUserRoles } from "@/lib/provider/contract/privileges";
+import { highestRole, mayChangeRole, mayGrantRole, ownerRole } from "@/lib/provider/contract/role-order";
+import { NO_PASSWORD, invitedUntil } from "./invitations";
 import { Refusal, notFound } from "./refusal";
 import { type AppRow, appIdsOf, appsOf, revokeTokens, seesAllApps } from "./users";
 import type { EditionProvider, User } from "./edition-provider";
@@ -17,6 +19,7 @@ interface PersonRow {
   created_at: number;
   removed_at: number | null;
   last_seen_at: number | null;
+  invited: number;
   version: number;
 }
 interface AccessRow {
@@ -45,8 +48,9 @@ export function peopleOf(provider: EditionProvider, user: User): readonly SeenPe
   );
   return provider.store
     .rows<PersonRow>(
-      "SELECT id, full_name, email, mobile_phone, role, active, created_at, removed_at, last_seen_at, version FROM users WHERE merchant_id = ?",
+      "SELECT id, full_name, email, mobile_phone, role, active, created_at, removed_at, last_seen_at, version, password = ?2 AS invited FROM users WHERE merchant_id = ?1",
       user.merchantId,
+      NO_PASSWORD,
     )
     .map((row): SeenPerson => {
       const allApplications = row.removed_at === null && seesAllApps(row);
@@ -55,7 +59,7 @@ export function peopleOf(provider: EditionProvider, user: User): readonly SeenPe
         fullName: row.full_name,
         email: row.email,
         mobilePhone: row.mobile_phone,
-        status: row.removed_at === null ? (row.active === 1 ? "active" : "created") : "removed",
+        status: statusOf(row),
         role: row.role,
         allApplications,
         access: allApplications
@@ -63,6 +67,7 @@ export function peopleOf(provider: EditionProvider, user: User): readonly SeenPe
           : given.filter(({ user_id }) => user_id === row.id).map((access) => accessAs(provider, access)),
         createdDate: provider.calendar.instant(row.created_at),
         lastSeen: row.last_seen_at === null ? null : provider.calendar.instant(row.last_seen_at),
+        ...(statusOf(row) === "invited" && { invitedUntil: invitedUntil(provider, row.id) }),
         version: row.version,
       };
     })
@@ -70,6 +75,10 @@ export function peopleOf(provider: EditionProvider, user: User): readonly SeenPe
       ({ id, status, allApplications, access }) =>
         seesAllApps(user) || id === user.id || status === "removed" || allApplications || access.length > 0,
     );
+}
+function statusOf({ removed_at, invited, active }: PersonRow): string {
+  if (removed_at !== null) return "removed";
+  return invited ? "invited" : active === 1 ? "active" : "created";
 }
 const accessAs = (provider: EditionProvider, row: AccessRow): AppAccess => ({
   appId: row.app_id,
@@ -85,14 +94,30 @@ export function personOf(provider: EditionProvider, user: User, id: string): See
   return person;
 }
 
-const refused = (code: string, message: string, missing?: string) =>
+export const refused = (code: string, message: string, missing?: string) =>
   new Refusal(409, code, message, missing === undefined ? {} : { missing });
 
-/** Somebody whose access may be changed by this user: never one's own, and never that of somebody who has more. */
-export function changeable(provider: EditionProvider, user: User, id: string): SeenPerson {
+interface OwnAccess {
+  readonly role: string;
+  readonly privileges: readonly string[];
+}
+/** What a user is and may do on one application. */
+function ownAccessOn({ store }: EditionProvider, user: User, appId: string): OwnAccess {
+  if (seesAllApps(user)) return user;
+  const row = store.row<Pick<AccessRow, "role" | "privileges">>(
+    "SELECT role, privileges FROM app_access WHERE app_id = ? AND user_id = ?",
+    appId,
+    user.id,
+  );
+  return { role: row?.role ?? "", privileges: JSON.parse(row?.privileges ?? "[]") as string[] }; // written by us
+}
+
+/** A person below this user in the order of roles; on one application, below the role that the user has there. */
+export function changeable(provider: EditionProvider, user: User, id: string, appId?: string): SeenPerson {
   const person = personOf(provider, user, id);
   if (id === user.id) throw refused("OWN_ACCESS", "Nobody changes their own access.");
-  if (person.allApplications && !seesAllApps(user)) throw refused("BEYOND_OWN_ACCESS", "This user has more than you.");
+  const { role } = appId === undefined ? user : ownAccessOn(provider, user, appId);
+  if (!mayChangeRole([role], person.role)) throw refused("RANK", "This user has your rank or a higher one.");
   return person;
 }
 /** Somebody who works for no other application than those whose people this user looks after: all of their account may be changed. */
@@ -116,40 +141,30 @@ export function byApplication(person: SeenPerson): SeenPerson {
   if (person.allApplications) throw refused("ALL_APPLICATIONS", "The role of this user has every permission.");
   return person;
 }
-const OWNER = "ROLE_SUSER";
 export function notLastOwner(provider: EditionProvider, user: User, person: SeenPerson): SeenPerson {
   const others = peopleOf(provider, user).some(
-    ({ id, role, status }) => role === OWNER && status === "active" && id !== person.id,
+    ({ id, role, status }) => role === ownerRole && status === "active" && id !== person.id,
   );
-  if (person.role === OWNER && !others) throw refused("LAST_OWNER", "A merchant keeps at least one owner.");
+  if (person.role === ownerRole && !others) throw refused("LAST_OWNER", "A merchant keeps at least one owner.");
   return person;
-}
-
-/** What this user may give on an application: what they have there themselves. */
-export function refuseBeyondOwn(
-  provider: EditionProvider,
-  user: User,
-  appId: string,
-  privileges: readonly Privilege[],
-  had: readonly Privilege[] = [],
-): void {
-  const own = seesAllApps(user)
-    ? user.privileges
-    : (JSON.parse(
-        provider.store.row<{ privileges: string }>(
-          "SELECT privileges FROM app_access WHERE app_id = ? AND user_id = ?",
-          appId,
-          user.id,
-        )?.privileges ?? "[]",
-      ) as string[]); // written by us
-  const beyond = privileges.find((privilege) => !own.includes(privilege) && !had.includes(privilege));
-  if (beyond) throw refused("BEYOND_OWN_ACCESS", "Nobody gives what they do not have.", beyond);
 }
 
 interface Given {
   readonly appId: string;
   readonly role: string;
   readonly privileges: readonly Privilege[];
+}
+/** A user grants on an application what they have there; the permissions that the person had before stay. */
+export function refuseBeyondOwn(
+  provider: EditionProvider,
+  user: User,
+  { appId, role, privileges }: Given,
+  had: readonly Privilege[] = [],
+): void {
+  const own = ownAccessOn(provider, user, appId);
+  if (!mayGrantRole([own.role], role)) throw refused("BEYOND_OWN_ACCESS", "This role is above your own.");
+  const beyond = privileges.find((privilege) => !own.privileges.includes(privilege) && !had.includes(privilege));
+  if (beyond) throw refused("BEYOND_OWN_ACCESS", "Nobody gives what they do not have.", beyond);
 }
 /** From now on, by this user. */
 export function giveAccess(provider: EditionProvider, user: User, userId: string, given: Given): void {
@@ -171,7 +186,8 @@ export function takeAccess(provider: EditionProvider, userId: string, appId: str
 }
 /** Signed out everywhere, without any access, and still in the list. */
 export function removePerson(provider: EditionProvider, userId: string): void {
-  provider.store.run("DELETE FROM app_access WHERE user_id = ?", userId);
+  for (const table of ["app_access", "reset_links"])
+    provider.store.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
   provider.store.run(
     "UPDATE users SET removed_at = ?, privileges = '[]', version = version + 1 WHERE id = ?",
     provider.now(),
@@ -185,13 +201,47 @@ export function erasePerson(provider: EditionProvider, user: User, userId: strin
   const owner = provider.store.row<{ id: string }>(
     "SELECT id FROM users WHERE merchant_id = ? AND role = ? AND removed_at IS NULL AND id <> ? ORDER BY created_at, id LIMIT 1",
     user.merchantId,
-    OWNER,
+    ownerRole,
     userId,
   );
   provider.store.run("UPDATE apps SET owner_id = ? WHERE owner_id = ?", owner?.id ?? user.id, userId);
-  for (const table of ["subscriptions", "reset_links"])
-    provider.store.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
+  provider.store.run("DELETE FROM subscriptions WHERE user_id = ?", userId);
   provider.store.run("DELETE FROM users WHERE id = ?", userId);
+}
+
+/** A role that opens all applications, with every permission. Sessions end, so that menu and provider agree. */
+export function setWholeRole(provider: EditionProvider, userId: string, role: "ROLE_SUSER" | "ROLE_USER"): void {
+  provider.store.run(
+    "UPDATE users SET role = ?, user_type = ?, privileges = ?, version = version + 1 WHERE id = ?",
+    role,
+    MANAGING_USER_TYPE,
+    JSON.stringify(usualPrivileges[role]),
+    userId,
+  );
+  revokeTokens(provider, { id: userId });
+}
+type OwnershipChange = "give" | "handOver" | "take";
+/** The person whose ownership may change so. */
+export function ownershipOf(provider: EditionProvider, user: User, id: string, change: OwnershipChange): SeenPerson {
+  const person = changeable(provider, user, id);
+  if (person.status !== "active") throw refused("NOT_ACTIVE", "This user has not set a password yet, or is removed.");
+  if (change !== "handOver" && (person.role === ownerRole) !== (change === "take"))
+    throw refused("CHANGED", "Somebody else has changed this user meanwhile.");
+  return change === "take" ? notLastOwner(provider, user, person) : person;
+}
+/** Letters about an application go to its owner, so the applications go along. */
+export function changeOwnership(provider: EditionProvider, user: User, id: string, change: OwnershipChange): void {
+  const moveApps = (from: string, to: string) =>
+    provider.store.run("UPDATE apps SET owner_id = ? WHERE owner_id = ?", to, from);
+  if (change === "take") {
+    setWholeRole(provider, id, "ROLE_USER");
+    moveApps(id, user.id);
+    return;
+  }
+  setWholeRole(provider, id, ownerRole);
+  if (change !== "handOver") return;
+  setWholeRole(provider, user.id, "ROLE_USER");
+  moveApps(user.id, id);
 }
 
 /** The account has what its applications come to. Its sessions end, so that nothing goes on with what was true before. */
@@ -205,7 +255,7 @@ function accessChanged(provider: EditionProvider, userId: string): void {
   const privileges = new Set(rows.flatMap((row) => JSON.parse(row.privileges) as string[])); // written by us
   provider.store.run(
     "UPDATE users SET role = ?, privileges = ?, removed_at = NULL, version = version + 1 WHERE id = ?",
-    subUserRoles.toReversed().find((role) => roles.includes(role)) ?? roles[0]!,
+    highestRole(roles),
     JSON.stringify([...privileges]),
     userId,
   );

@@ -298,7 +298,7 @@ function write(provider: EditionProvider, user: User, app: AppRow, row: Verifica
   );
   store.run("UPDATE apps SET contract_signed = 1 WHERE id = ?", app.id);
   finishConnection(provider, app);
-  if (appAllows("submit", app.state)) changeState(provider, app, "submit");
+  if (appAllows("submit", app.state)) changeState(provider, { ...app, contract_signed: 1 }, "submit");
   const owner = findUser(provider, app.owner_id);
   if (owner)
     send(provider, {

@@ -1,6 +1,7 @@
 // Finding people and telling about them. What a user may see is one list: the applications open to them.
 import type { Holder } from "@/lib/provider/contract/people";
-import { notFound } from "./refusal";
+import { seesAllApplications } from "@/lib/provider/contract/role-order";
+import { invalid, notFound } from "./refusal";
 import { hashOf } from "./secrets";
 import type { User, EditionProvider } from "./edition-provider";
 
@@ -71,6 +72,24 @@ export function findByToken(
 export const revokeTokens = (provider: EditionProvider, user: Pick<User, "id">, except = ""): number =>
   provider.store.run("DELETE FROM tokens WHERE user_id = ? AND hash <> ?", user.id, except);
 
+/** A phone belongs to one person of a merchant, a removed one too. */
+export function refuseTakenPhone({ store }: EditionProvider, merchantId: string, phone: string, except = ""): void {
+  if (
+    store.row(
+      "SELECT 1 AS taken FROM users WHERE merchant_id = ? AND mobile_phone = ? AND id <> ?",
+      merchantId,
+      phone,
+      except,
+    )
+  )
+    throw invalid({ mobilePhone: "taken" });
+}
+/** An e-mail is a name to sign in with, so it belongs to one person of all merchants. */
+export function refuseTakenEmail({ store }: EditionProvider, email: string, except = ""): void {
+  if (store.row("SELECT 1 AS taken FROM users WHERE (email = ?1 OR username = ?1) AND id <> ?2", email, except))
+    throw invalid({ email: "taken" });
+}
+
 const browserFact = (user: User, browser: string) => `browser ${user.id} ${browser}`;
 /** Somebody has signed in to this account from this browser. */
 export const isKnownBrowser = (provider: EditionProvider, user: User | undefined, browser: string): boolean =>
@@ -123,9 +142,7 @@ export const holderOf = (user: User): Holder => ({
   username: user.username,
 });
 
-/** Roles that all of a merchant's applications are open to; the others see the applications they were given. */
-const wholeHouse = new Set(["ROLE_SUSER", "ROLE_USER", "ROLE_SINGLE", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"]);
-export const seesAllApps = ({ role }: Pick<User, "role">): boolean => wholeHouse.has(role);
+export const seesAllApps = ({ role }: Pick<User, "role">): boolean => seesAllApplications(role);
 
 export interface AppRow {
   id: string;

@@ -15,13 +15,15 @@ const loadSchema = () => import("./new-password-schema").then(({ NewPassword }) 
 
 interface ResetPasswordProps {
   readonly guid: string;
+  /** The link is that of an invitation: the first password. */
+  readonly isInvited: boolean;
   readonly signInAt: string;
   readonly forgotAt: string;
   readonly foot: ReactNode;
 }
 
 /** Takes a new password for a letter's link. Nobody is signed in by it: who reads the letter still has to know the password. */
-export function ResetPassword({ guid, signInAt, forgotAt, foot }: ResetPasswordProps) {
+export function ResetPassword({ guid, isInvited, signInAt, forgotAt, foot }: ResetPasswordProps) {
   const words = useTranslations("auth.reset");
   const action = useTranslations("actions");
   const { send } = useSend("auth.resetPassword");
@@ -31,7 +33,7 @@ export function ResetPassword({ guid, signInAt, forgotAt, foot }: ResetPasswordP
     return (
       <>
         <StepTitle arrives hint={words("doneText")}>
-          {words("doneTitle")}
+          {words(isInvited ? "invitedDone" : "doneTitle")}
         </StepTitle>
         <SignInLink href={signInAt} />
       </>
@@ -40,19 +42,23 @@ export function ResetPassword({ guid, signInAt, forgotAt, foot }: ResetPasswordP
   if (state === "expired") {
     return (
       <>
-        <StepTitle arrives hint={words("expiredText")}>
+        <StepTitle arrives hint={words(isInvited ? "invitedExpired" : "expiredText")}>
           {words("expiredTitle")}
         </StepTitle>
-        <a href={forgotAt} className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
-          <span className="label-case">{words("askAgain")}</span>
-        </a>
+        {!isInvited && (
+          <a href={forgotAt} className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
+            <span className="label-case">{words("askAgain")}</span>
+          </a>
+        )}
         {foot}
       </>
     );
   }
   return (
     <>
-      <StepTitle hint={words("hint")}>{words("title")}</StepTitle>
+      <StepTitle hint={words(isInvited ? "invitedHint" : "hint")}>
+        {words(isInvited ? "invitedTitle" : "title")}
+      </StepTitle>
       <Form
         schema={loadSchema}
         className="gap-4.5"

@@ -23,6 +23,8 @@ export function AppStep({ region, categories, ...props }: AppStepProps) {
   const { draft, appId } = props.connection;
   const isIndividual = draft.accountType === "individual";
   const example = numberExamples[region].pinCode;
+  const identity = field(`identity${region}`);
+  const identityWrong = words("identityWrong", { name: identity, example });
   return (
     <StepForm
       {...props}
@@ -32,7 +34,14 @@ export function AppStep({ region, categories, ...props }: AppStepProps) {
           isIndividual ? individualAppSchema(region) : appSchema(),
         )
       }
-      sentences={{ appName: { taken: words("taken") } }}
+      sentences={{
+        appName: { taken: words("taken") },
+        pinCode: {
+          required: words("identityRequired", { name: identity }),
+          min: identityWrong,
+          format: identityWrong,
+        },
+      }}
       onContinue={async (answers, saving) => {
         // Of a business they are sent with the company, unless it is there already.
         if (isIndividual || appId !== null) await sendMerchant(answers, saving, isIndividual ? logo.png : undefined);
@@ -42,13 +51,13 @@ export function AppStep({ region, categories, ...props }: AppStepProps) {
       {isIndividual && (
         <TextField
           name="pinCode"
+          label={identity}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
           leftToRight
           help={words("pinHelp", { example })}
-          given={{ example }}
         />
       )}
       <EmailField name="applicationMail" mark={field("optional")} help={words("mailHelp")} />

@@ -12,12 +12,14 @@ import { getFormat } from "@/lib/i18n/current";
 import { connect } from "@/lib/provider/contract/connect";
 import type { Holder } from "@/lib/provider/contract/people";
 import { load } from "@/lib/provider/page";
+import { contractPageAddress } from "@/lib/url/contract-page-address";
 import { nextStep } from "@/lib/rules/connect-steps";
 
 export async function ConnectOverview({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-  const [outcome, words, nav, fields, states, format] = await Promise.all([
+  const [outcome, words, action, nav, fields, states, format] = await Promise.all([
     load(connect.progress, {}),
     getTranslations("connect.finished"),
+    getTranslations("actions.do"),
     getTranslations("nav.sidebar"),
     getTranslations("fields"),
     getTranslations("messages.app"),
@@ -45,6 +47,7 @@ export async function ConnectOverview({ user, edition }: { readonly user: Holder
     contract.signed ? [{ ...contract, signed: contract.signed }] : [],
   );
   if (signed.length === 0) redirect("/connect/account");
+  const unsigned = contracts.answer.filter((contract) => !contract.signed);
   return (
     <>
       <PageHeader
@@ -89,6 +92,20 @@ export async function ConnectOverview({ user, edition }: { readonly user: Holder
               <LinkButton href="/contract">{words("contract")}</LinkButton>
               <LinkButton href={`/applications?open=${encodeURIComponent(contract.appId)}`} variant="ghost">
                 {words("application")}
+              </LinkButton>
+            </div>
+          </li>
+        ))}
+        {unsigned.map(({ appId, appName, companyName }) => (
+          <li key={appId} className="card p-5">
+            <h2 className="text-section text-strong">
+              <bdi>{companyName}</bdi>
+            </h2>
+            <p className="mt-1 mb-4 text-muted">{words("unsigned")}</p>
+            <FactList facts={[[fields("application"), <bdi key="application">{appName}</bdi>]]} />
+            <div className="mt-5">
+              <LinkButton variant="primary" href={contractPageAddress(appId)}>
+                {action("signContract")}
               </LinkButton>
             </div>
           </li>

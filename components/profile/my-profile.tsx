@@ -4,8 +4,8 @@ import type { Edition } from "@/lib/edition/editions";
 import type { RoleName } from "@/lib/i18n/labels";
 import type { Holder } from "@/lib/provider/contract/people";
 import { formatPhone } from "@/lib/rules/phone";
+import { ContactChange } from "./contact-change";
 import { DetailsForm } from "./details-form";
-import { PhoneChange } from "./phone-change";
 import { Section } from "./section";
 
 export async function MyProfile({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
@@ -15,17 +15,27 @@ export async function MyProfile({ user, edition }: { readonly user: Holder; read
     <div className="grid gap-6">
       <WhoIsIt user={user} />
       <Section id="details" title={words("details.title")} hint={words("details.hint")}>
-        <DetailsForm userId={user.id} fullName={user.fullName} email={user.email} />
+        <DetailsForm userId={user.id} fullName={user.fullName} />
+      </Section>
+      <Section id="email" title={field("email")} hint={words("email.hint")}>
+        <Contact kind="email" current={user.email} label={words("email.change")} edition={edition} />
       </Section>
       <Section id="phone" title={field("phone")} hint={words("phone.hint")}>
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border px-4 py-3">
-          <span className="isolate-ltr font-regular text-strong tabular-nums">{phone}</span>
-          <PhoneChange phone={phone} region={edition.region} example={edition.phoneExample} />
-        </div>
+        <Contact kind="phone" current={phone} label={words("phone.change")} edition={edition} />
       </Section>
     </div>
   );
 }
+
+interface ContactProps extends Pick<Parameters<typeof ContactChange>[0], "kind" | "current" | "label"> {
+  readonly edition: Edition;
+}
+const Contact = ({ edition, ...contact }: ContactProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border px-4 py-3">
+    <span className="isolate-ltr font-regular break-all text-strong tabular-nums">{contact.current}</span>
+    <ContactChange {...contact} region={edition.region} example={edition.phoneExample} />
+  </div>
+);
 
 /** Read only: how the person appears to the others. */
 async function WhoIsIt({ user }: { readonly user: Holder }) {

@@ -1,29 +1,38 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState, type RefObject } from "react";
+import { useState } from "react";
+import { PasswordField } from "@/components/form/password-fields";
 import { PhoneField } from "@/components/form/phone-field";
+import { ChangeSummary } from "@/components/two-step/change-summary";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
+import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useTwoStep } from "@/lib/provider/browser/calls";
-import type { PhoneChangeProps } from "./phone-change";
+import { problemIn } from "@/lib/provider/problem";
+import type { ContactDialogProps } from "./contact-change";
 
-interface PhoneDialogProps extends PhoneChangeProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly returnFocusTo: RefObject<HTMLElement | null>;
-}
 const loadPhone = () => import("@/lib/rules/phone");
 
-/** The new number, then the code. The code goes to the number that is known, so that a stolen session cannot move it. */
-export function PhoneDialog({ phone, region, example, open, onOpenChange, returnFocusTo }: PhoneDialogProps) {
+interface PhoneValues {
+  readonly mobilePhone: string;
+  readonly password: string;
+}
+
+/** The new number and the password, then the code that went to the new number. The provider checks the password with the code. */
+export function PhoneDialog({ current, region, example, open, onOpenChange, returnFocusTo }: ContactDialogProps) {
   const words = useTranslations("profile.phone");
+  const proof = useTranslations("profile.proof");
   const action = useTranslations("actions.busy");
   const { isolate } = useFormat();
   const { begin, finish } = useTwoStep("profile.changePhone");
-  const steps = useTwoSteps(begin);
+  const steps = useTwoSteps(
+    ({ mobilePhone }: PhoneValues) => begin({ mobilePhone }),
+    ({ mobilePhone }) => mobilePhone,
+  );
   const [shown, setShown] = useState("");
+  const [isPasswordWrong, setPasswordWrong] = useState(false);
   return (
     <TwoStepDialog
       steps={steps}
@@ -31,49 +40,51 @@ export function PhoneDialog({ phone, region, example, open, onOpenChange, return
       onOpenChange={onOpenChange}
       returnFocusTo={returnFocusTo}
       title={words("change")}
-      description={words("next", { phone: isolate(phone.replaceAll(" ", NO_BREAK)) })}
-      schema={() => import("./phone-schema").then(({ phoneSchema }) => phoneSchema(region))}
+      description={words("next", { phone: isolate(current.replaceAll(" ", NO_BREAK)) })}
+      schema={() => import("./contact-schemas").then(({ phoneSchema }) => phoneSchema(region))}
       values={{ mobilePhone: shown }}
-      sentences={{ mobilePhone: { same: words("same") } }}
+      sentences={{ mobilePhone: { same: words("same"), taken: words("taken") } }}
       onSubmit={async (values) => {
         const { formatPhone } = await loadPhone();
         setShown(formatPhone(values.mobilePhone, region));
+        setPasswordWrong(false);
         await steps.ask(values);
       }}
       resend={steps.resend}
       finish={async (code) => {
-        await finish(steps.asked!.values, code); // there is no code before it was asked for
+        try {
+          await finish(steps.asked!.values, code); // there is no code before it was asked for
+        } catch (error) {
+          if (!problemIn(error).fields.password) throw error;
+          setPasswordWrong(true);
+          steps.back(true); // the provider has taken the code
+          return;
+        }
         showToast({ id: "profile", tone: "success", title: words("changed") });
         steps.back(true);
         onOpenChange(false);
       }}
       busyLabel={action("saving")}
-      summary={<Change from={phone} to={shown} />}
+      summary={
+        <ChangeSummary
+          lines={[
+            [words("current"), current],
+            [words("new"), shown],
+          ]}
+        />
+      }
       changeLabel={words("changeNumber")}
     >
+      {isPasswordWrong && (
+        <Notice tone="error" announce>
+          {proof("wrong")}
+        </Notice>
+      )}
       <PhoneField name="mobilePhone" label={words("new")} region={region} example={example} />
+      <PasswordField name="password" label={proof("password")} help={proof("help")} />
     </TwoStepDialog>
   );
 }
 
 /** A number is not broken in two by the end of a line. */
 const NO_BREAK = "\u00a0";
-
-function Change({ from, to }: { readonly from: string; readonly to: string }) {
-  const words = useTranslations("profile.phone");
-  return (
-    <dl className="grid gap-1.5 rounded-md bg-surface-sunken px-3.5 py-3 edge-border">
-      {(
-        [
-          [words("current"), from],
-          [words("new"), to],
-        ] as const
-      ).map(([label, number]) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-muted">{label}</dt>
-          <dd className="isolate-ltr font-regular text-strong tabular-nums">{number}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

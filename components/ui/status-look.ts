@@ -27,6 +27,7 @@ const looks = {
   preAuth: { tone: "info", icon: "lock-keyhole" },
   // People.
   active: { tone: "success", icon: "circle-check" },
+  invited: { tone: "info", icon: "clock" },
   removed: { tone: "neutral", icon: "ban" },
 } satisfies Record<string, StatusLook>;
 

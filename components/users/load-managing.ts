@@ -1,8 +1,8 @@
 // What whoever looks at the users may give: which applications, which permissions on each, and which roles.
-import { roleThatGrants } from "@/lib/access/places";
 import type { Privilege } from "@/lib/provider/contract/privileges";
 import { subUserRoles } from "@/lib/provider/contract/privileges";
 import { apps } from "@/lib/provider/contract/apps";
+import { mayGrantRole, ownerRole } from "@/lib/provider/contract/role-order";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { users } from "@/lib/provider/contract/users";
 import { currentUser, load } from "@/lib/provider/page";
@@ -22,7 +22,7 @@ export async function loadManaging(): Promise<Managing> {
     load(users.read, { id: user.id }),
     load(apps.list, {}),
     load(invoices.roles, {}),
-    load(users.list, { role: roleThatGrants, status: "active", offset: 2 }),
+    load(users.list, { role: ownerRole, status: "active", offset: 2 }),
   ]);
   const own = "answer" in self ? self.answer : undefined;
   const privilegesOn = (appId: string): readonly Privilege[] =>
@@ -32,7 +32,7 @@ export async function loadManaging(): Promise<Managing> {
   return {
     manager: {
       id: user.id,
-      allApplications: own?.allApplications ?? false,
+      roles: user.roles,
       owners: "answer" in owners ? owners.answer.total : 0,
     },
     apps:
@@ -40,6 +40,10 @@ export async function loadManaging(): Promise<Managing> {
         ? mine.answer.map(({ appId, brandName }) => ({ appId, name: brandName, own: privilegesOn(appId) }))
         : [],
     roles:
-      "answer" in roles ? subUserRoles.filter((role) => roles.answer.some((offered) => offered.role === role)) : [],
+      "answer" in roles
+        ? subUserRoles.filter(
+            (role) => mayGrantRole(user.roles, role) && roles.answer.some((offered) => offered.role === role),
+          )
+        : [],
   };
 }

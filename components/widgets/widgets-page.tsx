@@ -19,6 +19,7 @@ import { type ButtonQuery, readButtonQuery } from "@/lib/pay-button/button-setti
 import { apps } from "@/lib/provider/contract/apps";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { load } from "@/lib/provider/page";
+import { takesPayments } from "@/lib/rules/app-life";
 import { todayIn } from "@/lib/rules/zone";
 import { lastApp } from "@/lib/session/account";
 import { ButtonGenerator } from "./button-generator";
@@ -71,7 +72,7 @@ export async function WidgetsPage({ searchParams }: WidgetsPageProps) {
       </>
     );
 
-  const working = outcome.answer.filter(({ state }) => state === "inProduction");
+  const working = outcome.answer.filter(takesPayments);
   if (working.length === 0)
     return (
       <>

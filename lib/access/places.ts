@@ -5,6 +5,7 @@ import { apps } from "@/lib/provider/contract/apps";
 import { bulk } from "@/lib/provider/contract/bulk";
 import type { Call, Noun } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
+import { ownerRole } from "@/lib/provider/contract/role-order";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { users } from "@/lib/provider/contract/users";
 import { fits, plainPath } from "./fits";
@@ -125,4 +126,4 @@ export const placesFor = (holder: Holder, edition: Edition): readonly At<Place>[
   places.filter(({ path }) => mayEnter(holder, edition, path).allowed);
 
 /** Who can give what is missing: the owner gives every access. */
-export const roleThatGrants: Role = "ROLE_SUSER";
+export const roleThatGrants: Role = ownerRole;

@@ -11,13 +11,16 @@ export interface AccessChange {
   readonly after: readonly Access[];
 }
 
-const accessIn = (input: Values): readonly Access[] => [
-  {
-    appId: String(input.appId),
-    role: input.role as Access["role"],
-    privileges: input.privileges as Access["privileges"],
-  }, // the table has checked it
-];
+const accessIn = (input: Values): readonly Access[] =>
+  input.appId === undefined
+    ? []
+    : [
+        {
+          appId: String(input.appId),
+          role: input.role as Access["role"],
+          privileges: input.privileges as Access["privileges"],
+        }, // the table has checked it
+      ];
 const nothing = (): readonly Access[] => [];
 const accessAfter: Readonly<Record<string, (input: Values) => readonly Access[]>> = {
   [users.add.act.name]: accessIn,

@@ -14,3 +14,13 @@ export const appAllows = (step: AppStep, state: string): boolean => appSteps[ste
 /** Nobody has a key before the first review has ended well. */
 export const mayHaveKey = (state: string, maskedKey: string): boolean =>
   maskedKey !== "" || state === "inProduction" || state === "disabled";
+
+interface Standing {
+  readonly state: string;
+  readonly contractSigned: boolean;
+}
+/** Links, QR codes and pay buttons work with a signed contract alone. */
+export const takesPayments = ({ state, contractSigned }: Standing): boolean =>
+  state === "inProduction" && contractSigned;
+/** These steps lead to payments. */
+export const needsContract = (step: AppStep): boolean => step !== "disable";

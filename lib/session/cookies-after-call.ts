@@ -29,6 +29,8 @@ interface AnsweredCall {
 }
 
 type Remember = (given: AnsweredCall) => Promise<string[]>;
+const rememberUser: Remember = async ({ answer, session }) =>
+  session ? writeSession({ ...session, user: answer as Holder }) : []; // parsed by the contract
 const textOf = (value: unknown) => String(value ?? "");
 
 const cookiesByCall: Readonly<Record<string, Remember>> = {
@@ -65,7 +67,8 @@ const cookiesByCall: Readonly<Record<string, Remember>> = {
           appKeys: withAppKey(session.appKeys, { appId: textOf(input.appId), key: textOf(kept.appKey) }),
         })
       : [],
-  "profile.edit": async ({ answer, session }) => (session ? writeSession({ ...session, user: answer as Holder }) : []), // parsed by the contract
+  "profile.edit": rememberUser,
+  "profile.changeEmail.act": rememberUser,
 };
 
 export const cookiesAfterCall = async (call: string, given: AnsweredCall): Promise<string[]> =>

@@ -10,6 +10,7 @@ import {
   logoOf,
   refuseWithMoney,
   refuseWithoutKey,
+  refuseWithoutPayments,
   removeApp,
   versionOf,
   writeAppFact,
@@ -17,7 +18,7 @@ import {
 import type { HandlersFor } from "../handle-request";
 import { payLink, qrCodeOf } from "../pay/links";
 import { sealButton } from "../pay/sealed-button";
-import { Refusal, declined, notFound } from "../refusal";
+import { declined, notFound } from "../refusal";
 import { hashOf, newToken } from "../secrets";
 import { signedContractFile } from "../signed-contract-file";
 import { signatureOf } from "../signing";
@@ -72,8 +73,7 @@ export const apps: HandlersFor<"apps"> = {
   logo: ({ provider, user, input }) => logoOf(provider, appOf(provider, user, input.appId), input.logo),
   payButton: ({ provider, user, input: { appId, ...facts } }) => {
     const app = appOf(provider, user, appId);
-    if (app.state !== "inProduction")
-      throw new Refusal(409, "APP_NOT_IN_PRODUCTION", "This application is not in production.");
+    refuseWithoutPayments(app);
     return { url: payLink(provider, sealButton(provider, { appId: app.id, ...facts })) };
   },
   renewKey: {

@@ -1,10 +1,13 @@
 // Signing in and out, registering, and getting back in after a forgotten password.
 import { randomUUID } from "node:crypto";
+import { MANAGING_USER_TYPE } from "@/lib/provider/contract/access";
+import { ownerRole } from "@/lib/provider/contract/role-order";
 import { usualPrivileges } from "@/lib/provider/contract/privileges";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../handle-request";
 import { forgetWrongCodes } from "../codes";
 import { asHolder } from "../connections";
+import { NO_PASSWORD } from "../invitations";
 import { send } from "../outbox";
 import { provePassword } from "../passwords";
 import { Refusal, declined, invalid, tooMany } from "../refusal";
@@ -103,14 +106,16 @@ export const auth: HandlersFor<"auth"> = {
       else {
         provider.store.run("INSERT INTO merchants (id, name) VALUES (?, ?)", `M-${id}`, input.fullName);
         provider.store.run(
-          "INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, role, user_type, privileges, active, password, created_at) VALUES (?, ?, ?, ?, ?, ?, 'ROLE_USER', 'MERCHANT_USER', ?, 0, ?, ?)",
+          "INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, role, user_type, privileges, active, password, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)",
           id,
           `M-${id}`,
           email,
           email,
           input.mobilePhone,
           input.fullName,
-          JSON.stringify(usualPrivileges.ROLE_USER),
+          ownerRole,
+          MANAGING_USER_TYPE,
+          JSON.stringify(usualPrivileges[ownerRole]),
           password,
           provider.now(),
         );
@@ -170,7 +175,10 @@ export const auth: HandlersFor<"auth"> = {
       channel: "email",
       purpose: "auth.resetPassword",
       alsoKnownAs: [user.username, user.mobilePhone],
-      text: "Your password was changed. If it was not you, contact support.",
+      text:
+        user.password === NO_PASSWORD
+          ? `Your password is set. Sign in at ${provider.portal} with this e-mail.`
+          : "Your password was changed. If it was not you, contact support.",
     });
   },
   signOut: ({ provider, token }) => {

@@ -12,6 +12,7 @@ import type {
 } from "@/lib/provider/contract/invoices";
 import { subUserRoles } from "@/lib/provider/contract/privileges";
 import { toDecimal } from "@/lib/rules/money";
+import { refuseWithoutPayments } from "../apps";
 import { DAY } from "../db/calendar";
 import {
   type FieldChange,
@@ -101,8 +102,7 @@ function check(provider: EditionProvider, user: User, draft: Draft): void {
     wrong["installment.cardType"] = "choice";
   if (draft.schedule && draft.schedule.date <= today) wrong["schedule.date"] = "afterToday";
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  if (appOf(provider, user, draft.appId).state !== "inProduction")
-    throw new Refusal(409, "APP_NOT_IN_PRODUCTION", "This application does not take payments yet.");
+  refuseWithoutPayments(appOf(provider, user, draft.appId));
 }
 /** What a draft says, by the table's columns. The file that is there already stays when the draft does not mention it. */
 const columnsOf = (draft: Draft, fileName: string | null = null) => ({

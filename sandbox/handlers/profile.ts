@@ -1,13 +1,13 @@
 // The signed-in user: who they are, their phone, their password, and what they want to be told about payments.
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import { asHolder } from "../connections";
+import { changeEmail, changePhone } from "../contact";
 import type { HandlersFor } from "../handle-request";
-import { maskedEmail, maskedPhone } from "../masks";
 import { send } from "../outbox";
 import { provePassword } from "../passwords";
 import { Refusal, invalid, notFound } from "../refusal";
 import { hashPassword } from "../secrets";
-import { findUser, revokeTokens } from "../users";
+import { findUser, refuseTakenEmail, refuseTakenPhone, revokeTokens } from "../users";
 import type { User, EditionProvider } from "../edition-provider";
 
 const destinations: Readonly<Record<string, (user: User) => string>> = {
@@ -22,84 +22,61 @@ const messagingFact = (user: User, type: string) => `messaging ${user.id} ${type
 const messagingIdOf = (provider: EditionProvider, user: User, type: string) =>
   provider.store.row<{ value: string }>("SELECT value FROM facts WHERE name = ?", messagingFact(user, type))?.value;
 
+function proveOwn(provider: EditionProvider, user: User, password: string, field = "password"): void {
+  const wrong = (attemptsLeft: number) =>
+    new Refusal(422, "VALIDATION", "The password is not right.", { fields: { [field]: "wrong" }, attemptsLeft });
+  provePassword(provider, user.id, user, password, wrong, "signed in");
+}
+function refusePhone(provider: EditionProvider, user: User, phone: string): void {
+  if (phone === user.mobilePhone) throw invalid({ mobilePhone: "same" });
+  refuseTakenPhone(provider, user.merchantId, phone, user.id);
+}
+function refuseEmail(provider: EditionProvider, user: User, email: string): void {
+  if (email === user.email) throw invalid({ email: "same" });
+  refuseTakenEmail(provider, email, user.id);
+}
+
 export const profile: HandlersFor<"profile"> = {
   read: ({ provider, user }) => asHolder(provider, user),
   edit: ({ provider, user, input }) => {
-    const email = input.email.toLowerCase();
-    const isNew = email !== user.email;
-    if (isNew) {
-      if (!input.password) throw invalid({ password: "required" });
-      provePassword(
-        provider,
-        user.id,
-        user,
-        input.password,
-        (attemptsLeft) =>
-          new Refusal(422, "VALIDATION", "The password is not right.", { fields: { password: "wrong" }, attemptsLeft }),
-        "signed in",
-      );
-    }
-    if (
-      provider.store.row(
-        "SELECT 1 AS taken FROM users WHERE (email = ?1 OR username = ?1) AND id <> ?2",
-        email,
-        user.id,
-      )
-    )
-      throw invalid({ email: "taken" });
-    provider.store.run("UPDATE users SET full_name = ?, email = ? WHERE id = ?", input.fullName, email, user.id);
-    if (isNew) {
-      const letter = {
-        channel: "email",
-        purpose: "profile.edit",
-        alsoKnownAs: [user.username, user.mobilePhone],
-      } as const;
-      send(provider, {
-        ...letter,
-        address: user.email,
-        text: `The email address of your account was changed to ${maskedEmail(email)}. If it was not you, contact support at once.`,
-      });
-      send(provider, {
-        ...letter,
-        address: email,
-        text: "This is the email address of your account now. Sign in with it from today on.",
-      });
-    }
+    provider.store.run("UPDATE users SET full_name = ? WHERE id = ?", input.fullName, user.id);
     return asHolder(provider, findUser(provider, user.id) ?? user);
   },
   changePhone: {
-    // The code goes to the number that is known, and the message names the new one: who holds only the session cannot move it.
-    ask: ({ user, input, codes }) => {
-      if (input.mobilePhone === user.mobilePhone) throw invalid({ mobilePhone: "same" });
+    ask: ({ provider, user, input: { mobilePhone }, codes }) => {
+      refusePhone(provider, user, mobilePhone);
       return codes.send({
+        address: mobilePhone,
         text: (code) =>
-          `${code} is the code to change your phone number to ${input.mobilePhone}. It is valid for 3 minutes. If you did not ask for it, change your password.`,
+          `${code} is the code to make ${mobilePhone} the phone number of your account. It is valid for 3 minutes.`,
+      });
+    },
+    act: ({ provider, user, input: { mobilePhone, password } }) => {
+      proveOwn(provider, user, password);
+      refusePhone(provider, user, mobilePhone);
+      changePhone(provider, user, mobilePhone, "profile.changePhone");
+    },
+  },
+  changeEmail: {
+    ask: ({ provider, user, input: { email, password }, codes }) => {
+      proveOwn(provider, user, password);
+      refuseEmail(provider, user, email.toLowerCase());
+      return codes.send({
+        channel: "email",
+        address: email.toLowerCase(),
+        text: (code) =>
+          `${code} is the code to make this the email address of your account. It is valid for 3 minutes.`,
       });
     },
     act: ({ provider, user, input }) => {
-      provider.store.run("UPDATE users SET mobile_phone = ? WHERE id = ?", input.mobilePhone, user.id);
-      send(provider, {
-        address: user.email,
-        channel: "email",
-        purpose: "profile.changePhone",
-        alsoKnownAs: [user.username, user.mobilePhone, input.mobilePhone],
-        text: `Your phone number was changed to ${maskedPhone(input.mobilePhone)}.`,
-      });
+      const email = input.email.toLowerCase();
+      refuseEmail(provider, user, email);
+      changeEmail(provider, user, email, "profile.changeEmail");
+      return asHolder(provider, findUser(provider, user.id) ?? user);
     },
   },
   changePassword: ({ provider, user, token, input }) => {
-    provePassword(
-      provider,
-      user.id,
-      user,
-      input.oldPassword,
-      (attemptsLeft) =>
-        new Refusal(422, "VALIDATION", "The old password is not right.", {
-          fields: { oldPassword: "wrong" },
-          attemptsLeft,
-        }),
-      "signed in",
-    );
+    proveOwn(provider, user, input.oldPassword, "oldPassword");
     if (input.newPassword === input.oldPassword) throw invalid({ newPassword: "same" });
     if (isCommonPassword(input.newPassword)) throw invalid({ newPassword: "common" });
     provider.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);

@@ -2,33 +2,40 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { z } from "zod";
-import type { users as calls } from "@/lib/provider/contract/users";
-import { isCommonPassword } from "@/lib/rules/common-passwords";
+import { MANAGING_USER_TYPE } from "@/lib/provider/contract/access";
+import { mayGrantRole, ownerRole } from "@/lib/provider/contract/role-order";
+import type { UserInput, users as calls } from "@/lib/provider/contract/users";
 import { SHEET_TYPE } from "@/lib/sheet/sheet-bytes";
 import { writeSheet } from "@/lib/sheet/write-sheet";
 import type { EditionProvider, User } from "../edition-provider";
 import type { HandlersFor } from "../handle-request";
+import { changePhone } from "../contact";
+import { NO_PASSWORD, sendInvitation } from "../invitations";
 import { send } from "../outbox";
 import {
   type SeenPerson,
   asSeen,
   byApplication,
+  changeOwnership,
   changeable,
   erasePerson,
   giveAccess,
   notLastOwner,
+  ownershipOf,
   peopleOf,
   personOf,
   refuseBeyondOwn,
+  refused,
   removePerson,
+  setWholeRole,
   takeAccess,
   whollyChangeable,
 } from "../people";
 import { invalid } from "../refusal";
-import { hashPassword } from "../secrets";
-import { appOf } from "../users";
+import { appOf, refuseTakenEmail, refuseTakenPhone } from "../users";
 import { digitsIn, spelledIn } from "./filters";
 
+type InvitedTo = Pick<z.output<typeof UserInput>, "appId" | "role" | "privileges">;
 type Query = z.output<(typeof calls)["list"]["query"]>;
 
 const orders: Readonly<Record<NonNullable<Query["sort"]>, (person: SeenPerson) => string>> = {
@@ -71,9 +78,31 @@ const tell = (
   text: string,
 ) => send(provider, { address: person.email, channel: "email", purpose, alsoKnownAs: [person.mobilePhone], text });
 
-function refuseTaken(provider: EditionProvider, email: string): void {
-  if (provider.store.row("SELECT 1 AS taken FROM users WHERE email = ?1 OR username = ?1", email))
-    throw invalid({ email: "taken" });
+/** Where somebody is invited to: an application, or as an owner all of them. What may not be granted there is refused. */
+function placeOf(provider: EditionProvider, user: User, input: InvitedTo): string {
+  const { appId, role, privileges } = input;
+  if (role === ownerRole) {
+    if (!mayGrantRole([user.role], role)) throw refused("BEYOND_OWN_ACCESS", "Owners alone invite an owner.");
+    return "all applications as an owner";
+  }
+  if (appId === undefined) throw invalid({ appId: "required" });
+  const { id, name } = appOf(provider, user, appId);
+  refuseBeyondOwn(provider, user, { appId: id, role, privileges });
+  return `${name} as a user`;
+}
+
+function refuseTaken(
+  provider: EditionProvider,
+  { merchantId }: User,
+  { email, mobilePhone }: { readonly email: string; readonly mobilePhone: string },
+): void {
+  refuseTakenEmail(provider, email.toLowerCase());
+  refuseTakenPhone(provider, merchantId, mobilePhone);
+}
+
+function refusePhone(provider: EditionProvider, user: User, person: SeenPerson, phone: string): void {
+  if (phone === person.mobilePhone) throw invalid({ mobilePhone: "same" });
+  refuseTakenPhone(provider, user.merchantId, phone, person.id);
 }
 
 export const users: HandlersFor<"users"> = {
@@ -107,69 +136,99 @@ export const users: HandlersFor<"users"> = {
   read: ({ provider, user, input }) => personOf(provider, user, input.id),
   add: {
     ask: ({ provider, user, input, codes }) => {
-      const app = appOf(provider, user, input.appId);
-      refuseTaken(provider, input.email.toLowerCase());
-      return codes.send({ text: (code) => `${code} adds ${input.email} to ${app.name} as a user.` });
+      const where = placeOf(provider, user, input);
+      refuseTaken(provider, user, input);
+      return codes.send({ text: (code) => `${code} invites ${input.email} to ${where}.` });
     },
     act: ({ provider, user, input }) => {
-      const app = appOf(provider, user, input.appId);
-      const email = input.email.toLowerCase();
-      refuseTaken(provider, email);
-      if (isCommonPassword(input.password)) throw invalid({ password: "common" });
-      refuseBeyondOwn(provider, user, app.id, input.privileges);
+      placeOf(provider, user, input);
+      refuseTaken(provider, user, input);
+      const { appId, role, privileges, mobilePhone } = input;
       const id = `U-${randomUUID()}`;
+      const email = input.email.toLowerCase();
       provider.store.run(
-        "INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, fin, role, user_type, privileges, password, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'PMD_USER', '[]', ?, ?)",
+        "INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, fin, role, user_type, privileges, password, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '[]', ?, ?)",
         id,
         user.merchantId,
         email,
         email,
-        input.mobilePhone,
+        mobilePhone,
         `${input.firstName} ${input.lastName}`,
         input.fin ?? "",
-        input.role,
-        hashPassword(input.password),
+        role,
+        MANAGING_USER_TYPE,
+        NO_PASSWORD,
         provider.now(),
       );
-      giveAccess(provider, user, id, input);
-      tell(
-        provider,
-        { email, mobilePhone: input.mobilePhone },
-        "users.add",
-        `${user.fullName} added you to ${app.name}. Sign in at ${provider.portal} with this e-mail and the password that you are told.`,
-      );
+      if (role === ownerRole) setWholeRole(provider, id, ownerRole);
+      else giveAccess(provider, user, id, { appId: appId!, role, privileges }); // placeOf refused without it
+      sendInvitation(provider, user, { id, email, mobilePhone });
+      return personOf(provider, user, id);
+    },
+  },
+  invite: ({ provider, user, input }) => {
+    const person = changeable(provider, user, input.id);
+    if (person.status !== "invited") throw refused("CHANGED", "This user has a password already, or is removed.");
+    sendInvitation(provider, user, person);
+    return personOf(provider, user, person.id);
+  },
+  ownership: {
+    ask: ({ provider, user, input: { id, change }, codes }) => {
+      const { fullName } = ownershipOf(provider, user, id, change);
+      const what = {
+        give: `makes ${fullName} an owner`,
+        handOver: `hands your ownership over to ${fullName}`,
+        take: `takes the ownership from ${fullName}`,
+      }[change];
+      return codes.send({ text: (code) => `${code} ${what}.` });
+    },
+    act: ({ provider, user, input: { id, change } }) => {
+      const person = ownershipOf(provider, user, id, change);
+      changeOwnership(provider, user, id, change);
+      const text =
+        change === "take"
+          ? `${user.fullName} made you a user: you are no owner any more. Sign in again.`
+          : `${user.fullName} made you an owner. Sign in again.`;
+      tell(provider, person, "users.ownership", text);
+      if (change === "handOver")
+        tell(provider, user, "users.ownership", `You handed your ownership over to ${person.fullName}. Sign in again.`);
       return personOf(provider, user, id);
     },
   },
   edit: ({ provider, user, input }) => {
     const person = asSeen(whollyChangeable(provider, user, input.id), input.version);
-    provider.store.run(
-      "UPDATE users SET full_name = ?, mobile_phone = ?, version = version + 1 WHERE id = ?",
-      input.fullName,
-      input.mobilePhone,
-      person.id,
-    );
-    if (input.mobilePhone !== person.mobilePhone)
-      tell(
-        provider,
-        person,
-        "users.edit",
-        `${user.fullName} changed your phone number. If you did not ask for it, contact support.`,
-      );
+    provider.store.run("UPDATE users SET full_name = ?, version = version + 1 WHERE id = ?", input.fullName, person.id);
     return personOf(provider, user, person.id);
+  },
+  changePhone: {
+    ask: ({ provider, user, input: { id, mobilePhone, version }, codes }) => {
+      const person = asSeen(whollyChangeable(provider, user, id), version);
+      refusePhone(provider, user, person, mobilePhone);
+      return codes.send({
+        address: mobilePhone,
+        text: (code) =>
+          `${code} is the code to make this the phone of ${person.fullName}. ${user.fullName} asks for it. Tell it to them alone.`,
+      });
+    },
+    act: ({ provider, user, input: { id, mobilePhone, version } }) => {
+      const person = asSeen(whollyChangeable(provider, user, id), version);
+      refusePhone(provider, user, person, mobilePhone);
+      changePhone(provider, person, mobilePhone, "users.changePhone", user.fullName);
+      return personOf(provider, user, id);
+    },
   },
   access: ({ provider, user, input }) => {
     const app = appOf(provider, user, input.appId);
-    const person = byApplication(asSeen(changeable(provider, user, input.userId), input.version));
+    const person = byApplication(asSeen(changeable(provider, user, input.userId, app.id), input.version));
     const had = person.access.find(({ appId }) => appId === app.id)?.privileges;
-    refuseBeyondOwn(provider, user, app.id, input.privileges, had);
+    refuseBeyondOwn(provider, user, input, had);
     giveAccess(provider, user, person.id, input);
     tell(provider, person, "users.access", `${user.fullName} changed what you may do in ${app.name}. Sign in again.`);
     return personOf(provider, user, person.id);
   },
   removeAccess: ({ provider, user, input }) => {
     const app = appOf(provider, user, input.appId);
-    const person = byApplication(changeable(provider, user, input.userId));
+    const person = byApplication(changeable(provider, user, input.userId, app.id));
     takeAccess(provider, person.id, app.id);
     tell(provider, person, "users.removeAccess", `${user.fullName} took away your access to ${app.name}.`);
   },

@@ -1,4 +1,5 @@
 // What a payment address stands for: an invoice, a pay button, or an application's QR that takes any amount; and whether it can be paid now.
+import { takesPayments } from "@/lib/rules/app-life";
 import { turnClock } from "../clock";
 import { type InvoiceRow, isOverdue, payable } from "../invoices";
 import type { EditionProvider } from "../edition-provider";
@@ -10,6 +11,7 @@ interface Merchant {
   readonly id: string;
   readonly brand_name: string;
   readonly state: string;
+  readonly contract_signed: number;
   readonly removed_at: number | null;
 }
 export interface Bill {
@@ -32,7 +34,10 @@ export function findBill(providers: Iterable<EditionProvider>, code: string): Bi
     const merchant =
       appId === undefined
         ? undefined
-        : provider.store.row<Merchant>("SELECT id, brand_name, state, removed_at FROM apps WHERE id = ?", appId);
+        : provider.store.row<Merchant>(
+            "SELECT id, brand_name, state, contract_signed, removed_at FROM apps WHERE id = ?",
+            appId,
+          );
     if (merchant) return { provider, code, merchant, invoice, button };
   }
   return undefined;
@@ -57,7 +62,8 @@ export function closedFor({ provider, merchant, invoice }: Bill): Closed | undef
   if (invoice && invoice.removed_at !== null) return "deleted";
   if (invoice && !payable.has(invoice.status)) return closedBy[invoice.status] ?? "closed";
   if (invoice && isOverdue(provider, invoice)) return "expired";
-  return merchant.removed_at !== null || merchant.state !== "inProduction" ? "closed" : undefined;
+  const isOpen = takesPayments({ state: merchant.state, contractSigned: merchant.contract_signed === 1 });
+  return merchant.removed_at !== null || !isOpen ? "closed" : undefined;
 }
 /** Gone for good, never there, or settled: in HTTP's words. */
 export const statusOf: Readonly<Record<Closed, number>> = {

@@ -399,7 +399,7 @@ describe("bodies", () => {
       cookie: await sessionOf(),
       input: { fullName: "Leyla", email: "leyla@example.com", role: "ROLE_ADMIN", ownerId: "7", __proto__: { fee: 0 } },
     });
-    expect(JSON.parse(String(provider.arrived[0]!.body))).toEqual({ fullName: "Leyla", email: "leyla@example.com" });
+    expect(JSON.parse(String(provider.arrived[0]!.body))).toEqual({ fullName: "Leyla" });
   });
   test("one of the commonest passwords is refused, though it keeps the rules", async () => {
     const response = await callDoor(contract.auth.register.ask, {
@@ -449,7 +449,7 @@ describe("bodies", () => {
     expect(
       (await callDoor(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": "short" } })).status,
     ).toBe(422);
-    await callDoor(contract.profile.edit, { cookie, input: { fullName: "Leyla", email: "leyla@example.com" } });
+    await callDoor(contract.profile.edit, { cookie, input: { fullName: "Leyla" } });
     expect(provider.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual([
       "an-intent-of-the-tests",
       undefined,

@@ -35,8 +35,14 @@ const codeOf = (purpose: string, email: string) =>
 let made = 0;
 async function add(): Promise<Person> {
   const email = `person-${++made}@example.com`;
-  const where = { email, appId: "10482", role: "ROLE_OPERATOR" };
-  expect((await callDoor(users.add.ask, { host, cookie: owner.cookie, input: where })).status).toBe(200);
+  const where = { email, mobilePhone: `+99451834${1000 + made}`, appId: "10482", role: "ROLE_OPERATOR" };
+  const privileges = ["createLink", "sendLink"];
+  const asked = await callDoor(users.add.ask, {
+    host,
+    cookie: owner.cookie,
+    input: { ...where, privileges: privileges.join() },
+  });
+  expect(asked.status).toBe(200);
   const acted = await callDoor(users.add.act, {
     host,
     cookie: owner.cookie,
@@ -45,15 +51,26 @@ async function add(): Promise<Person> {
       OTP: codeOf("users.add", "owner@sandbox.test"),
       firstName: "Orxan",
       lastName: "Məlikov",
-      mobilePhone: "+994518340972",
-      password: "Correct#Horse7",
-      privileges: ["createLink", "sendLink"],
+      privileges,
     },
   });
   expect(acted.status).toBe(200);
   return (await acted.json()) as Person;
 }
+/** By the link of the invitation. */
+async function setPassword(email: string): Promise<void> {
+  const { text } = there.sandbox.providers
+    .get("default")!
+    .store.row<{ text: string }>(
+      "SELECT text FROM outbox WHERE purpose = 'users.invite' AND address = ? ORDER BY id DESC LIMIT 1",
+      email,
+    )!;
+  const guid = /reset-password\/([\w-]+)/.exec(text)![1]!;
+  const set = await callDoor(auth.resetPassword, { host, input: { guid, newPassword: "Correct#Horse7" } });
+  expect(set.status).toBe(200);
+}
 async function sessionOf({ email }: Person): Promise<string> {
+  await setPassword(email);
   const asked = await callDoor(auth.signIn.ask, { host, input: { username: email, password: "Correct#Horse7" } });
   const acted = await callDoor(auth.signIn.act, {
     host,
@@ -139,4 +156,111 @@ test("who may not is recorded with it, and nothing happens", async () => {
   const finance = await signIn(there, "finance");
   expect((await give(finance, person, ["createLink"])).status).toBe(403);
   expect((await told(person.id))[0]).toMatchObject({ call: "users.access", result: "refused", code: "PRIVILEGE" });
+});
+
+describe("the order of roles", () => {
+  const ownerFacts = async () => (await readerOf(owner)).user.id;
+  const personOf = async (id: string) =>
+    (await (await callDoor(users.read, { host, cookie: owner.cookie, input: { id } })).json()) as Person;
+  const told = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code];
+
+  test("a user does not touch an owner: nothing that would change one reaches the provider", async () => {
+    const id = await ownerFacts();
+    const { version, mobilePhone } = await personOf(id);
+    const phone = { id, mobilePhone: "+994559998877", version };
+    const reached: string[] = [];
+    there.meanwhile = async ({ method, url }) => void (method === "GET" || reached.push(url));
+    for (const [call, input] of [
+      [users.edit, { id, fullName: "Another Name", version }],
+      [users.changePhone.ask, phone],
+      [users.changePhone.act, { ...phone, OTP: "123456" }],
+      [users.access, { userId: id, appId: "10482", role: "ROLE_OPERATOR", privileges: [], version }],
+      [users.removeAccess, { userId: id, appId: "10482" }],
+      [users.remove, { id }],
+      [users.removeForever, { id }],
+    ] as const)
+      expect([call.name, await told(await callDoor(call, { host, cookie: colleague.cookie, input }))]).toEqual([
+        call.name,
+        [409, "RANK"],
+      ]);
+    expect(reached).toEqual([]);
+    there.meanwhile = async () => undefined;
+    expect((await personOf(id)).mobilePhone).toBe(mobilePhone);
+    const letters = there.sandbox.providers
+      .get("default")!
+      .store.rows("SELECT 1 FROM outbox WHERE address = ?", phone.mobilePhone);
+    expect(letters).toEqual([]);
+  });
+
+  test("a person below is changed by a code to the new phone, and the next code goes there", async () => {
+    const person = await add();
+    const change = { id: person.id, mobilePhone: "+994559990001", version: person.version };
+    const as = (call: typeof users.changePhone.ask | typeof users.changePhone.act, input: object) =>
+      callDoor(call, { host, cookie: colleague.cookie, input: { ...change, ...input } });
+    expect((await as(users.changePhone.ask, {})).status).toBe(200);
+    const acted = await as(users.changePhone.act, { OTP: codeOf("users.changePhone", change.mobilePhone) });
+    expect(acted.status).toBe(200);
+    await setPassword(person.email);
+    await callDoor(auth.signIn.ask, { host, input: { username: person.email, password: "Correct#Horse7" } });
+    expect(codeOf("auth.signIn", change.mobilePhone)).toBe(codeOf("auth.signIn", person.email));
+  });
+
+  test("a role above one's own is not granted", async () => {
+    const { store } = there.sandbox.providers.get("default")!;
+    const set = (table: string, privileges: string, where: string) =>
+      store.run(`UPDATE ${table} SET privileges = ? WHERE ${where}`, privileges);
+    const own = JSON.stringify(["createLink", "userApplication"]);
+    set("users", own, "username = 'finance'");
+    set("app_access", own, "user_id = 'U-103' AND app_id = '10482'");
+    store.run("UPDATE app_access SET role = 'ROLE_FO_SUPERVISOR' WHERE user_id = 'U-103' AND app_id = '10482'");
+    const finance = await signIn(there, "finance");
+    const person = await add();
+    const grant = (role: string, privileges: readonly string[]) =>
+      callDoor(users.access, {
+        host,
+        cookie: finance.cookie,
+        input: { userId: person.id, appId: "10482", role, privileges, version: person.version },
+      });
+    // Finance manager of the account, supervisor of this application.
+    expect(await told(await grant("ROLE_FO_MANAGER", ["createLink"]))).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    expect(await told(await grant("ROLE_OPERATOR", ["deleteInvoice"]))).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    expect((await grant("ROLE_FO_SUPERVISOR", ["createLink"])).status).toBe(200);
+  });
+
+  test("a user does not invite an owner, and no one but an owner changes ownership", async () => {
+    const person = await add();
+    const invited = { email: "second@example.com", mobilePhone: "+994559990002", role: "ROLE_SUSER" };
+    const asked = await callDoor(users.add.ask, { host, cookie: colleague.cookie, input: invited });
+    expect(await told(asked)).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    const change = { id: person.id, change: "give" };
+    const given = await callDoor(users.ownership.ask, { host, cookie: colleague.cookie, input: change });
+    expect(given.status).toBe(403);
+    expect((await callDoor(users.add.ask, { host, cookie: owner.cookie, input: invited })).status).toBe(200);
+  });
+});
+
+test("a merchant who registers is an owner: she has users, the wallet, and invites a colleague", async () => {
+  const email = "founder@example.com";
+  const password = "Narinci.Kagiz7";
+  const facts = { email, fullName: "Leyla Həsənova", password, mobilePhone: "+994559990003" };
+  const asked = await callDoor(auth.register.ask, { host, input: facts });
+  const OTP = codeOf("auth.register", email);
+  expect((await callDoor(auth.register.act, { host, cookie: cookiesFrom(asked), input: { OTP } })).status).toBe(200);
+  const first = await callDoor(auth.signIn.ask, { host, input: { username: email, password } });
+  const input = { OTP: codeOf("auth.signIn", email) };
+  const cookie = cookiesFrom(await callDoor(auth.signIn.act, { host, cookie: cookiesFrom(first), input }));
+  for (const call of [users.list, contract.wallets.mine, contract.apps.list])
+    expect([call.name, (await callDoor(call, { host, cookie })).status]).toEqual([call.name, 200]);
+  const { rows } = (await (await callDoor(users.list, { host, cookie })).json()) as { rows: readonly Person[] };
+  expect(rows.map(({ role, status }) => [role, status])).toEqual([["ROLE_SUSER", "active"]]);
+  const colleagues = { email: "partner@example.com", mobilePhone: "+994559990004", role: "ROLE_SUSER" };
+  expect((await callDoor(users.add.ask, { host, cookie, input: colleagues })).status).toBe(200);
+  const act = {
+    ...colleagues,
+    firstName: "Aysel",
+    lastName: "Quliyeva",
+    privileges: [],
+    OTP: codeOf("users.add", email),
+  };
+  expect((await callDoor(users.add.act, { host, cookie, input: act })).status).toBe(200);
 });

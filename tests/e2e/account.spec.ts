@@ -42,6 +42,9 @@ test("registration: rules at their fields, a code, and then signing in", async (
   await boxes.pressSequentially(await codeFor(page.request, email, "default"));
   await page.waitForURL(`${hosts.default}/`);
   await expect(page.locator("aside")).toContainText("Kamran İsmayılov");
+  // Whoever registers owns the merchant.
+  for (const place of ["Users", "Wallet"])
+    await expect(page.locator("aside").getByText(place, { exact: true })).toHaveCount(1);
 });
 
 test("a forgotten password: the same answer for everybody, a link that works once", async ({ page }) => {

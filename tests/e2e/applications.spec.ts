@@ -1,7 +1,18 @@
 // Applications as a merchant works with them: made, put into production, given a key, configured and deleted; on a phone in Arabic too.
 import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "../support/axe";
-import { callAnswer, codeFor, expect, hosts, narrow, signIn, signInHere, test, wide } from "../support/visitor";
+import {
+  callAnswer,
+  callStatus,
+  codeFor,
+  expect,
+  hosts,
+  narrow,
+  signIn,
+  signInHere,
+  test,
+  wide,
+} from "../support/visitor";
 
 const list = "/applications";
 const account = "other@sandbox.test";
@@ -54,38 +65,25 @@ test("an application is made with a logo, comes into production, gets a key, is 
   await expect(page).toHaveURL(/\/applications\?open=\d+$/);
   const appId = new URL(page.url()).searchParams.get("open")!;
   const record = page.getByRole("dialog", { name: appId });
-  await expect(record).toContainText("It takes no payments yet");
+  await expect(record).toContainText("It takes no payments: its contract is not signed");
   await expect
     .poll(() => record.locator("img").evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([984, 192]);
   await expectNoViolations(page, { within: "[role=dialog]" });
-  await record.getByRole("button", { name: "Submit To Production" }).click();
-  const question = page.getByRole("dialog", { name: /Submit .* to production\?/ });
-  await expect(question).toContainText("It takes no payments until the provider has checked it");
-  await question.getByRole("button", { name: "Submit To Production" }).click();
-  await expect(record).toContainText("Under review");
-  await expect(async () => {
-    await page.reload();
-    await expect(record).toContainText("It takes payments by link", { timeout: 2_000 });
-  }).toPass({ timeout: 40_000 });
-  await expect(record).toContainText("Submission to production"); // who has tried what
+  // Without its signed contract it is not submitted: its button leads to the contract.
+  const contract = record.getByRole("link", { name: "Sign The Contract" });
+  await expect(contract).toHaveAttribute("href", `/contract?open=${appId}`);
+  await expect(record.getByRole("button", { name: "Submit To Production" })).toHaveCount(0);
+  expect(await callStatus(page, "apps.submit", { appId, accountType: "business" })).toBe(409);
 
   // One is found by its name, in the list and from anywhere; the address says it.
-  await page.goto(`${hosts.default}${list}?name=${encodeURIComponent(name)}&state=inProduction`);
+  await page.goto(`${hosts.default}${list}?name=${encodeURIComponent(name)}&state=draft`);
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
-  await expect(card).toContainText("Not made yet");
-  await card.getByRole("button", { name: /^Show the secret key/ }).click();
-  await dialog.getByRole("button", { name: "Send The Code" }).click();
-  await dialog
-    .getByLabel("One-time code")
-    .pressSequentially(await shownCode(page, dialog.getByLabel("One-time code"), "apps.renewKey"));
-  const key = (await page.getByRole("status", { name: "New secret key" }).textContent())!;
-  expect(key.length).toBeGreaterThan(20);
-  await dialog.getByRole("button", { name: "Close" }).first().click();
-  await expect(card).toContainText(`•••• ${key.slice(-4)}`);
-
-  await card.getByRole("link", { name: "Configure" }).click();
+  await expect(card).toContainText("Not signed yet");
+  await expect(card.getByRole("link", { name: "Sign The Contract" })).toBeVisible();
+  await card.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitem", { name: "Configure" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expectNoViolations(page);
   const template = page.getByRole("textbox", { name: "SMS template" });

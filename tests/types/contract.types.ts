@@ -56,7 +56,10 @@ yes<
     | "wallets.transfer"
     | "wallets.withdraw"
     | "profile.changePhone"
+    | "profile.changeEmail"
     | "users.add"
+    | "users.changePhone"
+    | "users.ownership"
   >
 >();
 // Money is sent in one way: what takes an intent is not sent by the hook for plain pairs.

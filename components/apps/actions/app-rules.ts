@@ -2,25 +2,35 @@ import { type ActionRules, allowedActions } from "@/components/actions/action-ru
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import { type App, apps } from "@/lib/provider/contract/apps";
-import { appAllows, mayHaveKey } from "@/lib/rules/app-life";
+import { connect } from "@/lib/provider/contract/connect";
+import { appAllows, mayHaveKey, takesPayments } from "@/lib/rules/app-life";
 import type { AppAction, AppSubject } from "./app-subject";
 
 export const appRules: ActionRules<AppAction, App> = {
   submit: {
     word: "actions.do.submitToProduction",
     call: apps.submit,
-    allows: ({ state }) => appAllows("submit", state),
+    allows: ({ state, contractSigned }) => appAllows("submit", state) && contractSigned,
   },
-  enable: { word: "apps.actions.enable", call: apps.enable, allows: ({ state }) => appAllows("enable", state) },
+  sign: { word: "actions.do.signContract", call: connect.agree.act, allows: ({ contractSigned }) => !contractSigned },
+  enable: {
+    word: "apps.actions.enable",
+    call: apps.enable,
+    allows: ({ state, contractSigned }) => appAllows("enable", state) && contractSigned,
+  },
   configure: { word: "apps.actions.configure", call: apps.configure },
-  qr: { word: "apps.actions.qr", allows: ({ state }) => state === "inProduction" },
+  qr: { word: "apps.actions.qr", allows: takesPayments },
   showKey: {
     word: "actions.do.showKey",
     call: apps.renewKey.act,
     allows: ({ state, maskedKey }) => mayHaveKey(state, maskedKey),
   },
   contract: { word: "apps.actions.contract", call: apps.contract, allows: ({ contractSigned }) => contractSigned },
-  review: { word: "apps.actions.review", call: apps.review, allows: ({ state }) => appAllows("review", state) },
+  review: {
+    word: "apps.actions.review",
+    call: apps.review,
+    allows: ({ state, contractSigned }) => appAllows("review", state) && contractSigned,
+  },
   disable: { word: "actions.do.disable", call: apps.disable, allows: ({ state }) => appAllows("disable", state) },
   remove: { word: "actions.common.delete", call: apps.remove.act },
 };
@@ -43,7 +53,7 @@ export function wantedActions({ can }: AppSubject): {
   readonly primary?: AppAction;
   readonly others: readonly AppAction[];
 } {
-  const primary = (["submit", "enable"] as const).find((name) => can.includes(name));
+  const primary = (["submit", "sign", "enable"] as const).find((name) => can.includes(name));
   const others = (["configure", "qr"] as const).filter((name) => can.includes(name) && !primary);
   return { ...(primary && { primary }), others };
 }

@@ -4,12 +4,14 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { AppStep } from "@/lib/rules/app-life";
+import { contractPageAddress } from "@/lib/url/contract-page-address";
 import type { AppSubject } from "./app-subject";
 
 type Props = ActionDialogProps<AppSubject>;
@@ -27,6 +29,7 @@ const tones = { submit: "info", enable: "info", review: "warning", disable: "war
 /** What stops and what stays is said before the button. */
 function StateDialog({ step, record, open, onOpenChange }: Props & { readonly step: AppStep }) {
   const words = useTranslations("apps.change");
+  const missing = useTranslations("apps.contractMissing");
   const own = useTranslations("apps.actions");
   const action = useTranslations("actions");
   const { isolate } = useFormat();
@@ -44,6 +47,8 @@ function StateDialog({ step, record, open, onOpenChange }: Props & { readonly st
     showToast({ tone: "success", title: words(`${step}.done`), text: appName });
   }
   const isOutdated = problem?.details.code === "WRONG_STATUS";
+  const isUnsigned = problem?.details.code === "CONTRACT_MISSING";
+  const sentence = isOutdated ? words("outdated") : isUnsigned ? missing("refused") : undefined;
   return (
     <Dialog
       open={open}
@@ -56,7 +61,12 @@ function StateDialog({ step, record, open, onOpenChange }: Props & { readonly st
           <Button disabled={busy} onClick={() => onOpenChange(false)}>
             {action("common.cancel")}
           </Button>
-          {!isOutdated && (
+          {isUnsigned && (
+            <LinkButton variant="primary" href={contractPageAddress(appId)}>
+              {action("do.signContract")}
+            </LinkButton>
+          )}
+          {!isOutdated && !isUnsigned && (
             <Button variant="primary" busy={busy} busyLabel={action("busy.sending")} onClick={() => void change()}>
               {button}
             </Button>
@@ -66,7 +76,7 @@ function StateDialog({ step, record, open, onOpenChange }: Props & { readonly st
     >
       <Notice tone={tones[step]}>{words(`${step}.stops`)}</Notice>
       <p className="text-muted">{words(`${step}.stays`)}</p>
-      {problem && <ProblemNotice problem={problem} sentence={isOutdated ? words("outdated") : undefined} />}
+      {problem && <ProblemNotice problem={problem} sentence={sentence} />}
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import { apps } from "@/lib/provider/contract/apps";
 import { catalog } from "@/lib/provider/contract/catalog";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { load } from "@/lib/provider/page";
+import { takesPayments } from "@/lib/rules/app-life";
 import type { MessageFacts } from "@/lib/rules/link-message";
 import { toDecimal } from "@/lib/rules/money";
 import { AllowedUsers } from "../allowed-users";
@@ -166,7 +167,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
             </Card>
           </div>
           <Card id="qr" title={fields("qrDetails")} hint={words("configuration.qrHint")}>
-            {app.state === "inProduction" ? (
+            {takesPayments(app) ? (
               <div className="grid justify-items-center gap-3">
                 <QrPanel url={app.paymentUrl} code={app.appId} />
                 <LinkButton href={poster} icon={<Printer />}>

@@ -10,8 +10,7 @@ import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { type AppDetails, apps } from "@/lib/provider/contract/apps";
 import type { Holder } from "@/lib/provider/contract/people";
-import { mayHaveKey } from "@/lib/rules/app-life";
-import { contractPageAddress } from "@/lib/url/contract-page-address";
+import { mayHaveKey, takesPayments } from "@/lib/rules/app-life";
 import { AppButtons } from "../actions/app-actions";
 import { appSubject, wantedActions } from "../actions/app-rules";
 import { AllowedUsers } from "../allowed-users";
@@ -69,11 +68,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
             <StatePill state={app.state} />
           </div>
           <Standing app={app} />
-          <Facts
-            app={app}
-            mayDownload={mayAsk(user, edition, apps.contract).allowed}
-            maySign={mayOpen(user, edition, "/contract")}
-          />
+          <Facts app={app} mayDownload={mayAsk(user, edition, apps.contract).allowed} />
           <section aria-labelledby="allowed-users">
             <h3 id="allowed-users" className="mb-2 font-regular text-strong">
               {fields("allowedUsers")}
@@ -95,9 +90,16 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
 }
 
 /** What its state allows, and the next step. */
-async function Standing({ app: { state } }: { readonly app: AppDetails }) {
+async function Standing({ app: { state, contractSigned } }: { readonly app: AppDetails }) {
   const words = await getTranslations("apps");
   if (!isAppState(state)) return null;
+  if (!contractSigned && state !== "disabled")
+    return (
+      <Notice tone="warning">
+        <p>{words("contractMissing.stands")}</p>
+        <p>{words("drawer.nextStep", { step: words("contractMissing.next") })}</p>
+      </Notice>
+    );
   return (
     <Notice tone={state === "inProduction" ? "success" : state === "underReview" ? "warning" : "info"}>
       <p>{words(`states.${state}.allows`)}</p>
@@ -109,12 +111,10 @@ async function Standing({ app: { state } }: { readonly app: AppDetails }) {
 interface FactsProps {
   readonly app: AppDetails;
   readonly mayDownload: boolean;
-  readonly maySign: boolean;
 }
-async function Facts({ app, mayDownload, maySign }: FactsProps) {
-  const [words, action, fields, categories, value] = await Promise.all([
+async function Facts({ app, mayDownload }: FactsProps) {
+  const [words, fields, categories, value] = await Promise.all([
     getTranslations("apps"),
-    getTranslations("actions.do"),
     getTranslations("fields"),
     getTranslations("categories"),
     getFactValues(),
@@ -140,10 +140,6 @@ async function Facts({ app, mayDownload, maySign }: FactsProps) {
             <a key="contract" href={contractAddress(app)} download className="link">
               {words("actions.contract")}
             </a>
-          ) : !app.contractSigned && maySign ? (
-            <a key="contract" href={contractPageAddress(app.appId)} className="link">
-              {action("signContract")}
-            </a>
           ) : (
             words(app.contractSigned ? "signed" : "unsigned")
           ),
@@ -151,7 +147,7 @@ async function Facts({ app, mayDownload, maySign }: FactsProps) {
         [fields("createdDate"), value.moment(app.createdDate)],
         [
           fields("paymentUrl"),
-          app.state === "inProduction" && (
+          takesPayments(app) && (
             <bdi dir="ltr" className="break-all">
               {app.paymentUrl}
             </bdi>

@@ -9,6 +9,7 @@ import { apps } from "@/lib/provider/contract/apps";
 import { invoices } from "@/lib/provider/contract/invoices";
 import type { Holder } from "@/lib/provider/contract/people";
 import { type Outcome, load } from "@/lib/provider/page";
+import { takesPayments } from "@/lib/rules/app-life";
 import { invoiceAllows } from "@/lib/rules/invoice-life";
 import { formatPhone } from "@/lib/rules/phone";
 import { todayIn } from "@/lib/rules/zone";
@@ -53,7 +54,9 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
       />
     );
 
-  const offered = need(list).map(({ appId, brandName, state }) => ({ appId, name: brandName, state }));
+  const offered = need(list)
+    .filter((app) => app.state !== "inProduction" || takesPayments(app))
+    .map(({ appId, brandName, state }) => ({ appId, name: brandName, state }));
   const working = offered.filter(({ state }) => state === "inProduction");
   if (working.length === 0) return <NoApplication />;
 

@@ -43,6 +43,7 @@ const codes: Readonly<Record<string, "changed" | "deleted" | "status" | "app" | 
   DELETED: "deleted",
   WRONG_STATUS: "status",
   APP_NOT_IN_PRODUCTION: "app",
+  CONTRACT_MISSING: "app",
   IDEMPOTENCY_MISMATCH: "reused",
 };
 

@@ -83,7 +83,7 @@ export function AccessFields({
             {words("reset")}
           </Button>
         )}
-        {!disabled && <SameAsUser appId={appId} userId={userId} onChoose={(same) => choose(same)} />}
+        {!disabled && <SameAsUser appId={appId} userId={userId} roles={roles} onChoose={(same) => choose(same)} />}
       </div>
     </div>
   );

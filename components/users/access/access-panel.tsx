@@ -39,7 +39,7 @@ interface AccessPanelProps {
   readonly apps: readonly [GivingApp, ...GivingApp[]];
   readonly roles: readonly GivenRole[];
   /** Of nobody, or of everybody else on the applications that they look after. */
-  readonly fixed: "own" | "permission" | undefined;
+  readonly fixed: "own" | "rank" | "permission" | undefined;
 }
 type Drafts = Readonly<Record<string, Access>>;
 /** What is not saved, and what it was decided on: a refreshed page may know more. */

@@ -8,12 +8,14 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { useRead } from "@/lib/provider/browser/calls";
 import { NAME_LENGTH } from "@/lib/provider/contract/constants";
 import { plainLine } from "@/lib/rules/text";
+import type { GivenRole } from "./access-fields";
 import type { Access } from "@/lib/access/access-difference";
 
 interface SameAsUserProps {
   readonly appId: string;
   /** Who gets it: nobody is given their own. */
   readonly userId?: string | undefined;
+  readonly roles: readonly GivenRole[];
   readonly onChoose: (access: Access) => void;
 }
 const LEAST = 2;
@@ -21,7 +23,7 @@ const MOST = 5;
 const PAUSE = 200;
 
 /** Takes the role and the permissions that a colleague has: on this application, or else on their first one. */
-export function SameAsUser({ appId, userId, onChoose }: SameAsUserProps) {
+export function SameAsUser({ appId, userId, roles: granted, onChoose }: SameAsUserProps) {
   const words = useTranslations("users.same");
   const roles = useTranslations("roles");
   const { isolate } = useFormat();
@@ -37,7 +39,9 @@ export function SameAsUser({ appId, userId, onChoose }: SameAsUserProps) {
   const { data } = useRead("users.find", isAsked ? { fullName: name } : null);
   const found = (isAsked ? (data ?? []) : []).flatMap((person) => {
     const access = person.access.find((given) => given.appId === appId) ?? person.access[0];
-    return access && person.id !== userId ? [{ ...person, given: access }] : [];
+    return access && person.id !== userId && granted.some((role) => role === access.role)
+      ? [{ ...person, given: access }]
+      : [];
   });
   return (
     <div className="flex w-full flex-col items-start gap-2">

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
-import { NewPasswordField } from "@/components/form/password-fields";
 import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
+import { Checkbox } from "@/components/ui/checkbox";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
@@ -13,9 +13,11 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import { type InputOf } from "@/lib/provider/browser/requests";
+import { INVITATION_DAYS } from "@/lib/provider/contract/constants";
+import { ownerRole } from "@/lib/provider/contract/role-order";
 import type { CodeSent } from "@/lib/provider/contract/values";
 import { type Access, givable, ofRole } from "@/lib/access/access-difference";
-import { AccessFields } from "../access/access-fields";
+import { AccessFields, type GivenRole, type GivingApp } from "../access/access-fields";
 import { useRefusalText } from "../access/use-refusal-text";
 import type { UserDialogGiven } from "./user-actions";
 import type { UserSubject } from "./user-rules";
@@ -35,13 +37,20 @@ export const AddUserDialog = withWords(Adding, [
 ]);
 
 type Details = Omit<InputOf<"users.add.act">, "OTP">;
-/** What the code is for. */
-const questionOf = ({ email, appId, role }: Details) => ({ email, appId, role });
+/** All that is granted: the code is for nothing else. */
+const questionOf = ({ email, mobilePhone, appId, role, privileges }: Details) => ({
+  email,
+  mobilePhone,
+  appId,
+  role,
+  privileges: privileges.join(","),
+});
 
-/** Who it is, where they work and what they may do there; then the code. It is for this person on this application in this role. */
+/** Who it is, where they work and what they may do there; then the code. The invitation goes out with it. */
 function Adding({
   apps,
   roles,
+  mayInviteOwner,
   region,
   examplePhone,
   open,
@@ -58,7 +67,8 @@ function Adding({
   const details = steps.asked?.values;
   const [app] = apps;
   const [role] = roles;
-  if (!app || !role) return null; // it is offered to whoever has both
+  const asUser = app && role && accessOn(app, role);
+  const initial = asUser ?? asOwner;
   return (
     <TwoStepDialog
       steps={steps}
@@ -66,19 +76,13 @@ function Adding({
       onOpenChange={onOpenChange}
       title={words("title")}
       schema={() => import("./add-user-schema").then(({ addUserSchema }) => addUserSchema(region))}
-      values={
-        details ?? {
-          appId: app.appId,
-          role,
-          privileges: [...givable(ofRole(role), app.own, undefined).privileges],
-        }
-      }
-      sentences={{ email: { taken: words("emailTaken") } }}
+      values={details ?? initial}
+      sentences={{ email: { taken: words("emailTaken") }, mobilePhone: { taken: words("phoneTaken") } }}
       sentenceOf={refusalText}
       resend={steps.resend}
       finish={async (code) => {
         await finish(details!, code); // there is no code before it was asked for
-        showToast({ tone: "success", title: words("done"), text: `${details!.firstName} ${details!.lastName}` });
+        showToast({ tone: "success", title: words("done"), text: details!.email });
         steps.back(true);
         onOpenChange(false);
       }}
@@ -94,6 +98,7 @@ function Adding({
             <span dir="ltr" className="block text-caption text-muted">
               {details.email}
             </span>
+            <span className="mt-1 block font-medium text-muted">{words("next", { days: INVITATION_DAYS })}</span>
           </p>
         )
       }
@@ -103,17 +108,36 @@ function Adding({
         <TextField name="lastName" autoComplete="off" />
         <EmailField name="email" autoComplete="off" />
         <PhoneField name="mobilePhone" autoComplete="off" region={region} example={examplePhone} />
-        <TextField name="fin" autoComplete="off" maxLength={10} leftToRight mark={fields("optional")} />
+        <TextField
+          name="fin"
+          label={fields(`identity${region}`)}
+          autoComplete="off"
+          maxLength={10}
+          leftToRight
+          mark={fields("optional")}
+        />
       </div>
-      <NewPasswordField name="password" label={words("password")} />
-      <p className="-mt-2 text-caption text-muted">{words("passwordHelp")}</p>
-      <NewAccess apps={apps} roles={roles} />
+      <NewAccess apps={apps} roles={roles} mayInviteOwner={mayInviteOwner} asUser={asUser} />
+      <p className="text-muted">{words("next", { days: INVITATION_DAYS })}</p>
     </TwoStepDialog>
   );
 }
 
-function NewAccess({ apps, roles }: Pick<UserDialogGiven, "apps" | "roles">) {
+type InvitedTo = Pick<Details, "appId" | "role" | "privileges">;
+const asOwner: InvitedTo = { appId: undefined, role: ownerRole, privileges: [] };
+const accessOn = ({ appId, own }: GivingApp, role: GivenRole): InvitedTo => ({
+  appId,
+  role,
+  privileges: [...givable(ofRole(role), own, undefined).privileges],
+});
+
+interface NewAccessProps extends Pick<UserDialogGiven, "apps" | "roles" | "mayInviteOwner"> {
+  /** What a user begins with who is no owner; none where there is no application yet. */
+  readonly asUser: InvitedTo | undefined;
+}
+function NewAccess({ apps, roles, mayInviteOwner, asUser }: NewAccessProps) {
   const field = useTranslations("fields");
+  const words = useTranslations("users.add");
   const { setValue } = useFormContext<Details>();
   const [appId, role, privileges] = useWatch<Details, ["appId", "role", "privileges"]>({
     name: ["appId", "role", "privileges"],
@@ -123,23 +147,41 @@ function NewAccess({ apps, roles }: Pick<UserDialogGiven, "apps" | "roles">) {
     setValue("role", access.role as Details["role"], { shouldDirty: true });
     setValue("privileges", [...access.privileges], { shouldDirty: true });
   };
-  return (
-    <AccessFields
-      application={
-        <SelectField
-          name="appId"
-          label={field("application")}
-          options={apps.map((app) => ({ value: app.appId, label: app.name }))}
-          onChoose={(next) =>
-            put(givable({ role, privileges }, apps.find((app) => app.appId === next)?.own ?? [], undefined))
-          }
-        />
-      }
-      appId={appId}
-      access={{ role, privileges }}
-      own={own}
-      roles={roles}
-      onChange={put}
+  const invite = (to: InvitedTo) => {
+    setValue("appId", to.appId, { shouldDirty: true });
+    put(to);
+  };
+  const isForOwner = role === ownerRole;
+  const ownerChoice = mayInviteOwner && (
+    <Checkbox
+      label={words("owner")}
+      help={words("ownerHelp")}
+      checked={isForOwner}
+      disabled={!asUser}
+      onChange={({ target }) => invite(target.checked || !asUser ? asOwner : asUser)}
     />
+  );
+  if (isForOwner || appId === undefined) return ownerChoice;
+  return (
+    <>
+      {ownerChoice}
+      <AccessFields
+        application={
+          <SelectField
+            name="appId"
+            label={field("application")}
+            options={apps.map((app) => ({ value: app.appId, label: app.name }))}
+            onChoose={(next) =>
+              put(givable({ role, privileges }, apps.find((app) => app.appId === next)?.own ?? [], undefined))
+            }
+          />
+        }
+        appId={appId}
+        access={{ role, privileges }}
+        own={own}
+        roles={roles}
+        onChange={put}
+      />
+    </>
   );
 }

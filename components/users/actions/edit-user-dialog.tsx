@@ -4,7 +4,6 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { Form } from "@/components/form/form";
 import { FormDialogFoot } from "@/components/form/form-dialog-foot";
 import { FormSubmit } from "@/components/form/form-foot";
-import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -27,13 +26,7 @@ export const EditUserDialog = withWords(Editing, [
   "users",
 ]);
 
-function Editing({
-  record,
-  region,
-  examplePhone,
-  open,
-  onOpenChange,
-}: ActionDialogProps<UserSubject> & UserDialogGiven) {
+function Editing({ record, open, onOpenChange }: ActionDialogProps<UserSubject> & UserDialogGiven) {
   const words = useTranslations("users.edit");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
@@ -48,8 +41,8 @@ function Editing({
       closeLabel={action("common.close")}
     >
       <Form
-        schema={() => import("./edit-user-schema").then(({ editUserSchema }) => editUserSchema(region))}
-        values={{ fullName: record.fullName, mobilePhone: record.mobilePhone }}
+        schema={() => import("./edit-user-schema").then(({ editUserSchema }) => editUserSchema)}
+        values={{ fullName: record.fullName }}
         sentenceOf={refusalText}
         className="gap-4"
         onSubmit={async (values) => {
@@ -59,7 +52,6 @@ function Editing({
         }}
       >
         <TextField name="fullName" autoComplete="off" />
-        <PhoneField name="mobilePhone" autoComplete="off" region={region} example={examplePhone} />
         <FormDialogFoot>
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             {action("common.cancel")}

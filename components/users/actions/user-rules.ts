@@ -1,43 +1,69 @@
 // What can be done to a user: the word of each action, its call, and whom it is not offered for.
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { ActionSubject } from "@/components/actions/record-actions";
-import { roleThatGrants } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import type { Person } from "@/lib/provider/contract/people";
+import { isOwner, mayChangeRole, ownerRole } from "@/lib/provider/contract/role-order";
 import { users } from "@/lib/provider/contract/users";
 import { formatPhone } from "@/lib/rules/phone";
 
-export type UserAction = "edit" | "remove" | "removeForever";
+export type UserAction =
+  "invite" | "edit" | "changePhone" | "giveOwnership" | "handOver" | "takeOwnership" | "remove" | "removeForever";
 export interface UserSubject extends ActionSubject<UserAction | "add"> {
   readonly id: string;
   readonly fullName: string;
+  readonly email: string;
   readonly mobilePhone: string;
   readonly version: number;
 }
 /** Who looks, and what they may decide about. */
 export interface Manager {
   readonly id: string;
-  readonly allApplications: boolean;
+  readonly roles: readonly string[];
   /** Owners that are left. */
   readonly owners: number;
 }
 
 export const isLastOwner = ({ role, status }: Person, { owners }: Manager): boolean =>
-  role === roleThatGrants && status === "active" && owners < 2;
-const isOthers = (person: Person, manager: Manager): boolean =>
-  person.id !== manager.id && (!person.allApplications || manager.allApplications);
+  role === ownerRole && status === "active" && owners < 2;
+export const mayChange = (person: Person, manager: Manager): boolean =>
+  person.id !== manager.id && mayChangeRole(manager.roles, person.role);
 
 interface About {
   readonly person: Person;
   readonly manager: Manager;
 }
+const isActiveOther = (about: About | undefined): about is About =>
+  about?.person.status === "active" && mayChange(about.person, about.manager);
+
 export const userRules: ActionRules<UserAction | "add", About | undefined> = {
   add: { word: "actions.do.addUser", call: users.add.act, allows: (about) => about === undefined },
+  invite: {
+    word: "users.invitation.again",
+    call: users.invite,
+    allows: (about) => about?.person.status === "invited" && mayChange(about.person, about.manager),
+  },
   edit: {
     word: "actions.common.edit",
     call: users.edit,
-    allows: (about) => about !== undefined && isOthers(about.person, about.manager),
+    allows: (about) => about !== undefined && mayChange(about.person, about.manager),
+  },
+  changePhone: {
+    word: "users.phone.change",
+    call: users.changePhone.act,
+    allows: (about) => about !== undefined && mayChange(about.person, about.manager),
+  },
+  giveOwnership: {
+    word: "users.ownership.give.word",
+    call: users.ownership.act,
+    allows: (about) => isActiveOther(about) && !isOwner(about.person.role),
+  },
+  handOver: { word: "users.ownership.handOver.word", call: users.ownership.act, allows: isActiveOther },
+  takeOwnership: {
+    word: "users.ownership.take.word",
+    call: users.ownership.act,
+    allows: (about) => isActiveOther(about) && isOwner(about.person.role),
   },
   remove: {
     word: "actions.common.delete",
@@ -45,20 +71,21 @@ export const userRules: ActionRules<UserAction | "add", About | undefined> = {
     allows: (about) =>
       about !== undefined &&
       about.person.status !== "removed" &&
-      isOthers(about.person, about.manager) &&
+      mayChange(about.person, about.manager) &&
       !isLastOwner(about.person, about.manager),
   },
   removeForever: {
     word: "actions.common.deletePermanently",
     call: users.removeForever,
     allows: (about) =>
-      about !== undefined && isOthers(about.person, about.manager) && !isLastOwner(about.person, about.manager),
+      about !== undefined && mayChange(about.person, about.manager) && !isLastOwner(about.person, about.manager),
   },
 };
 
 export const userSubject = (person: Person, manager: Manager, user: Holder, edition: Edition): UserSubject => ({
   id: person.id,
   fullName: person.fullName,
+  email: person.email,
   mobilePhone: formatPhone(person.mobilePhone, edition.region),
   version: person.version,
   can: allowedActions(userRules, { person, manager }, user, edition),
@@ -67,6 +94,7 @@ export const userSubject = (person: Person, manager: Manager, user: Holder, edit
 export const newUserSubject = (user: Holder, edition: Edition): UserSubject => ({
   id: "",
   fullName: "",
+  email: "",
   mobilePhone: "",
   version: 0,
   can: allowedActions(userRules, undefined, user, edition),

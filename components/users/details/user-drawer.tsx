@@ -7,12 +7,13 @@ import { Avatar } from "@/components/ui/avatar";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
 import type { RoleName } from "@/lib/i18n/labels";
 import { Words } from "@/lib/i18n/words";
 import type { Holder, Person } from "@/lib/provider/contract/people";
 import { AccessPanel } from "../access/access-panel";
 import { UserButtons } from "../actions/user-actions";
-import { isLastOwner, userSubject } from "../actions/user-rules";
+import { isLastOwner, mayChange, userSubject } from "../actions/user-rules";
 import type { Managing } from "../load-managing";
 import type { UserRecord } from "./user-record";
 
@@ -26,7 +27,7 @@ interface UserDrawerProps {
 
 /** Who somebody is, what they may do on which application, and every change of it. */
 export async function UserDrawer({ record, beside, managing, user, edition }: UserDrawerProps) {
-  const [words, fields, roles, nav, listing, attempts, value] = await Promise.all([
+  const [words, fields, roles, nav, listing, attempts, value, { dayTime }] = await Promise.all([
     getTranslations("users"),
     getTranslations("fields"),
     getTranslations("roles"),
@@ -34,6 +35,7 @@ export async function UserDrawer({ record, beside, managing, user, edition }: Us
     getTranslations("listing"),
     getTranslations("attempts"),
     getFactValues(),
+    getFormat(),
   ]);
   const roleWord = (role: string) => (roles.has(role as RoleName) ? roles(role as RoleName) : role);
   const { tried } = record;
@@ -56,7 +58,7 @@ export async function UserDrawer({ record, beside, managing, user, edition }: Us
             <UserButtons
               record={subject}
               label={listing("rowMenu", { code: person.fullName })}
-              others={subject.can.filter((name) => name === "edit")}
+              others={subject.can.filter((name) => name === "edit" || name === "invite")}
             />
           )
         );
@@ -70,6 +72,13 @@ export async function UserDrawer({ record, beside, managing, user, edition }: Us
               [fields("phone"), value.phone(person.mobilePhone)],
               [fields("role"), person.allApplications && roleWord(person.role)],
               [fields("status"), <Status key="status" status={person.status} />],
+              [
+                words("invitation.label"),
+                person.invitedUntil !== undefined &&
+                  (person.invitedUntil
+                    ? words("invitation.until", { date: dayTime(person.invitedUntil) })
+                    : words("invitation.lapsed")),
+              ],
               [fields("lastSeen"), value.moment(person.lastSeen)],
               [fields("createdDate"), value.moment(person.createdDate)],
             ]}
@@ -134,7 +143,7 @@ async function PersonAccess({
         read={{ version: person.version, access: person.access }}
         apps={[first, ...others]}
         roles={roles}
-        fixed={person.id === manager.id ? "own" : mayGive ? undefined : "permission"}
+        fixed={isOwn ? "own" : !mayChange(person, manager) ? "rank" : mayGive ? undefined : "permission"}
       />
     </Words>
   );

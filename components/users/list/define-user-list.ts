@@ -80,7 +80,7 @@ export const userList = defineList({
     ];
   },
   filters: [
-    { name: "status", kind: "status", statuses: ["active", "removed"] },
+    { name: "status", kind: "status", statuses: ["active", "invited", "removed"] },
     { name: "role", kind: "role", roles: Role.options },
     { name: "appId", kind: "application" },
     { name: "fullName", kind: "text" },

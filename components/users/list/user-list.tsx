@@ -4,6 +4,7 @@ import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/listing/list-page";
 import { Listing } from "@/components/listing/listing";
 import { getFormat } from "@/lib/i18n/current";
+import { highestRole, isOwner } from "@/lib/provider/contract/role-order";
 import type { Person } from "@/lib/provider/contract/people";
 import { UserActions, UserButtons, UserMenu } from "../actions/user-actions";
 import { newUserSubject, userRules, userSubject } from "../actions/user-rules";
@@ -21,11 +22,18 @@ export async function UserList({ more: managing, ...screen }: ListScreen<Person,
   const isManaged = ({ own }: Managing["apps"][number]) => own.includes("userApplication");
   const giving = managing.apps.filter(isManaged);
   const beginning = newUserSubject(user, edition);
-  const mayAdd = beginning.can.includes("add") && giving.length > 0 && managing.roles.length > 0;
+  const mayInviteOwner = isOwner(highestRole(user.roles));
+  const mayAdd = beginning.can.includes("add") && (mayInviteOwner || (giving.length > 0 && managing.roles.length > 0));
   return (
     <UserActions
       words={words}
-      given={{ apps: giving, roles: managing.roles, region: edition.region, examplePhone: edition.phoneExample }}
+      given={{
+        apps: giving,
+        roles: managing.roles,
+        mayInviteOwner,
+        region: edition.region,
+        examplePhone: edition.phoneExample,
+      }}
     >
       <Listing
         {...screen}

@@ -22,7 +22,7 @@ export const Privilege = z.enum(allPrivileges);
 export type Privilege = PrivilegeName;
 
 /** A sub-user's type that may look after other users. */
-const MANAGING_USER_TYPE = "PMD_USER";
+export const MANAGING_USER_TYPE = "PMD_USER";
 
 export interface RoleGroup {
   readonly roles: readonly Role[];

@@ -44,6 +44,8 @@ export const Person = z.object({
   access: z.array(AppAccess),
   createdDate: Instant,
   lastSeen: Instant.nullable().optional(),
+  /** Until when the link of an invitation works; null when it has lapsed. Only while a person has set no password. */
+  invitedUntil: Instant.nullable().optional(),
   /** Another one after each change of who somebody is and what they may do. */
   version: z.int(),
 });

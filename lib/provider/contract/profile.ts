@@ -3,9 +3,12 @@ import { defineCalls, call, twoStep } from "./call";
 import { Holder } from "./people";
 import { CodeSent, Email, Name, Password, line } from "./values";
 
-/** The password is asked for when the e-mail changes: letters to it open the account. */
-export const ProfileInput = z.object({ fullName: Name, email: Email, password: z.string().min(1).max(128).optional() });
-export const PasswordChange = z.object({ oldPassword: z.string().min(1).max(128), newPassword: Password });
+const OwnPassword = z.string().min(1).max(128);
+export const ProfileInput = z.object({ fullName: Name });
+/** The password is asked for as well: a letter to the e-mail or a code to the phone opens the account. */
+export const EmailChange = z.object({ email: Email, password: OwnPassword });
+const PhoneProof = z.object({ password: OwnPassword });
+export const PasswordChange = z.object({ oldPassword: OwnPassword, newPassword: Password });
 export const SubscriptionType = z.enum(["email", "sms", "telegram", "whatsapp"]);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
 export const MessagingId = line(64).min(1);
@@ -23,7 +26,19 @@ export const profile = defineCalls("profile", {
   edit: call("POST api/updateProfile", { body: ProfileInput, returns: Holder }),
   changePhone: twoStep(
     call("GET api/otp/init/changePhoneNumber/{mobilePhone}", { returns: CodeSent }),
-    call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", {}),
+    call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", { body: PhoneProof }),
+  ),
+  changeEmail: twoStep(
+    call("POST api/otp/init/changeEmail", {
+      assumed: "a new e-mail proves itself before the account is opened by letters to it.",
+      body: EmailChange,
+      returns: CodeSent,
+    }),
+    call("POST api/changeEmail/{OTP}", {
+      assumed: "the step after the code.",
+      body: EmailChange.pick({ email: true }),
+      returns: Holder,
+    }),
   ),
   changePassword: call("POST api/changePassword", { body: PasswordChange }),
   subscribe: call("POST api/subscribe", { body: Subscription }),

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { Privilege, Role, SubUserRole } from "./access";
-import { defineCalls, call, twoStep } from "./call";
+import { type Call, defineCalls, call, twoStep } from "./call";
 import { Person } from "./people";
-import { CodeSent, Email, Id, Name, Password, Phone, filters, line, pageOf, sortedBy } from "./values";
+import { subUserRoles } from "./privileges";
+import { ownerRole } from "./role-order";
+import { CodeSent, Email, Id, Name, Phone, filters, line, pageOf, sortedBy } from "./values";
 
-const UserStatus = z.enum(["active", "removed"]);
+const UserStatus = z.enum(["active", "invited", "removed"]);
 const UserStatusList = z.codec(z.string().min(1), z.array(UserStatus).min(1), {
   decode: (text) => text.split(",") as z.output<typeof UserStatus>[],
   encode: (list) => list.join(","),
@@ -18,20 +20,38 @@ const UserFilter = filters({
   ...sortedBy("fullName", "createdDate", "lastSeen"),
 });
 const Access = z.object({ appId: Id, role: SubUserRole, privileges: z.array(Privilege).max(Privilege.options.length) });
+/** An owner sees all applications with every permission, and so has no `appId`. */
 export const UserInput = z.object({
   firstName: Name,
   lastName: Name,
   email: Email,
   mobilePhone: Phone,
   fin: line(10).optional(),
-  password: Password,
   ...Access.shape,
+  appId: Id.optional(),
+  role: z.enum([...subUserRoles, ownerRole]),
 });
-/** What the code is for: who is added, and where. */
-const UserQuestion = UserInput.pick({ email: true, appId: true, role: true });
+const PrivilegeList = z.codec(z.string(), Access.shape.privileges, {
+  decode: (text) => text.split(",") as Privilege[],
+  encode: (list) => list.join(","),
+});
+/** The code is for all that is granted by it. */
+const UserQuestion = UserInput.pick({ email: true, mobilePhone: true, appId: true, role: true }).extend({
+  privileges: PrivilegeList.default([]),
+});
 const version = z.int();
 const AccessInput = Access.extend({ userId: Id, version });
-export const PersonInput = z.object({ fullName: Name, mobilePhone: Phone, version });
+export const PersonInput = z.object({ fullName: Name, version });
+const NewPhone = z.object({ mobilePhone: Phone, version: z.coerce.number().int() });
+
+/** `handOver`: the person becomes an owner, and the owner who hands over becomes a user. `take`: the owner becomes a user. */
+const Ownership = z.object({ change: z.enum(["give", "handOver", "take"]) });
+const ownersOnly = {
+  needs: "userApplication",
+  changesPerson: "id",
+  openTo: { roles: [ownerRole] },
+} as const satisfies Partial<Call>;
+const removal = { needs: "userApplication", changesPerson: "id", invalidates: ["apps"] } as const;
 
 export const users = defineCalls("users", {
   list: call("GET api/users", { query: UserFilter, returns: pageOf(Person) }),
@@ -47,32 +67,79 @@ export const users = defineCalls("users", {
     returns: Person,
   }),
   add: twoStep(
-    call("GET api/otp/init/sub-user", { query: UserQuestion, needs: "userApplication", returns: CodeSent }),
+    call("GET api/otp/init/sub-user", {
+      query: UserQuestion,
+      needs: "userApplication",
+      grants: true,
+      returns: CodeSent,
+    }),
     call("POST api/user/registerPmd/{OTP}", {
       body: UserInput,
       needs: "userApplication",
+      grants: true,
       returns: Person,
       invalidates: ["apps"],
     }),
   ),
+  invite: call("POST api/user/invite/{id}", {
+    assumed: "an invitation lapses or is lost, and then it is sent again.",
+    needs: "userApplication",
+    changesPerson: "id",
+    returns: Person,
+  }),
   edit: call("PUT api/user/{id}", {
     assumed: "users can be edited, and no call of the list does it.",
     body: PersonInput,
     needs: "userApplication",
+    changesPerson: "id",
     returns: Person,
     invalidates: ["apps"],
   }),
+  changePhone: twoStep(
+    call("GET api/otp/init/user-phone/{id}", {
+      assumed: "codes go to the phone, so the new one proves itself before they do.",
+      query: NewPhone,
+      needs: "userApplication",
+      changesPerson: "id",
+      returns: CodeSent,
+    }),
+    call("POST api/user/phone/{OTP}/{id}", {
+      assumed: "the step after the code.",
+      body: NewPhone,
+      needs: "userApplication",
+      changesPerson: "id",
+      returns: Person,
+    }),
+  ),
   access: call("POST api/user/access", {
     body: AccessInput,
     needs: "userApplication",
+    changesPerson: "userId",
+    grants: true,
     returns: Person,
     invalidates: ["apps"],
   }),
+  ownership: twoStep(
+    call("GET api/otp/init/user-ownership/{id}", {
+      assumed: "a merchant may have two owners, and ownership passes from one person to another.",
+      query: Ownership,
+      ...ownersOnly,
+      returns: CodeSent,
+    }),
+    call("POST api/user/ownership/{OTP}/{id}", {
+      assumed: "the step after the code.",
+      body: Ownership,
+      ...ownersOnly,
+      returns: Person,
+      invalidates: ["apps", "profile"],
+    }),
+  ),
   removeAccess: call("DELETE api/user/access/{userId}/{appId}", {
     assumed: "an access that is given for one application is taken away for that one.",
     needs: "userApplication",
+    changesPerson: "userId",
     invalidates: ["apps"],
   }),
-  remove: call("DELETE api/user/{id}", { needs: "userApplication", invalidates: ["apps"] }),
-  removeForever: call("DELETE api/user/delete/{id}", { needs: "userApplication", invalidates: ["apps"] }),
+  remove: call("DELETE api/user/{id}", removal),
+  removeForever: call("DELETE api/user/delete/{id}", removal),
 });

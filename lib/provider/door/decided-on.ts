@@ -75,6 +75,7 @@ const versions: Readonly<Record<string, ReadVersion>> = {
   [invoices.send.name]: readInvoice,
   [invoices.remove.name]: readInvoice,
   [users.edit.name]: readPerson,
+  [users.changePhone.act.name]: readPerson,
   [users.access.name]: readPerson,
   [apps.configure.name]: readApplication,
   [apps.configureHotel.name]: readApplication,

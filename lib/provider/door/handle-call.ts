@@ -33,6 +33,7 @@ import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
 import { type Caller, upstreamRequest, checkInput, headersFor, readResponse } from "@/lib/provider/upstream/ask";
 import { traces } from "@/lib/traces/traces";
+import { checkRank } from "./rank";
 import { passUpload } from "./upload";
 import {
   type UpstreamTiming,
@@ -296,6 +297,7 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
   // Awaiting costs inside the framework: what a plain read does not need is not awaited.
   const carrying = () =>
     withLimits(call, input, visitor, async () => {
+      if (session) await checkRank(call, checked, caller, session.user);
       if (writes(call)) await checkVersion(call, checked, caller);
       return carry(call, request, checked, caller);
     });

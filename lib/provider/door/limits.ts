@@ -71,9 +71,15 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
     { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) },
   ],
   "auth.resetPassword": [{ by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(20) }],
-  // Both prove a password: a new e-mail needs one.
-  "profile.edit": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
+  // They prove a password.
+  "profile.changeEmail.ask": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, of: "ownPassword" }],
+  "profile.changePhone.act": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused", of: "ownPassword" }],
   "profile.changePassword": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
+  // A letter to the same person.
+  "users.invite": [
+    { by: "user", most: 30, seconds: HALF_AN_HOUR },
+    { by: "link", most: 5, seconds: HOUR, counts: "done" },
+  ],
   // The customer's phone rings each time, whoever of the merchant's people has sent it.
   "invoices.send": [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],
   // Somebody's phone rings and asks for a signature.

@@ -177,6 +177,24 @@ it("loses nothing when a save fails, and sends it when the step is passed", asyn
   expect(asked).toHaveLength(2);
 });
 
+it.each([
+  ["AZ", "FIN", "5ABC12D"],
+  ["AE", "Emirates ID", "784199012345671"],
+  ["SA", "National ID", "1098765432"],
+] as const)(
+  "the identity number in %s is called %s, also where it is missing or wrong",
+  async (region, name, example) => {
+    const user = userEvent.setup();
+    answer({ "connect.save": [ok(connection({}, { version: 4 }))] });
+    show(<AppStep {...around} region={region} connection={connection({ accountType: "individual" })} />);
+    await user.click(screen.getByRole("button", { name: /continue/i }));
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(`Enter the ${name}`)));
+    await user.type(field(name), "12");
+    const sentence = `Check the ${name}. It looks like ${example}`;
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+  },
+);
+
 const bank = (
   <BankStep
     {...around}

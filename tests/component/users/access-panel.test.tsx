@@ -184,7 +184,7 @@ it("a refusal of the provider is said in words, and the changes stay", async () 
   const user = await open();
   await user.click(tick("Delete invoice"));
   await user.click(save());
-  expect(await screen.findByRole("alert")).toHaveTextContent(/more access than you.*: Delete invoice/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/only what you have.*: Delete invoice/);
   expect(screen.getByText("1 unsaved change")).toBeVisible();
 });
 

@@ -4,7 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { AddUserDialog } from "@/components/users/actions/add-user-dialog";
 import { EditUserDialog } from "@/components/users/actions/edit-user-dialog";
 import { EraseUserDialog } from "@/components/users/actions/erase-user-dialog";
+import { InviteAgainDialog } from "@/components/users/actions/invite-again-dialog";
+import { HandOverDialog } from "@/components/users/actions/ownership-dialogs";
 import { RemoveUserDialog } from "@/components/users/actions/remove-user-dialog";
+import { UserPhoneDialog } from "@/components/users/actions/user-phone-dialog";
 import type { UserDialogGiven } from "@/components/users/actions/user-actions";
 import type { UserSubject } from "@/components/users/actions/user-rules";
 import { allPrivileges } from "@/lib/provider/contract/privileges";
@@ -17,6 +20,7 @@ jest.setTimeout(60_000);
 const record: UserSubject = {
   id: "U-7",
   fullName: "Orxan Məlikov",
+  email: "orxan@example.com",
   mobilePhone: "+994 51 834 09 72",
   version: 4,
   can: ["edit", "remove", "removeForever"],
@@ -27,10 +31,19 @@ const given: UserDialogGiven = {
     { appId: "10507", name: "Dalğaqıran Kafe", own: ["createLink", "userApplication"] },
   ],
   roles: ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR"],
+  mayInviteOwner: true,
   region: "AZ",
   examplePhone: "+994 50 000 10 03",
 };
-const dialogs = { add: AddUserDialog, edit: EditUserDialog, remove: RemoveUserDialog, forever: EraseUserDialog };
+const dialogs = {
+  add: AddUserDialog,
+  edit: EditUserDialog,
+  phone: UserPhoneDialog,
+  handOver: HandOverDialog,
+  invite: InviteAgainDialog,
+  remove: RemoveUserDialog,
+  forever: EraseUserDialog,
+};
 async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {}) {
   const Dialog = dialogs[name];
   const onOpenChange = jest.fn();
@@ -42,22 +55,29 @@ async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {})
 }
 const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
 
-it("adds somebody by a code; what is changed afterwards without asking anew goes with the same code", async () => {
-  const asked = answer({ "users.add.ask": [ok(sent)], "users.add.act": [ok({})] });
+it("invites a user by a code, without a password; another permission needs another code", async () => {
+  const asked = answer({ "users.add.ask": [ok(sent), ok(sent)], "users.add.act": [ok({})] });
   const { user, onOpenChange } = await open("add");
   const fill = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
   await fill("First name", "Səbinə");
   await fill("Last name", "Tağıyeva");
   await fill("Email", "sabina@example.com");
   await fill("Phone", "051 834 09 72");
-  await fill("First password", "Correct#Horse7");
+  expect(screen.queryByLabelText(/password/i)).toBeNull();
   expect(screen.getByRole("checkbox", { name: "Create link" })).toBeChecked(); // the operator's own
   await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Dalğaqıran Kafe");
   expect(screen.getByRole("checkbox", { name: /^Send link/ })).not.toBeChecked(); // its giver has it not
   await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Qızılyarpaq Otel");
   await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Front office supervisor");
   await user.click(screen.getByRole("button", { name: "Send the code" }));
-  const question = { email: "sabina@example.com", appId: "10482", role: "ROLE_FO_SUPERVISOR" };
+  const granted = ["createLink", "sendLink", "editLinkInvoice", "deleteInvoice", "finalizeTransaction"];
+  const facts = {
+    email: "sabina@example.com",
+    mobilePhone: "+994518340972",
+    appId: "10482",
+    role: "ROLE_FO_SUPERVISOR",
+  };
+  const question = { ...facts, privileges: granted.join() };
   expect(asked.map(({ call, input }) => [call, input])).toEqual([["users.add.ask", question]]);
   expect(await screen.findByText("Səbinə Tağıyeva • Front office supervisor")).toBeVisible();
 
@@ -66,17 +86,58 @@ it("adds somebody by a code; what is changed afterwards without asking anew goes
   await user.click(screen.getByRole("checkbox", { name: "Delete invoice" }));
   await user.click(screen.getByRole("button", { name: "Send the code" }));
   await user.type(await screen.findByLabelText("One-time code"), "123456");
-  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(["users.add.ask", "users.add.act"]));
-  expect(asked[1]!.input).toEqual({
-    ...question,
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toEqual(["users.add.ask", "users.add.ask", "users.add.act"]),
+  );
+  const rest = granted.filter((privilege) => privilege !== "deleteInvoice");
+  expect(asked[1]!.input).toEqual({ ...question, privileges: rest.join() });
+  expect(asked[2]!.input).toEqual({
+    ...facts,
     firstName: "Səbinə",
     lastName: "Tağıyeva",
-    mobilePhone: "+994518340972",
-    password: "Correct#Horse7",
-    privileges: ["createLink", "sendLink", "editLinkInvoice", "finalizeTransaction"],
+    privileges: rest,
     OTP: "123456",
   });
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
+});
+
+it("invites an owner to all applications", async () => {
+  const asked = answer({ "users.add.ask": [ok(sent)] });
+  const { user } = await open("add");
+  for (const [label, text] of [
+    ["First name", "Aysel"],
+    ["Last name", "Quliyeva"],
+    ["Email", "aysel@example.com"],
+    ["Phone", "051 834 09 73"],
+  ] as const)
+    await user.type(screen.getByLabelText(label), text);
+  await user.click(screen.getByRole("checkbox", { name: /^Invite as an owner/ }));
+  expect(screen.queryByRole("combobox", { name: "Application" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  await screen.findByText("Aysel Quliyeva • Owner");
+  const input = { email: "aysel@example.com", mobilePhone: "+994518340973", role: "ROLE_SUSER" };
+  expect(asked.map((one) => one.input)).toEqual([input]);
+});
+
+it("hands ownership over by a code, and says what it means", async () => {
+  const asked = answer({ "users.ownership.ask": [ok(sent)], "users.ownership.act": [ok({})] });
+  const { user, onOpenChange } = await open("handOver");
+  const dialog = await screen.findByRole("dialog", { name: /Hand your ownership over/ });
+  expect(dialog).toHaveTextContent("You are signed out");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
+  const change = { id: "U-7", change: "handOver" };
+  expect(asked.map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
+});
+
+it("sends an invitation again", async () => {
+  const asked = answer({ "users.invite": [ok({})] });
+  const { user, onOpenChange } = await open("invite");
+  expect(await screen.findByRole("dialog")).toHaveTextContent(/orxan@example\.com.* 7 days/);
+  await user.click(screen.getByRole("button", { name: "Send the invitation again" }));
+  await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
+  expect(asked.map(({ input }) => input)).toEqual([{ id: "U-7" }]);
 });
 
 it("an e-mail that is taken is told at its field", async () => {
@@ -87,27 +148,39 @@ it("an e-mail that is taken is told at its field", async () => {
     ["Last name", "B"],
     ["Email", "a@example.com"],
     ["Phone", "051 834 09 72"],
-    ["First password", "Correct#Horse7"],
   ] as const)
     await user.type(screen.getByLabelText(label), text);
   await user.click(screen.getByRole("button", { name: "Send the code" }));
   expect(await screen.findByText("Another user has this email")).toBeVisible();
 });
 
-it("edits a name and a phone with the version that was seen; a colleague who was first is told", async () => {
+it("edits a name with the version that was seen; a colleague who was first is told", async () => {
   const asked = answer({ "users.edit": [problem("refused", { code: "CHANGED" }, 409), ok({})] });
   const { user, onOpenChange } = await open("edit");
   await user.type(screen.getByLabelText("Full name"), " oğlu");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This user was changed meanwhile");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(asked.at(-1)!.input).toEqual({
-    id: "U-7",
-    fullName: "Orxan Məlikov oğlu",
-    mobilePhone: "+994518340972",
-    version: 4,
-  });
+  expect(asked.at(-1)!.input).toEqual({ id: "U-7", fullName: "Orxan Məlikov oğlu", version: 4 });
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
+});
+
+it("changes a phone by the code that went to the new one; a number that is taken is told at its field", async () => {
+  const asked = answer({
+    "users.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "taken" } }), ok(sent)],
+    "users.changePhone.act": [ok({})],
+  });
+  const { user, onOpenChange } = await open("phone");
+  await user.type(screen.getByLabelText("New phone"), "055 318 42 60");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  expect(await screen.findByText("Another user has this number, perhaps a removed one")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  const dialog = await screen.findByRole("dialog", { name: "Enter the code" });
+  expect(dialog).toHaveTextContent("+994 51 834 09 72");
+  await user.type(screen.getByLabelText("One-time code"), "123456");
+  await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
+  const change = { id: "U-7", mobilePhone: "+994553184260", version: 4 };
+  expect(asked.slice(1).map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
 });
 
 it("deleting says what is lost and what stays, and whom nobody deletes", async () => {
@@ -118,7 +191,7 @@ it("deleting says what is lost and what stays, and whom nobody deletes", async (
   expect(question).toHaveTextContent("stays in the list as removed");
   const press = () => user.click(within(question).getByRole("button", { name: "Delete" }));
   await press();
-  expect(await within(question).findByRole("alert")).toHaveTextContent("The last owner cannot be deleted");
+  expect(await within(question).findByRole("alert")).toHaveTextContent("The last owner stays an owner");
   await press();
   expect(asked.map(({ input }) => input)).toEqual([{ id: "U-7" }, { id: "U-7" }]);
   expect(onOpenChange).toHaveBeenLastCalledWith(false);

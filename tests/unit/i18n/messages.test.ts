@@ -186,3 +186,12 @@ test("what data names has a word", async () => {
   const english: Messages = await messagesOf("en");
   for (const status of statuses) expect(english.statuses[status]).toBeTruthy();
 });
+
+test("no one is asked for a PIN code: only a declined card speaks of one", () => {
+  const asking = allLanguages.flatMap((language) =>
+    [...words[language]].flatMap(([key, text]) =>
+      /\bpin\b/i.test(text) && !key.startsWith("transactions.responses.") ? [`${language} ${key}`] : [],
+    ),
+  );
+  expect(asking).toEqual([]);
+});

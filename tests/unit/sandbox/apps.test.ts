@@ -54,11 +54,14 @@ async function created(appName: string): Promise<string> {
   );
   return String(body.appId);
 }
+const sign = (appId: string) =>
+  sandbox.providers.get("default")!.store.run("UPDATE apps SET contract_signed = 1 WHERE id = ?", appId);
 const patch = (path: string, token = owner) => talk.ask("PATCH", path, { token });
 const submit = (appId: string) => patch(`api/application-verify/switch/production/business/${appId}`);
 const stateOf = async (appId: string) => (await details(appId)).body.state;
 async function inProduction(appName: string): Promise<string> {
   const appId = await created(appName);
+  sign(appId);
   await submit(appId);
   await talk.advance(10);
   return appId;
@@ -108,6 +111,9 @@ test("the list is narrowed by name, brand, id and state", async () => {
 describe("its states", () => {
   test("a draft is submitted, reviewed, and takes payments then", async () => {
     const appId = await created("Bilik Akademiya");
+    expect([(await submit(appId)).status, (await submit(appId)).body.code]).toEqual([409, "CONTRACT_MISSING"]);
+    expect(await stateOf(appId)).toBe("draft");
+    sign(appId);
     expect((await submit(appId)).status).toBe(200);
     expect(await stateOf(appId)).toBe("underReview");
     await talk.advance(9);
@@ -141,6 +147,21 @@ describe("its states", () => {
     expect(await pay()).toBe(410);
     await refused("submit", "review", "disable", "enable");
   });
+  test("without its signed contract nothing is paid, whatever its state", async () => {
+    const appId = await inProduction("Signed Once");
+    const { body: invoice } = await talk.post("api/bookings", draftOf(talk, { appId }), owner);
+    const { store } = sandbox.providers.get("default")!;
+    store.run("UPDATE apps SET contract_signed = 0 WHERE id = ?", appId);
+    const refused = async (reply: ReturnType<typeof talk.get>) =>
+      expect([(await reply).status, (await reply).body.code]).toEqual([409, "CONTRACT_MISSING"]);
+    await refused(talk.post("api/bookings", draftOf(talk, { appId }), owner));
+    await refused(talk.get(`api/apps/${appId}/pay-button?amount=5.00&description=Room&language=en`, owner));
+    await refused(patch(`api/application-verify/switch/review/business/${appId}`));
+    expect((await new Customer(sandbox).open(pathOf(invoice.paymentUrl))).status).toBe(410);
+    expect((await new Customer(sandbox).open(pathOf((await details(appId)).body.paymentUrl))).status).toBe(410);
+    expect((await patch(`api/apps/${appId}/disable`)).status).toBe(200);
+    await refused(patch(`api/apps/${appId}/enable`));
+  });
   test("not of another account type, another merchant, or without the permission", async () => {
     const appId = await created("Nobody Else");
     expect((await patch(`api/application-verify/switch/production/individual/${appId}`)).status).toBe(404);
@@ -157,6 +178,7 @@ describe("its key", () => {
   test("is there once it was in production, and renewing ends the old one", async () => {
     const appId = await created("Key Ring");
     expect((await talk.get(`api/otp/init/updateKey/${appId}`, owner)).body.code).toBe("WRONG_STATUS");
+    sign(appId);
     await submit(appId);
     await talk.advance(10);
     const renew = async () => {

@@ -224,45 +224,44 @@ describe("registration", () => {
 });
 
 describe("the profile", () => {
-  test("is edited, but not into somebody else's address", async () => {
+  const ask = (token: string, email: string, proof = password) =>
+    talk.post("api/otp/init/changeEmail", { email, password: proof }, token);
+  test("changes its name alone by itself", async () => {
     const token = await talk.signIn("owner");
-    expect(
-      (await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "office@sandbox.test", password }, token))
-        .body.fields,
-    ).toEqual({ email: "taken" });
-    expect(
-      (await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "nigar@example.com", password }, token))
-        .body,
-    ).toMatchObject({ fullName: "Nigar H.", email: "nigar@example.com" });
-    // Whoever can read the old address hears of it, and so does the new one.
+    const edited = await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "thief@example.com" }, token);
+    expect(edited.body).toMatchObject({ fullName: "Nigar H.", email: owner });
+  });
+  test("changes its e-mail by the password and a code to the new one; both are told, and old reset links end", async () => {
+    const token = await talk.signIn("owner");
+    await talk.post("api/forgot-password", { email: owner });
+    const guid = /reset-password\/([\w-]+)/.exec((await talk.messages(owner))[0]!.text)![1];
+    expect((await ask(token, "office@sandbox.test")).body.fields).toEqual({ email: "taken" });
+    expect((await ask(token, "OWNER@sandbox.test")).body.fields).toEqual({ email: "same" });
+    await ask(token, "nigar@example.com");
+    const [letter] = await talk.messages("nigar@example.com");
+    expect(letter).toMatchObject({ to: "nigar@example.com", channel: "email", purpose: "profile.changeEmail" });
+    const act = (email: string) => talk.post(`api/changeEmail/${letter!.code}`, { email }, token);
+    expect((await act("thief@example.com")).body.code).toBe("WRONG_CODE");
+    expect((await act("nigar@example.com")).body).toMatchObject({ email: "nigar@example.com" });
     for (const address of [owner, "nigar@example.com"])
-      expect((await talk.messages(address)).find(({ to }) => to === address)).toMatchObject({
-        purpose: "profile.edit",
+      expect((await talk.messages(address)).find(({ to, code }) => to === address && !code)).toMatchObject({
+        purpose: "profile.changeEmail",
         channel: "email",
-        code: null,
       });
     expect((await talk.messages(owner)).find(({ to }) => to === owner)?.text).toContain("n•••@example.com");
+    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Narinci.Kagiz7" })).status).toBe(422);
   });
-  test("a name needs no password, another address needs the right one", async () => {
+  test("is no place to guess the password, and no way to shut its owner out elsewhere", async () => {
     const token = await talk.signIn("user");
-    const own = "user@sandbox.test";
-    const edit = (more: object) => talk.post("api/updateProfile", { fullName: "Another Name", ...more }, token);
-    for (const email of [own, own.toUpperCase()])
-      expect(await edit({ email })).toMatchObject({ status: 200, body: { fullName: "Another Name", email: own } });
-    expect(await edit({ email: "thief@example.com" })).toMatchObject({
-      status: 422,
-      body: { fields: { password: "required" } },
-    });
     for (let tries = 1; tries <= 10; tries += 1)
-      expect(await edit({ email: "thief@example.com", password: "Wrong#2026" })).toMatchObject({
+      expect(await ask(token, "thief@example.com", "Wrong#2026")).toMatchObject({
         status: 422,
         body: { fields: { password: "wrong" }, attemptsLeft: 10 - tries },
       });
-    // A session that was left open is no place to guess, and no way to shut its owner out elsewhere.
-    expect((await edit({ email: "thief@example.com", password })).status).toBe(429);
-    expect((await talk.post("api/login", { username: own, password, rememberMe: false })).status).toBe(200);
-    expect((await talk.get("api/profile", token)).body.email).toBe(own);
-    expect((await talk.messages(own)).filter(({ purpose }) => purpose === "profile.edit")).toEqual([]);
+    expect((await ask(token, "thief@example.com")).status).toBe(429);
+    const again = await talk.post("api/login", { username: "user@sandbox.test", password, rememberMe: false });
+    expect(again.status).toBe(200);
+    expect(await talk.messages("thief@example.com")).toEqual([]);
   });
   test("names its payment notifications", async () => {
     const token = await talk.signIn("owner");

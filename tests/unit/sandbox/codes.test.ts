@@ -1,5 +1,5 @@
 // One-time codes: once, soon, few attempts, and for nothing but what they were sent for.
-import { Talk, temporary, wrong } from "./support";
+import { PASSWORD, Talk, temporary, wrong } from "./support";
 
 const sandbox = temporary();
 const talk = new Talk(sandbox);
@@ -12,12 +12,12 @@ const otherPhone = "+994500009977";
 const askFor = (token: string, phone: string) =>
   talk.get(`api/otp/init/changePhoneNumber/${encodeURIComponent(phone)}`, token);
 const change = (token: string, code: string, phone: string) =>
-  talk.post(`api/changePhoneNumber/${code}/${encodeURIComponent(phone)}`, {}, token);
+  talk.post(`api/changePhoneNumber/${code}/${encodeURIComponent(phone)}`, { password: PASSWORD }, token);
 
 test("a code works once", async () => {
   const token = await talk.signIn("owner");
   const { body } = await askFor(token, newPhone);
-  expect(body).toMatchObject({ destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
+  expect(body).toMatchObject({ destination: "+994 50 ••• •• 88", expiresIn: 180, resendIn: 60, attempts: 5 });
   const code = await talk.codeFor(owner);
   expect(code).toMatch(/^\d{6}$/);
   expect((await change(token, code, newPhone)).status).toBe(200);
@@ -26,12 +26,40 @@ test("a code works once", async () => {
   expect([again.status, again.body.code, again.body.fields]).toEqual([422, "WRONG_CODE", { OTP: "wrong" }]);
 });
 
-test("a phone is changed with the current number, and the message names the new one", async () => {
+test("a new phone is proved by a code to it and by the password; the old one is told", async () => {
   const token = await talk.signIn("owner");
   await askFor(token, newPhone);
   const [message] = await talk.messages(owner);
-  expect(message).toMatchObject({ to: "+994502140877", channel: "sms", purpose: "profile.changePhone" });
-  expect(message?.text).toContain(newPhone);
+  expect(message).toMatchObject({ to: newPhone, channel: "sms", purpose: "profile.changePhone" });
+  const act = (code: string, password: string) =>
+    talk.post(`api/changePhoneNumber/${code}/${encodeURIComponent(newPhone)}`, { password }, token);
+  expect((await act(message!.code!, "Wrong#2026")).body.fields).toEqual({ password: "wrong" });
+  await askFor(token, newPhone);
+  expect((await act(await talk.codeFor(newPhone), PASSWORD)).status).toBe(200);
+  const told = (await talk.messages(owner)).filter(({ code, text }) => !code && text.includes("•"));
+  expect(told.map(({ to, channel }) => [to, channel])).toEqual([
+    [owner, "email"],
+    ["+994502140877", "sms"],
+  ]);
+});
+
+test("a phone that a colleague has is refused", async () => {
+  const token = await talk.signIn("owner");
+  const { mobilePhone } = (await talk.get("api/profile", await talk.signIn("office"))).body;
+  expect((await askFor(token, String(mobilePhone))).body.fields).toEqual({ mobilePhone: "taken" });
+});
+
+test("a code that is on its way to the old phone is void, and the next one goes to the new", async () => {
+  const token = await talk.signIn("owner");
+  await askFor(token, newPhone);
+  const change = await talk.codeFor(owner);
+  await talk.post("api/login", { username: owner, password: PASSWORD, rememberMe: false });
+  const signIn = await talk.codeFor("+994502140877");
+  await talk.post(`api/changePhoneNumber/${change}/${encodeURIComponent(newPhone)}`, { password: PASSWORD }, token);
+  expect((await talk.post(`api/approveLogin/${signIn}/${owner}`)).body.code).toBe("WRONG_CODE");
+  expect((await talk.get(`api/otp/init/login?email=${owner}`)).status).toBe(200);
+  expect((await talk.messages(owner))[0]).toMatchObject({ to: newPhone, purpose: "auth.signIn" });
+  expect((await talk.post(`api/approveLogin/${await talk.codeFor(newPhone)}/${owner}`)).status).toBe(200);
 });
 
 test("a code expires after three minutes", async () => {

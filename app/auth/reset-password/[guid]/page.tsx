@@ -13,8 +13,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 // Whoever opened the letter on a phone has chosen the browser.
 const passing = { next: "/", browser: true };
 
-export default async function ResetPasswordPage({ params }: { readonly params: Promise<{ readonly guid: string }> }) {
-  const { guid } = await params;
+interface ResetPasswordPageProps {
+  readonly params: Promise<{ readonly guid: string }>;
+  readonly searchParams: Promise<{ readonly invited?: string | string[] }>;
+}
+
+export default async function ResetPasswordPage({ params, searchParams }: ResetPasswordPageProps) {
+  const [{ guid }, { invited }] = await Promise.all([params, searchParams]);
   const signInAt = authAddress("/auth", passing);
   return (
     <AuthFrame>
@@ -35,6 +40,7 @@ export default async function ResetPasswordPage({ params }: { readonly params: P
       >
         <ResetPassword
           guid={guid}
+          isInvited={invited !== undefined}
           signInAt={signInAt}
           forgotAt={authAddress("/auth/forgot-password", passing)}
           foot={<BackToSignIn href={signInAt} />}

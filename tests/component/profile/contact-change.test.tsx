@@ -1,18 +1,22 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { PhoneChange } from "@/components/profile/phone-change";
+import { ContactChange } from "@/components/profile/contact-change";
 import { answer, ok, problem, show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 beforeEach(() => refresh.mockClear());
 
-const sent = ok({ destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
-const opened = () => show(<PhoneChange phone="+994 50 214 08 77" region="AZ" example="+994 50 000 10 03" />);
+const sentTo = (destination: string) => ({ destination, expiresIn: 180, resendIn: 60, attempts: 5 });
+const sent = ok(sentTo("+994 50 ••• •• 77"));
+const az = { region: "AZ", example: "+994 50 000 10 03" } as const;
+const opened = () => show(<ContactChange kind="phone" label="Change the phone" current="+994 50 214 08 77" {...az} />);
+const password = () => screen.getByLabelText("Current password");
 
 async function askFor(user: ReturnType<typeof userEvent.setup>, number: string) {
   await user.click(screen.getByRole("button", { name: "Change the phone" }));
   await user.type(await screen.findByLabelText("New phone"), number);
+  await user.type(password(), "Sandbox#2026");
   await user.click(screen.getByRole("button", { name: "Send the code" }));
 }
 
@@ -25,8 +29,9 @@ describe("changing the phone", () => {
     });
     opened();
     await user.click(screen.getByRole("button", { name: "Change the phone" }));
-    expect(await screen.findByText(/to your current number/)).toHaveTextContent("+994 50 214 08 77");
+    expect(await screen.findByText(/to the new number/)).toHaveTextContent("+994 50 214 08 77");
     await user.type(screen.getByLabelText("New phone"), "055 318 42 60");
+    await user.type(password(), "Sandbox#2026");
     await user.click(screen.getByRole("button", { name: "Send the code" }));
 
     const dialog = await screen.findByRole("dialog", { name: "Enter the code" });
@@ -41,8 +46,8 @@ describe("changing the phone", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(asked.map(({ call, input }) => [call, input])).toEqual([
       ["profile.changePhone.ask", { mobilePhone: "+994553184260" }],
-      ["profile.changePhone.act", { mobilePhone: "+994553184260", OTP: "111111" }],
-      ["profile.changePhone.act", { mobilePhone: "+994553184260", OTP: "123456" }],
+      ["profile.changePhone.act", { mobilePhone: "+994553184260", password: "Sandbox#2026", OTP: "111111" }],
+      ["profile.changePhone.act", { mobilePhone: "+994553184260", password: "Sandbox#2026", OTP: "123456" }],
     ]);
     expect(refresh).toHaveBeenCalledTimes(1);
   });
@@ -53,6 +58,7 @@ describe("changing the phone", () => {
     opened();
     await askFor(user, "055 318 42 60");
     await user.click(await screen.findByRole("button", { name: "Change the number" }));
+    await user.type(password(), "Sandbox#2026");
     await user.click(await screen.findByRole("button", { name: "Send the code" }));
     expect(await screen.findByRole("dialog", { name: "Enter the code" })).toBeInTheDocument();
     expect(asked).toHaveLength(1);
@@ -71,6 +77,20 @@ describe("changing the phone", () => {
     expect(await screen.findByText(wordsOf.en.profile.phone.same)).toBeInTheDocument();
   });
 
+  it("begins again with the number in place when the password is wrong", async () => {
+    const user = userEvent.setup();
+    answer({
+      "profile.changePhone.ask": [sent],
+      "profile.changePhone.act": [problem("invalid", { fields: { password: "wrong" }, attemptsLeft: 9 })],
+    });
+    opened();
+    await askFor(user, "055 318 42 60");
+    await user.type(await screen.findByLabelText("One-time code"), "123456");
+    expect(await screen.findByText(wordsOf.en.profile.proof.wrong)).toBeInTheDocument();
+    expect(screen.getByLabelText("New phone")).toHaveValue("+994 55 318 42 60");
+    expect(password()).toHaveValue("");
+  });
+
   it("takes no more codes after too many wrong ones", async () => {
     const user = userEvent.setup();
     answer({
@@ -83,5 +103,46 @@ describe("changing the phone", () => {
     expect(await screen.findByText("Too many attempts. Try again in 1 minute")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Start again" }));
     expect(await screen.findByLabelText("New phone")).toBeInTheDocument();
+  });
+});
+
+describe("changing the email", () => {
+  const openDialog = async (user: ReturnType<typeof userEvent.setup>) => {
+    show(<ContactChange kind="email" label="Change the email" current="owner@sandbox.test" {...az} />);
+    await user.click(screen.getByRole("button", { name: "Change the email" }));
+    await user.type(await screen.findByLabelText("New email"), "new@example.com");
+    await user.type(password(), "Sandbox#2026");
+  };
+  const send = () => screen.getByRole("button", { name: "Send the code" });
+
+  it("sends the code to the new one, with the password, and acts with the code", async () => {
+    const user = userEvent.setup();
+    const asked = answer({
+      "profile.changeEmail.ask": [ok(sentTo("n•••@example.com"))],
+      "profile.changeEmail.act": [ok({})],
+    });
+    await openDialog(user);
+    await user.click(send());
+    const dialog = await screen.findByRole("dialog", { name: "Enter the code" });
+    expect(dialog).toHaveTextContent("owner@sandbox.test");
+    expect(dialog).toHaveTextContent("new@example.com");
+    await user.type(screen.getByLabelText("One-time code"), "123456");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(asked.map(({ call, input }) => [call, input])).toEqual([
+      ["profile.changeEmail.ask", { email: "new@example.com", password: "Sandbox#2026" }],
+      ["profile.changeEmail.act", { email: "new@example.com", OTP: "123456" }],
+    ]);
+  });
+
+  it.each([
+    ["email", "taken", "New email", wordsOf.en.profile.email.taken],
+    ["email", "same", "New email", wordsOf.en.profile.email.same],
+    ["password", "wrong", "Current password", wordsOf.en.profile.proof.wrong],
+  ])("says at the %s that it is %s", async (field, rule, label, sentence) => {
+    const user = userEvent.setup();
+    answer({ "profile.changeEmail.ask": [problem("invalid", { fields: { [field]: rule } })] });
+    await openDialog(user);
+    await user.click(send());
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence));
   });
 });

@@ -1,0 +1,40 @@
+"use client";
+import { Suspense, useRef, useState, type RefObject } from "react";
+import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
+import type { Region } from "@/lib/rules/phone";
+
+const dialogs = {
+  phone: lazyPart(async () => (await import("./phone-dialog")).PhoneDialog),
+  email: lazyPart(async () => (await import("./email-dialog")).EmailDialog),
+};
+
+interface ContactChangeProps {
+  readonly kind: keyof typeof dialogs;
+  readonly label: string;
+  /** The phone or the e-mail of now. */
+  readonly current: string;
+  readonly region: Region;
+  readonly example: string;
+}
+export interface ContactDialogProps extends Pick<ContactChangeProps, "current" | "region" | "example"> {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+export function ContactChange({ kind, label, ...contact }: ContactChangeProps) {
+  const [open, setOpen] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  const Dialog = dialogs[kind];
+  return (
+    <>
+      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Suspense fallback={null}>
+        {open !== undefined && <Dialog {...contact} open={open} onOpenChange={setOpen} returnFocusTo={button} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
+import { useTwoSteps } from "@/components/two-step/use-two-steps";
+import { Notice } from "@/components/ui/notice";
+import { showToast } from "@/components/ui/toast-store";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { useTwoStep } from "@/lib/provider/browser/calls";
+import type { InputOf } from "@/lib/provider/browser/requests";
+import type { CodeSent } from "@/lib/provider/contract/values";
+import { useRefusalText } from "../access/use-refusal-text";
+import type { UserDialogGiven } from "./user-actions";
+import type { UserSubject } from "./user-rules";
+
+type Props = ActionDialogProps<UserSubject> & UserDialogGiven;
+type Change = InputOf<"users.ownership.ask">["change"];
+
+const Give = (props: Props) => <OwnershipDialog change="give" {...props} />;
+export const GiveOwnershipDialog = withWords(Give, [
+  "actions",
+  "auth",
+  "counts",
+  "messages",
+  "permissions",
+  "problems",
+  "shell",
+  "users",
+]);
+const HandOver = (props: Props) => <OwnershipDialog change="handOver" {...props} />;
+export const HandOverDialog = withWords(HandOver, [
+  "actions",
+  "auth",
+  "counts",
+  "messages",
+  "permissions",
+  "problems",
+  "shell",
+  "users",
+]);
+const Take = (props: Props) => <OwnershipDialog change="take" {...props} />;
+export const TakeOwnershipDialog = withWords(Take, [
+  "actions",
+  "auth",
+  "counts",
+  "messages",
+  "permissions",
+  "problems",
+  "shell",
+  "users",
+]);
+
+/** What it means for both people, then the code. */
+function OwnershipDialog({
+  change,
+  record: { id, fullName },
+  open,
+  onOpenChange,
+}: Props & { readonly change: Change }) {
+  const words = useTranslations(`users.ownership.${change}`);
+  const action = useTranslations("actions");
+  const { isolate } = useFormat();
+  const refusalText = useRefusalText();
+  const { begin, finish } = useTwoStep("users.ownership");
+  const steps = useTwoSteps<Record<string, never>, CodeSent>(() => begin({ id, change }));
+  const name = isolate(fullName);
+  return (
+    <TwoStepDialog
+      steps={steps}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words("title", { name })}
+      schema={async () => (await import("./edit-user-schema")).nothingSchema}
+      sentenceOf={refusalText}
+      resend={steps.resend}
+      finish={async (code) => {
+        await finish({ id, change }, code);
+        showToast({ tone: "success", title: words("done"), text: fullName });
+        steps.back(true);
+        onOpenChange(false);
+      }}
+      confirmLabel={words("word")}
+      changeLabel={action("common.back")}
+      summary={<p className="rounded-md bg-surface-sunken px-3.5 py-3 edge-border">{words("text", { name })}</p>}
+    >
+      <Notice tone="warning">{words("text", { name })}</Notice>
+    </TwoStepDialog>
+  );
+}
