@@ -8,6 +8,7 @@ import { PrintIconButton } from "@/components/ui/print-button";
 import { Status } from "./status";
 import { type SumLine, SumList } from "@/components/ui/sum-list";
 import { Timeline } from "@/components/ui/timeline";
+import { keepOnLine } from "@/lib/i18n/bidi";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import type { LogEvent } from "@/lib/provider/contract/invoices";
@@ -138,7 +139,7 @@ export async function RecordHead({
       <RecordFigure figure={format.figure(amount)} currency={currency} status={<Status status={status} />} />
       {description && (
         <p className="mt-1 break-words text-muted">
-          <bdi>{description}</bdi>
+          <bdi>{keepOnLine(description)}</bdi>
         </p>
       )}
       {lines.length > 0 && <SumList className="mt-4" lines={lines} />}

@@ -1,6 +1,7 @@
 // What the table of a list needs of its rows: words and figures, made on the server in the reader's language. The browser is told them
 // once, as they are, and draws the cells itself.
 import { initials } from "@/components/ui/avatar";
+import { keepOnLine } from "@/lib/i18n/bidi";
 import type { Format } from "@/lib/i18n/format";
 import { partsOf } from "@/lib/rules/day";
 import type { Column } from "./column";
@@ -54,6 +55,11 @@ export function cellContent<Row>(column: Column<Row>, row: Row, { format, held, 
     }
     case "person":
       return [column.of(row), column.under(row), initials(column.of(row))];
+    case "name":
+    case "text": {
+      const text = column.of(row);
+      return text && keepOnLine(text);
+    }
     default:
       return column.of(row);
   }
