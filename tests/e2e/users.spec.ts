@@ -91,8 +91,10 @@ test("a user is invited by a code, sets a password, given access, and deleted: t
   const letters = await page.request.get(`${SANDBOX}/sandbox/outbox?to=${email}`, {
     headers: { accept: "application/json" },
   });
-  const [{ text }] = (await letters.json()) as readonly [{ readonly text: string }];
-  await tab.goto(`${hosts.default}${/\/auth\/reset-password\/[\w-]+\?invited=1/.exec(text)![0]}`);
+  const invitation = ((await letters.json()) as readonly { readonly text: string; readonly purpose: string }[]).find(
+    ({ purpose }) => purpose === "users.invite",
+  )!;
+  await tab.goto(`${hosts.default}${/\/auth\/reset-password\/[\w-]+\?invited=1/.exec(invitation.text)![0]}`);
   await expect(tab.getByRole("heading", { name: "Set your password" })).toBeVisible();
   await tab.getByLabel("New password", { exact: true }).fill(password);
   await tab.getByLabel("New password again").fill(password);
@@ -146,6 +148,7 @@ test("a colleague who was first is told, and what is unsaved is not left without
   await drawer.getByRole("button", { name: "Save Access" }).click();
   await expect(drawer).toContainText("This access was changed meanwhile");
   await expect(drawer).toContainText("Given: Delete invoice");
+  await drawer.getByRole("button", { name: "Same As Another User" }).scrollIntoViewIfNeeded(); // no checkbox under the sticky bar
   await expectNoViolations(page, { within: "[role=dialog]" });
   await drawer.getByRole("button", { name: "Save Access" }).click();
   await expect(drawer).not.toContainText("This access was changed meanwhile");
