@@ -15,7 +15,7 @@ import { type Payee, payeeOf } from "./payees";
 import { type SheetRow, fieldsOf } from "./read-sheet";
 import { Refusal, notFound } from "./refusal";
 import { hashOf } from "./secrets";
-import { type AppRow, appIdsOf, appOf, findUser } from "./users";
+import { type AppRow, appIdsOf, appOf, findUser, hasOn } from "./users";
 import { payOut, refuseMoreThan } from "./wallets";
 import { available, balanceOf } from "./ledger";
 import type { EditionProvider, User } from "./edition-provider";
@@ -300,7 +300,7 @@ function make(provider: EditionProvider, actor: User | undefined, file: FileRow,
     if (!actor) throw new Refusal(403, "FORBIDDEN", "Whoever began this is no longer here.");
     const app = appOf(provider, actor, file.app_id);
     if (file.kind === "invoice") {
-      const { id } = createInvoice(provider, actor, invoiceIn(actor, app, row));
+      const { id } = createInvoice(provider, actor, invoiceIn(provider, actor, app, row));
       store.run("UPDATE bulk_rows SET status = 'success', invoice_id = ? WHERE id = ?", id, row.id);
     } else {
       const payee = JSON.parse(row.payee!) as Payee; // written by us; a row without one is never in progress
@@ -318,7 +318,12 @@ function make(provider: EditionProvider, actor: User | undefined, file: FileRow,
     store.run("UPDATE bulk_rows SET status = 'failed', problem = ? WHERE id = ?", problem, row.id);
   }
 }
-const invoiceIn = (actor: User, app: AppRow, row: BulkRow): Parameters<typeof createInvoice>[2] => ({
+const invoiceIn = (
+  provider: EditionProvider,
+  actor: User,
+  app: AppRow,
+  row: BulkRow,
+): Parameters<typeof createInvoice>[2] => ({
   appId: app.id,
   amount: row.amount,
   fullName: row.full_name,
@@ -328,7 +333,7 @@ const invoiceIn = (actor: User, app: AppRow, row: BulkRow): Parameters<typeof cr
   ...(row.booking_id && { bookingId: row.booking_id }),
   linkExpirationDate: row.expires_on,
   preAuth: false,
-  send: actor.privileges.includes("sendLink"),
+  send: hasOn(provider, actor, app.id, "sendLink"),
 });
 
 /** A file of which every row has come to its end says what it came to, and whoever began it is told. */

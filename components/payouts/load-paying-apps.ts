@@ -1,6 +1,6 @@
 // The applications that a payout can be paid from.
 import { cookies } from "next/headers";
-import { mayAsk } from "@/lib/access/policy";
+import { mayAsk, whereMay } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { apps } from "@/lib/provider/contract/apps";
 import { payouts } from "@/lib/provider/contract/payouts";
@@ -22,7 +22,9 @@ export async function loadPayingApps(): Promise<readonly PayingApp[]> {
   if (!mayAsk(user, edition, payouts.pay).allowed) return [];
   const found = mayAsk(user, edition, wallets.mine).allowed ? await ofWallets() : await ofApplications();
   const last = lastApp(jar, user.id);
-  return found.toSorted((one, other) => Number(other.appId === last) - Number(one.appId === last));
+  return whereMay(user, edition, payouts.pay, found).toSorted(
+    (one, other) => Number(other.appId === last) - Number(one.appId === last),
+  );
 }
 
 async function ofWallets(): Promise<readonly PayingApp[]> {

@@ -5,6 +5,7 @@ import { environment } from "@/lib/env";
 import type { Holder } from "@/lib/provider/contract/people";
 import type { AppKey } from "./app-keys";
 import { type CookieReader, TooLargeForCookies, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";
+import { type PackedAccess, packAccess, unpackAccess } from "./packed-access";
 import { seal, unseal } from "./seal";
 
 export interface Session {
@@ -20,6 +21,18 @@ export interface Session {
   readonly endsAt: number;
   readonly appKeys?: readonly AppKey[];
 }
+/** As it lies in the cookies. */
+type SealedSession = Omit<Session, "user"> & {
+  readonly user: Omit<Holder, "access"> & { access?: PackedAccess | null };
+};
+const sealable = ({ user: { access, ...user }, ...session }: Session): SealedSession => ({
+  ...session,
+  user: { ...user, ...(access && { access: packAccess(access) }) },
+});
+const opened = ({ user: { access, ...user }, ...session }: SealedSession): Session => ({
+  ...session,
+  user: { ...user, ...(access && { access: unpackAccess(access) }) },
+});
 /** Between two steps: what the first one answered and the second one needs. */
 export type Step = Readonly<Record<string, string | boolean>>;
 interface KeptStep {
@@ -46,7 +59,8 @@ export async function openSession(
   now = Date.now(),
 ): Promise<Session | undefined> {
   const sealed = readCookies(jar, SESSION);
-  const session = sealed ? ((await unseal(sealed)) as Session | undefined) : undefined; // only writeSession seals under this name
+  const kept = sealed ? ((await unseal(sealed)) as SealedSession | undefined) : undefined; // only writeSession seals under this name
+  const session = kept?.user && opened(kept);
   if (!session?.token || session.edition !== edition || secondsLeft(session, now) <= 0) return undefined;
   return session;
 }
@@ -73,7 +87,7 @@ export async function writeSession(session: Session, now = Date.now()): Promise<
   try {
     return writeCookies(
       SESSION,
-      await seal(session),
+      await seal(sealable(session)),
       session.remembered ? Math.floor((session.endsAt - now) / 1000) : undefined,
     );
   } catch (error) {

@@ -71,7 +71,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
           <Standing app={app} />
           <Facts
             app={app}
-            mayDownload={mayAsk(user, edition, apps.contract).allowed}
+            mayDownload={mayAsk(user, edition, apps.contract, app).allowed}
             maySign={mayOpen(user, edition, "/contract")}
           />
           <section aria-labelledby="allowed-users">

@@ -168,6 +168,7 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
           isEdit={target !== undefined}
           isLink={context.isLink}
           maySend={context.maySend}
+          apps={context.apps}
           back={target ? `/billing/invoices?open=${target.id}` : "/billing/invoices"}
         />
       </Form>

@@ -48,6 +48,10 @@ interface CallOptions {
   /** Nouns whose reads go stale besides its own. */
   readonly invalidates?: readonly Noun[];
   readonly needs?: Privilege;
+  /** One of these permissions is enough. */
+  readonly needsOne?: readonly [Privilege, ...Privilege[]];
+  /** The input that names an application money goes to. Where it is one of the user's own, no permission is needed. */
+  readonly ownTarget?: string;
   /** Open to these roles only, where its noun is open to more. */
   readonly openTo?: RoleGroup;
   /** Moves money: carries an intent key, runs once. */

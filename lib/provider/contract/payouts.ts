@@ -72,11 +72,20 @@ const Payee = z.object({
   currency: Currency,
 });
 
+/** Payouts, single and in files, are read by those who pay or review them. */
+export const readsPayouts = { needsOne: ["payoutPayment", "payoutReview"] } as const;
+
 export const payouts = defineCalls("payouts", {
-  search: call("POST api/wallets/payout/by-search", { does: "read", body: PayoutFilter, returns: pageOf(Payout) }),
+  search: call("POST api/wallets/payout/by-search", {
+    does: "read",
+    body: PayoutFilter,
+    returns: pageOf(Payout),
+    ...readsPayouts,
+  }),
   read: call("GET api/wallets/payout/{id}", {
     assumed: "a payout has an address of its own, and what has become of it is nowhere else.",
     returns: Payout.extend({ events: z.array(LogEvent) }),
+    ...readsPayouts,
   }),
   pay: call("POST api/wallets/payout", {
     as: "app",

@@ -1,6 +1,6 @@
 // The only door between a browser and the provider: a call by its name, or nothing.
 import "server-only";
-import { mayAsk } from "@/lib/access/policy";
+import { type Verdict, mayAsk } from "@/lib/access/policy";
 import { editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { closedPolicy } from "@/lib/http/headers";
@@ -241,11 +241,10 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
   if (call.as !== "guest") {
     if (!session) throw new Problem("signed_out");
     if (isOfOtherAccount(request.headers, session.user.id)) throw new Problem("other_account");
-    const verdict = mayAsk(session.user, edition, call);
-    if (!verdict.allowed) {
-      const problem = new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
-      if (isRecorded(call.name)) await recordForbidden(call, request, session, edition.name, problem);
-      throw problem;
+    const refusal = refusalOf(mayAsk(session.user, edition, call));
+    if (refusal) {
+      if (isRecorded(call.name)) await recordForbidden(call, await inputOf(call, request), session, refusal);
+      throw refusal;
     }
   }
   const step = call.serverInputs ? await openStep(jar, flowOf(call)) : {};
@@ -255,6 +254,12 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
     step,
   );
   const checked = checkInput(call, input);
+  // The input names the application, and rights count on that one.
+  const elsewhere = call.as !== "guest" && session && refusalOf(mayAsk(session.user, edition, call, checked));
+  if (elsewhere) {
+    if (isRecorded(call.name)) await recordForbidden(call, checked, session, elsewhere);
+    throw elsewhere;
+  }
   const intent = intentOf(call, request);
 
   const browser = flowOf(call) === SIGN_IN ? ((await readKnownBrowser(jar)) ?? newBrowser()) : undefined;
@@ -314,17 +319,22 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
   return answerWith(call, carried.answer, around);
 }
 
-/** Who may not is told so, and those who may see it beside the object. What is no input concerns no object. */
-async function recordForbidden(
-  call: Call,
-  request: Request,
-  { token, user }: Session,
-  edition: Caller["edition"],
-  problem: Problem,
-): Promise<void> {
+const refusalOf = (verdict: Verdict): Problem | undefined =>
+  verdict.allowed ? undefined : new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
+/** What is no input concerns no object. */
+async function inputOf(call: Call, request: Request): Promise<Values | undefined> {
   const input = await bodyOf(request, limitOf(call)).catch(() => undefined);
   const checked = input && parse(call, input);
-  if (checked?.ok) await saveForbidden(call.name, checked.value, { caller: { edition, token }, user }, problem);
+  return checked?.ok ? checked.value : undefined;
+}
+/** Who may not is told so, and those who may see it beside the object. */
+async function recordForbidden(
+  call: Call,
+  input: Values | undefined,
+  { token, user, edition }: Session,
+  problem: Problem,
+): Promise<void> {
+  if (input) await saveForbidden(call.name, input, { caller: { edition, token }, user }, problem);
 }
 
 const SIGN_IN = "auth.signIn";
