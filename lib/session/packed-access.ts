@@ -1,4 +1,5 @@
 // Rights by application in a few bytes each: a session lives in cookies.
+import "server-only";
 import { allPrivileges } from "@/lib/provider/contract/privileges";
 import type { AppRights } from "@/lib/provider/contract/access";
 

@@ -3,7 +3,6 @@ import "server-only";
 import type { EditionName } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import type { Holder } from "@/lib/provider/contract/people";
-import type { AppKey } from "./app-keys";
 import { type CookieReader, TooLargeForCookies, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";
 import { type PackedAccess, packAccess, unpackAccess } from "./packed-access";
 import { seal, unseal } from "./seal";
@@ -19,7 +18,6 @@ export interface Session {
   readonly seenAt: number;
   /** When it ends whatever happens: our own limit or the provider's token, whichever comes first. */
   readonly endsAt: number;
-  readonly appKeys?: readonly AppKey[];
 }
 /** As it lies in the cookies. */
 type SealedSession = Omit<Session, "user"> & {
@@ -81,9 +79,8 @@ export const newSession = (
   };
 };
 
-/** The Set-Cookie lines of a session. Only a remembered one outlives the browser. Beside a very large token there is room for fewer keys. */
+/** The Set-Cookie lines of a session. Only a remembered one outlives the browser. Beside a very large token there may be no room for rights by application: then the provider alone tells them apart. */
 export async function writeSession(session: Session, now = Date.now()): Promise<string[]> {
-  const { appKeys = [] } = session;
   try {
     return writeCookies(
       SESSION,
@@ -91,8 +88,9 @@ export async function writeSession(session: Session, now = Date.now()): Promise<
       session.remembered ? Math.floor((session.endsAt - now) / 1000) : undefined,
     );
   } catch (error) {
-    if (!(error instanceof TooLargeForCookies) || appKeys.length === 0) throw error;
-    return writeSession({ ...session, appKeys: appKeys.slice(1) }, now);
+    const { access, ...user } = session.user;
+    if (!(error instanceof TooLargeForCookies) || !access) throw error;
+    return writeSession({ ...session, user }, now);
   }
 }
 

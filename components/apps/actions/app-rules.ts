@@ -5,7 +5,10 @@ import { type App, apps } from "@/lib/provider/contract/apps";
 import { appAllows, mayHaveKey } from "@/lib/rules/app-life";
 import type { AppAction, AppSubject } from "./app-subject";
 
-export const appRules: ActionRules<AppAction, App> = {
+/** `isKept`: the portal keeps its key; nothing where that was not looked up. */
+type AppRow = App & { readonly isKept?: boolean | undefined };
+
+export const appRules: ActionRules<AppAction, AppRow> = {
   submit: {
     word: "actions.do.submitToProduction",
     call: apps.submit,
@@ -19,13 +22,19 @@ export const appRules: ActionRules<AppAction, App> = {
     call: apps.renewKey.act,
     allows: ({ state, maskedKey }) => mayHaveKey(state, maskedKey),
   },
+  enterKey: {
+    word: "apps.key.enter",
+    call: apps.enterKey,
+    allows: ({ state, maskedKey, isKept }) => isKept === false && maskedKey !== "" && mayHaveKey(state, maskedKey),
+  },
+  forgetKey: { word: "apps.key.forget", call: apps.forgetKey, allows: ({ isKept }) => isKept === true },
   contract: { word: "apps.actions.contract", call: apps.contract, allows: ({ contractSigned }) => contractSigned },
   review: { word: "apps.actions.review", call: apps.review, allows: ({ state }) => appAllows("review", state) },
   disable: { word: "actions.do.disable", call: apps.disable, allows: ({ state }) => appAllows("disable", state) },
   remove: { word: "actions.common.delete", call: apps.remove.act },
 };
 
-export const appSubject = (app: App, user: Holder, edition: Edition): AppSubject => {
+export const appSubject = (app: AppRow, user: Holder, edition: Edition): AppSubject => {
   const { appId, appConfigId, appName, accountType, users, paymentUrl } = app;
   return {
     appId,

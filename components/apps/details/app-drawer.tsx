@@ -12,6 +12,7 @@ import { type AppDetails, apps } from "@/lib/provider/contract/apps";
 import type { Holder } from "@/lib/provider/contract/people";
 import { mayHaveKey } from "@/lib/rules/app-life";
 import { contractPageAddress } from "@/lib/url/contract-page-address";
+import type { KeptKey } from "@/lib/provider/door/kept-keys";
 import { AppButtons } from "../actions/app-actions";
 import { appSubject, wantedActions } from "../actions/app-rules";
 import { AllowedUsers } from "../allowed-users";
@@ -38,7 +39,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
     getTranslations("fields"),
     getFormat(),
   ]);
-  const { tried } = record;
+  const { tried, kept } = record;
   return (
     <RecordView
       id={record.id}
@@ -47,7 +48,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
       words={{ title: nav("applications"), previous: words("drawer.previous"), next: words("drawer.next") }}
       code={({ appId }) => appId}
       foot={(app) => {
-        const subject = appSubject(app, user, edition);
+        const subject = appSubject({ ...app, isKept: kept !== undefined }, user, edition);
         return (
           subject.can.length > 0 && (
             <AppButtons
@@ -71,6 +72,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
           <Standing app={app} />
           <Facts
             app={app}
+            kept={kept}
             mayDownload={mayAsk(user, edition, apps.contract, app).allowed}
             maySign={mayOpen(user, edition, "/contract")}
           />
@@ -108,16 +110,18 @@ async function Standing({ app: { state } }: { readonly app: AppDetails }) {
 
 interface FactsProps {
   readonly app: AppDetails;
+  readonly kept: KeptKey | undefined;
   readonly mayDownload: boolean;
   readonly maySign: boolean;
 }
-async function Facts({ app, mayDownload, maySign }: FactsProps) {
-  const [words, action, fields, categories, value] = await Promise.all([
+async function Facts({ app, kept, mayDownload, maySign }: FactsProps) {
+  const [words, action, fields, categories, value, format] = await Promise.all([
     getTranslations("apps"),
     getTranslations("actions.do"),
     getTranslations("fields"),
     getTranslations("categories"),
     getFactValues(),
+    getFormat(),
   ]);
   const key = app.maskedKey || words(mayHaveKey(app.state, app.maskedKey) ? "noKey" : "afterApproval");
   return (
@@ -133,6 +137,11 @@ async function Facts({ app, mayDownload, maySign }: FactsProps) {
         ],
         [fields("applicationMail"), value.email(app.applicationMail)],
         [fields("secretKey"), app.maskedKey ? value.figures(key) : key],
+        [
+          words("key.kept"),
+          app.maskedKey &&
+            (kept ? words("key.keptBy", { by: kept.by, date: format.dayTime(kept.since) }) : words("key.notKept")),
+        ],
         [fields("ownerId"), value.code(app.ownerId)],
         [
           fields("contract"),

@@ -79,6 +79,9 @@ const Configuration = z.object({
 const managed = { openTo: beyondLinks } as const;
 const stateChange = { ...managed, needs: "addApplication", invalidates: ["dashboard", "invoices"] } as const;
 
+/** Of those who pay with it, and those who may make a new one. */
+const usesKey = { needsOne: ["payoutPayment", "userApplication"] } as const;
+
 export const apps = defineCalls("apps", {
   list: call("GET api/apps", {
     query: z.object({ name: line(120).optional(), state: AppState.optional() }),
@@ -103,6 +106,16 @@ export const apps = defineCalls("apps", {
       rememberedOutputs: ["appKey"],
     }),
   ),
+  enterKey: call("POST api/apps/{appId}/key", {
+    ...usesKey,
+    assumed: "a key that a merchant has is checked before the portal keeps it for payouts.",
+    body: z.object({ appKey: line(200).min(1) }),
+  }),
+  forgetKey: call("DELETE api/apps/{appId}/key", {
+    ...usesKey,
+    assumed:
+      "the provider is told that the portal keeps a key no longer. The portal forgets it whatever the answer is.",
+  }),
   remove: twoStep(
     call("GET api/otp/init/deleteApp/{appId}", { ...managed, needs: "deleteApplication", returns: CodeSent }),
     call("DELETE api/app/{appId}/{OTP}", {

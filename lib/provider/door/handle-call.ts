@@ -12,13 +12,12 @@ import { ADDRESS_HEADER } from "@/lib/http/guard-requests";
 import { webBody } from "@/lib/http/web-body";
 import { log } from "@/lib/log";
 import { countCall } from "@/lib/metrics/metrics";
-import { saveForbidden, withAttemptRecord } from "@/lib/attempts/attempts";
+import { type Actor, saveForbidden, withAttemptRecord } from "@/lib/attempts/attempts";
 import { isRecorded } from "@/lib/attempts/recorded-objects";
 import type { CookieReader } from "@/lib/session/cookies";
 import { isOfOtherAccount } from "@/lib/session/account";
 import { type KnownBrowser, isKnownTo, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
 import { cookiesAfterCall, cookiesOfSignOut } from "@/lib/session/cookies-after-call";
-import { appKeyOf } from "@/lib/session/app-keys";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
 import { isStoreUnavailable } from "@/lib/store/store";
 import { redirectToScreen } from "./redirect-to-screen";
@@ -28,6 +27,7 @@ import type { Outcome } from "@/lib/provider/contract/transactions";
 import type { CallName } from "@/lib/provider/contract/names";
 import { checkVersion, standsAsDecided } from "./decided-on";
 import { claimRecord, outcomeOf, runOnce } from "./intents";
+import { forgetKey, keepKey, withKeptKey } from "./kept-keys";
 import { type Visitor, accountIn, withLimits } from "./limits";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
@@ -266,7 +266,6 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
   const caller: Caller = {
     edition: edition.name,
     token: session?.token,
-    appKey: call.as === "app" ? appKeyOf(session?.appKeys, String(checked.appId)) : undefined,
     intent,
     browser: browser?.id,
     signal: call.upload || call.downloads ? request.signal : undefined,
@@ -284,11 +283,13 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
     const actor = { caller, user: session.user };
     const owned = { key: intent, call, input: checked, actor };
     const result = await runOnce(owned, (onSent) =>
-      withLimits(call, input, visitor, async () => {
-        const isSeen = await standsAsDecided(call, checked, caller);
-        if (isSeen && (await claimRecord(owned))) await standsAsDecided(call, checked, caller);
-        return readResponse(call, await requestJson({ ...upstreamRequest(call, checked, caller), onSent }));
-      }),
+      withLimits(call, input, visitor, () =>
+        inAppsName(call, checked, caller, async (sender) => {
+          const isSeen = await standsAsDecided(call, checked, sender);
+          if (isSeen && (await claimRecord(owned))) await standsAsDecided(call, checked, sender);
+          return readResponse(call, await requestJson({ ...upstreamRequest(call, checked, sender), onSent }));
+        }),
+      ),
     );
     const response =
       "problem" in result ? refuse(result.problem, name, request) : await answerWith(call, result.answer, around);
@@ -302,7 +303,8 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
   const carrying = () =>
     withLimits(call, input, visitor, async () => {
       if (writes(call)) await checkVersion(call, checked, caller);
-      return carry(call, request, checked, caller);
+      if (call.name === FORGET_KEY) await forgetKey(caller, String(checked.appId));
+      return inAppsName(call, checked, caller, (sender) => carry(call, request, checked, sender));
     });
   const carried = await (isRecorded(call.name)
     ? withAttemptRecord(
@@ -314,6 +316,7 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
         (result) => ("file" in result ? undefined : result.answer),
       )
     : carrying());
+  if (session && "answer" in carried) await keepKeyOf(call, checked, carried.answer, { caller, user: session.user });
   if ("file" in carried) return fileAnswer(call, carried.file);
   if (!writes(call)) return new Response(JSON.stringify(carried.answer ?? null), { headers: readHeaders });
   return answerWith(call, carried.answer, around);
@@ -335,6 +338,31 @@ async function recordForbidden(
   problem: Problem,
 ): Promise<void> {
   if (input) await saveForbidden(call.name, input, { caller: { edition, token }, user }, problem);
+}
+
+/** A call in an application's name travels with the key that is kept for it. */
+const inAppsName = <T>(
+  call: Call,
+  checked: Values,
+  caller: Caller,
+  work: (sender: Caller) => Promise<T>,
+): Promise<T> =>
+  call.as === "app"
+    ? withKeptKey(
+        caller,
+        String(checked.appId),
+        work,
+        (error) => error instanceof Problem && error.details.code === "APP_KEY",
+      )
+    : work(caller);
+const FORGET_KEY = "apps.forgetKey" satisfies CallName;
+async function keepKeyOf(call: Call, { appId, appKey }: Values, answer: unknown, actor: Actor): Promise<void> {
+  if (call.name === ("apps.enterKey" satisfies CallName)) await keepKey(actor, String(appId), String(appKey));
+  // The new key is shown, kept or not: the old one has ended.
+  if (call.name === ("apps.renewKey.act" satisfies CallName))
+    await keepKey(actor, String(appId), (answer as { readonly appKey: string }).appKey).catch((error: Error) =>
+      log().error({ call: call.name, error: error.message }, "a renewed key was not kept"),
+    ); // parsed by the contract
 }
 
 const SIGN_IN = "auth.signIn";

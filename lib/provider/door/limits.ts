@@ -87,6 +87,7 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
   "connect.sign": [{ by: "user", most: 900, seconds: HALF_AN_HOUR, of: "identityAnswers" }],
   "connect.card": [{ by: "user", most: 30, seconds: HALF_AN_HOUR }],
   "connect.merchant": [{ by: "user", most: 120, seconds: HALF_AN_HOUR }],
+  "apps.enterKey": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
   // Numbers are not tried out to learn whose they are.
   "wallets.recipient": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
   "payouts.payee": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
