@@ -112,6 +112,7 @@ export function registrantOf(provider: EditionProvider, email: string, mobilePho
 /** With what they may do on each application, where the role does not open all of them. */
 export const profileOf = (provider: EditionProvider, user: User): Holder => ({
   ...holderOf(user),
+  merchantId: user.merchantId,
   ...(!seesAllApps(user) && { access: accessOf(provider, user) }),
 });
 const accessOf = (provider: EditionProvider, user: User): NonNullable<Holder["access"]> =>

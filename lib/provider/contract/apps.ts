@@ -99,7 +99,7 @@ export const apps = defineCalls("apps", {
     returns: z.object({ url: WebAddress }),
   }),
   renewKey: twoStep(
-    call("GET api/otp/init/updateKey/{appId}", { needs: "userApplication", returns: CodeSent }),
+    call("GET api/otp/init/updateKey/{appId}", { needs: "userApplication", returns: CodeSent, writesTo: "self" }),
     call("GET api/appKey/{appId}/{OTP}", {
       needs: "userApplication",
       returns: z.object({ appKey: z.string().min(1) }),
@@ -117,7 +117,12 @@ export const apps = defineCalls("apps", {
       "the provider is told that the portal keeps a key no longer. The portal forgets it whatever the answer is.",
   }),
   remove: twoStep(
-    call("GET api/otp/init/deleteApp/{appId}", { ...managed, needs: "deleteApplication", returns: CodeSent }),
+    call("GET api/otp/init/deleteApp/{appId}", {
+      ...managed,
+      needs: "deleteApplication",
+      returns: CodeSent,
+      writesTo: "self",
+    }),
     call("DELETE api/app/{appId}/{OTP}", {
       ...managed,
       needs: "deleteApplication",

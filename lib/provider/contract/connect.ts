@@ -170,6 +170,7 @@ export const connect = defineCalls("connect", {
       assumed: "the agreement is confirmed by a one-time code, and no call is named for it.",
       query: z.object({ version: Id }),
       returns: CodeSent,
+      writesTo: "self",
     }),
     call("POST api/application-verify/agreement/{appId}/{OTP}", {
       assumed: "as for its first step.",
@@ -181,6 +182,7 @@ export const connect = defineCalls("connect", {
   askIdentity: call("GET api/application-verify/verification-code/auth/{appId}", {
     does: "write",
     query: z.object({ phone: Phone, userId: IdentityId }),
+    writesTo: "phone",
     returns: Verification,
   }),
   /** Asked until the phone has answered. */
@@ -191,6 +193,7 @@ export const connect = defineCalls("connect", {
   askSignature: call("GET api/application-verify/verification-code/sign/{appId}", {
     does: "write",
     query: z.object({ transactionId: Id, certificate: Id, version: Id }),
+    writesTo: "self",
     returns: Verification,
   }),
   /** Asked until the phone has answered; the same transaction signs once. */

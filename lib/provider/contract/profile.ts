@@ -20,12 +20,12 @@ export const MessagingSubscription = Subscription.extend({
 
 export const profile = defineCalls("profile", {
   read: call("GET api/profile", { returns: Holder }),
-  edit: call("POST api/updateProfile", { body: ProfileInput, returns: Holder }),
+  edit: call("POST api/updateProfile", { body: ProfileInput, returns: Holder, writesTo: "email" }),
   changePhone: twoStep(
-    call("GET api/otp/init/changePhoneNumber/{mobilePhone}", { returns: CodeSent }),
+    call("GET api/otp/init/changePhoneNumber/{mobilePhone}", { returns: CodeSent, writesTo: "self" }),
     call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", {}),
   ),
-  changePassword: call("POST api/changePassword", { body: PasswordChange }),
+  changePassword: call("POST api/changePassword", { body: PasswordChange, writesTo: "self" }),
   subscribe: call("POST api/subscribe", { body: Subscription }),
   subscriptions: call("GET api/get-subscription", {
     returns: z.array(z.object({ subscriptionType: z.string(), destination: z.string(), id: z.string().optional() })),

@@ -47,7 +47,12 @@ export const users = defineCalls("users", {
     returns: Person,
   }),
   add: twoStep(
-    call("GET api/otp/init/sub-user", { query: UserQuestion, needs: "userApplication", returns: CodeSent }),
+    call("GET api/otp/init/sub-user", {
+      query: UserQuestion,
+      needs: "userApplication",
+      returns: CodeSent,
+      writesTo: "self",
+    }),
     call("POST api/user/registerPmd/{OTP}", {
       body: UserInput,
       needs: "userApplication",

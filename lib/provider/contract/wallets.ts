@@ -109,7 +109,7 @@ export const wallets = defineCalls("wallets", {
     returns: WalletOperation.extend({ events: z.array(LogEvent) }),
   }),
   topUp: twoStep(
-    call("POST api/mpay/topup", { body: TopUpInput, returns: Quote }),
+    call("POST api/mpay/topup", { body: TopUpInput, returns: Quote, writesTo: "mobilePhone" }),
     call("POST api/mpay/topup/{OTP}", {
       body: TopUpInput.extend(decided),
       returns: Receipt,
@@ -125,7 +125,7 @@ export const wallets = defineCalls("wallets", {
     ...leavesUnlessOwn,
   }),
   transfer: twoStep(
-    call("POST api/apps/transfer", { body: TransferInput, returns: Quote, ...leavesUnlessOwn }),
+    call("POST api/apps/transfer", { body: TransferInput, returns: Quote, writesTo: "self", ...leavesUnlessOwn }),
     call("POST api/apps/transfer/{OTP}", {
       body: TransferInput.safeExtend(decided),
       returns: Receipt,
@@ -135,7 +135,7 @@ export const wallets = defineCalls("wallets", {
     }),
   ),
   withdraw: twoStep(
-    call("POST api/otp/init/withdraw", { body: WithdrawInput, returns: Quote, ...leaves }),
+    call("POST api/otp/init/withdraw", { body: WithdrawInput, returns: Quote, writesTo: "self", ...leaves }),
     call("POST api/user/withdraw/{OTP}", {
       body: WithdrawInput.extend(decided),
       returns: Receipt,

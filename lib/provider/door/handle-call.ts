@@ -276,6 +276,7 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
     edition: edition.name,
     address: request.headers.get(ADDRESS_HEADER) ?? "",
     user: session?.user.id,
+    merchant: session?.user.merchantId,
     knownBrowser: isKnownTo(browser, accountIn(input)) ? browser?.id : undefined,
     step,
   };
@@ -283,7 +284,7 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
     const actor = { caller, user: session.user };
     const owned = { key: intent, call, input: checked, actor };
     const result = await runOnce(owned, (onSent) =>
-      withLimits(call, input, visitor, () =>
+      withLimits(call, checked, visitor, () =>
         inAppsName(call, checked, caller, async (sender) => {
           const isSeen = await standsAsDecided(call, checked, sender);
           if (isSeen && (await claimRecord(owned))) await standsAsDecided(call, checked, sender);
@@ -301,7 +302,7 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
 
   // Awaiting costs inside the framework: what a plain read does not need is not awaited.
   const carrying = () =>
-    withLimits(call, input, visitor, async () => {
+    withLimits(call, checked, visitor, async () => {
       if (writes(call)) await checkVersion(call, checked, caller);
       if (call.name === FORGET_KEY) await forgetKey(caller, String(checked.appId));
       return inAppsName(call, checked, caller, (sender) => carry(call, request, checked, sender));
