@@ -4,7 +4,7 @@ import { isLine } from "@/lib/rules/text";
 import { Role, beyondLinks } from "./access";
 import { defineCalls, call, twoStep } from "./call";
 import { Category } from "./catalog";
-import { MessagingId } from "./profile";
+import { messagingId } from "./profile";
 import {
   CodeSent,
   Email,
@@ -71,8 +71,8 @@ const Configuration = z.object({
   configId: Id,
   defaultSmsTemplate: SmsTemplate.optional(),
   applicationMail: Email.optional(),
-  telegramId: MessagingId.nullable().optional(),
-  whatsappId: MessagingId.nullable().optional(),
+  telegramId: messagingId("telegram").nullable().optional(),
+  whatsappId: messagingId("whatsapp").nullable().optional(),
   version: z.int(),
 });
 
