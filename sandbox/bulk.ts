@@ -1,6 +1,7 @@
 // Files of many invoices or payouts: kept row by row, then worked off a few rows at a time. A row and what was made of it are written
 // together, so that a process that dies in the middle goes on where it was, and no row is made twice.
 import { toDecimal, fromDecimal } from "@/lib/rules/money";
+import { withoutSpaces } from "@/lib/rules/text";
 import { payout as payoutCost } from "@/lib/rules/fees";
 import { brokenInE164 } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";
@@ -188,7 +189,7 @@ export function keepFile(
   rows.forEach((row, index) => {
     const amount = fromDecimal(row.amount ?? "") ?? 0;
     const broken = readRow(kind, row);
-    const payee = kind === "payout" && !broken ? payeeOf(provider, row.destination ?? "") : undefined;
+    const payee = kind === "payout" && !broken ? payeeOf(provider, withoutSpaces(row.destination ?? "")) : undefined;
     const problem = broken ?? (kind === "payout" && !payee ? "destination:recipient" : null);
     const values: Record<(typeof rowColumns)[number], Value> = {
       file_id: id,
@@ -201,7 +202,7 @@ export function keepFile(
       description: row.description ?? "",
       expires_on: row.linkExpirationDate ?? "",
       booking_id: row.bookingId ?? null,
-      destination: payee?.masked ?? maskedAnyhow(row.destination ?? ""),
+      destination: payee?.masked ?? maskedAnyhow(withoutSpaces(row.destination ?? "")),
       payee: payee ? JSON.stringify(payee) : null,
       payable: payee ? 1 : 0,
       fee: payee ? payoutCost(amount, edition.withdrawalFee, payee.atPartnerBank).fee : 0,

@@ -14,6 +14,7 @@ import {
   Language,
   LogoFile,
   Name,
+  SiteAddress,
   StatusSeen,
   Text,
   WebAddress,
@@ -24,7 +25,7 @@ import {
 export const AppFacts = z.object({
   appName: z.string().trim().min(3, "length").max(30, "length").refine(isLine, "characters"),
   brandName: Name,
-  appUrl: WebAddress,
+  appUrl: SiteAddress,
   category: Category,
   businessDescription: Text,
 });

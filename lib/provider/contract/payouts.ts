@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutSpaces } from "@/lib/rules/text";
 import { TEXT_LENGTH } from "./constants";
 import { defineCalls, call } from "./call";
 import { LogEvent } from "./invoices";
@@ -55,7 +56,7 @@ const PayoutFilter = filters({
 /** A card number or an IBAN; the rules beyond its shape belong to the provider. */
 export const Destination = z
   .string()
-  .trim()
+  .overwrite(withoutSpaces)
   .min(10)
   .max(34)
   .regex(/^[A-Z0-9]+$/, "number");

@@ -203,3 +203,13 @@ describe("secrets", () => {
     expect(await unseal(byFirst)).toEqual({ who: "first" });
   });
 });
+
+test("a session cookie with anything appended, or without its end, is refused", async () => {
+  const [line] = await writeSession(started());
+  const value = line!.slice(line!.indexOf("=") + 1, line!.indexOf(";"));
+  const opened = (text: string) => openSession({ get: () => ({ value: text }) }, "default");
+  expect(await opened(value)).toBeDefined();
+  for (const more of ["x", "0", "~2", ".", " ", "%00", "*", "~2~2", "\n"])
+    expect([more, await opened(value + more)]).toEqual([more, undefined]);
+  expect(await opened(value.replace(/~2$/, ""))).toBeUndefined();
+});
