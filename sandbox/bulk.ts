@@ -1,6 +1,7 @@
 // Files of many invoices or payouts: kept row by row, then worked off a few rows at a time. A row and what was made of it are written
 // together, so that a process that dies in the middle goes on where it was, and no row is made twice.
 import { toDecimal, fromDecimal } from "@/lib/rules/money";
+import { withoutSpaces } from "@/lib/rules/text";
 import { payout as payoutCost } from "@/lib/rules/fees";
 import { brokenInE164 } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";
@@ -16,7 +17,7 @@ import { type Payee, payeeOf } from "./payees";
 import { type SheetRow, fieldsOf } from "./read-sheet";
 import { Refusal, notFound } from "./refusal";
 import { hashOf } from "./secrets";
-import { type AppRow, appIdsOf, appOf, findUser } from "./users";
+import { type AppRow, appIdsOf, appOf, findUser, hasOn } from "./users";
 import { payOut, refuseMoreThan } from "./wallets";
 import { available, balanceOf } from "./ledger";
 import type { EditionProvider, User } from "./edition-provider";
@@ -188,7 +189,7 @@ export function keepFile(
   rows.forEach((row, index) => {
     const amount = fromDecimal(row.amount ?? "") ?? 0;
     const broken = readRow(kind, row);
-    const payee = kind === "payout" && !broken ? payeeOf(provider, row.destination ?? "") : undefined;
+    const payee = kind === "payout" && !broken ? payeeOf(provider, withoutSpaces(row.destination ?? "")) : undefined;
     const problem = broken ?? (kind === "payout" && !payee ? "destination:recipient" : null);
     const values: Record<(typeof rowColumns)[number], Value> = {
       file_id: id,
@@ -201,7 +202,7 @@ export function keepFile(
       description: row.description ?? "",
       expires_on: row.linkExpirationDate ?? "",
       booking_id: row.bookingId ?? null,
-      destination: payee?.masked ?? maskedAnyhow(row.destination ?? ""),
+      destination: payee?.masked ?? maskedAnyhow(withoutSpaces(row.destination ?? "")),
       payee: payee ? JSON.stringify(payee) : null,
       payable: payee ? 1 : 0,
       fee: payee ? payoutCost(amount, edition.withdrawalFee, payee.atPartnerBank).fee : 0,
@@ -300,7 +301,7 @@ function make(provider: EditionProvider, actor: User | undefined, file: FileRow,
     if (!actor) throw new Refusal(403, "FORBIDDEN", "Whoever began this is no longer here.");
     const app = appOf(provider, actor, file.app_id);
     if (file.kind === "invoice") {
-      const { id } = createInvoice(provider, actor, invoiceIn(actor, app, row));
+      const { id } = createInvoice(provider, actor, invoiceIn(provider, actor, app, row));
       store.run("UPDATE bulk_rows SET status = 'success', invoice_id = ? WHERE id = ?", id, row.id);
     } else {
       const payee = JSON.parse(row.payee!) as Payee; // written by us; a row without one is never in progress
@@ -318,7 +319,12 @@ function make(provider: EditionProvider, actor: User | undefined, file: FileRow,
     store.run("UPDATE bulk_rows SET status = 'failed', problem = ? WHERE id = ?", problem, row.id);
   }
 }
-const invoiceIn = (actor: User, app: AppRow, row: BulkRow): Parameters<typeof createInvoice>[2] => ({
+const invoiceIn = (
+  provider: EditionProvider,
+  actor: User,
+  app: AppRow,
+  row: BulkRow,
+): Parameters<typeof createInvoice>[2] => ({
   appId: app.id,
   amount: row.amount,
   fullName: row.full_name,
@@ -328,7 +334,7 @@ const invoiceIn = (actor: User, app: AppRow, row: BulkRow): Parameters<typeof cr
   ...(row.booking_id && { bookingId: row.booking_id }),
   linkExpirationDate: row.expires_on,
   preAuth: false,
-  send: actor.privileges.includes("sendLink"),
+  send: hasOn(provider, actor, app.id, "sendLink"),
 });
 
 /** A file of which every row has come to its end says what it came to, and whoever began it is told. */

@@ -13,7 +13,7 @@ import { agreementOf } from "./contracts";
 import { lastFour, maskedIban } from "./masks";
 import { send } from "./outbox";
 import { Refusal, alreadySigned, invalid, notFound } from "./refusal";
-import { type AppRow, appsOf, findUser, holderOf } from "./users";
+import { type AppRow, appsOf, findUser, profileOf } from "./users";
 import type { EditionProvider, User } from "./edition-provider";
 
 type Draft = Connection["draft"];
@@ -71,7 +71,7 @@ export function progressOf(provider: EditionProvider, user: User): Connection {
 
 /** The badge of the menu. Whoever has an application has been through all of it once. */
 export function asHolder(provider: EditionProvider, user: User): Holder {
-  const holder = holderOf(user);
+  const holder = profileOf(provider, user);
   if (!isInRoleGroup(holder, roleGroups.connect)) return { ...holder, onboarding: null };
   const progress = progressOf(provider, user);
   const begun = progress.version > 0 && progress.signedAt === null;

@@ -32,8 +32,8 @@ export interface User {
   readonly userType: string;
   /** Of all applications together. */
   readonly privileges: readonly string[];
-  /** The permission that the call needs: meanwhile only the applications that they have it on are theirs. */
-  readonly acting?: string | undefined;
+  /** What the call needs, one of the permissions and one of the roles: meanwhile only the applications with both are theirs. */
+  readonly acting?: { readonly privileges: readonly string[]; readonly roles?: readonly string[] } | undefined;
   readonly active: boolean;
   readonly attachedCard: boolean;
   readonly password: string;

@@ -21,7 +21,7 @@ function brokenIn({ name, bytes }: ReceivedFile, kind: FileKind): string | undef
   if (!start || !bytes.toString("hex", 0, TELLING_BYTES).startsWith(start)) return "type";
   if (!isLine(name)) return "characters";
   if (kind !== "logo") return undefined;
-  return bytes.length > LOGO_LIMIT ? "type" : brokenLogo(bytes);
+  return bytes.length > LOGO_LIMIT ? "large" : brokenLogo(bytes);
 }
 
 export async function readForm(

@@ -1,6 +1,13 @@
 // From a request to an answer, by the table alone: routes, who may, what was said, the code, the intent, the handler, the answer.
 import { setTimeout as pause } from "node:timers/promises";
-import { roleGroups, isInRoleGroup } from "@/lib/provider/contract/access";
+import {
+  type RoleGroup,
+  Role,
+  isInRoleGroup,
+  permissionsFor,
+  permissionsOf,
+  roleGroups,
+} from "@/lib/provider/contract/access";
 import { calls, contract } from "@/lib/provider/contract";
 import type { Answer, Call, Parsed, TwoStep } from "@/lib/provider/contract/call";
 import type { CodeSent } from "@/lib/provider/contract/values";
@@ -145,6 +152,7 @@ export async function answer(
   if (Object.keys(phones).length > 0) throw invalid(phones);
 
   const handler = handlerOf(handlers, call);
+  const acting = known && !guest ? actingFor(provider, call, known.user, checked.value) : undefined;
   const form = call.upload ? await readForm(call, request) : undefined;
   const input = { ...checked.value, ...form?.fields };
   const action = actionOf(call) ?? "";
@@ -174,11 +182,7 @@ export async function answer(
       provider,
       call,
       input,
-      user: (guest
-        ? call.name.endsWith(".act")
-          ? actor
-          : undefined
-        : known && { ...known.user, acting: call.needs }) as User, // admitted above, or a guest's row that says so by type
+      user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known && { ...known.user, acting }) as User, // admitted above, or a guest's row that says so by type
       token: known?.token ?? "",
       appId,
       remembered: spent,
@@ -217,13 +221,13 @@ export async function answer(
   return Response.json(result, { headers: { "x-response-id": responseId } });
 }
 
-/** What is there, on an application where the permission was not given, is refused and not denied. */
-function refusingElsewhere<T>(act: () => T, { provider, user }: Given, { needs }: Call): T {
+/** What is there, on an application where the permission or the role was not given, is refused and not denied. */
+function refusingElsewhere<T>(act: () => T, { provider, user }: Given, call: Call): T {
   try {
     return act();
   } catch (error) {
-    if (needs && user && error instanceof Refusal && error.status === 404 && lacksSomewhere(provider, user))
-      throw forbidden(needs);
+    if (user && error instanceof Refusal && error.status === 404 && lacksSomewhere(provider, user))
+      throw forbidden(permissionsOf(call)[0] ?? nounOf(call));
     throw error;
   }
 }
@@ -233,12 +237,31 @@ function browserOf({ headers }: Request): string {
   return browser ? hashOf(browser) : "";
 }
 
-/** The noun's circle, then the row's permission. */
+const nounOf = ({ name }: Call): string => name.slice(0, name.indexOf("."));
+function circlesOf(call: Call): readonly RoleGroup[] {
+  const noun = nounOf(call);
+  const circle = Object.hasOwn(roleGroups, noun) ? [roleGroups[noun as keyof typeof roleGroups]] : []; // hasOwn says that it is a key
+  return call.openTo ? [...circle, call.openTo] : circle;
+}
+function refuseWithout(permissions: readonly string[], user: User): void {
+  const [first] = permissions;
+  if (first && !permissions.some((permission) => user.privileges.includes(permission))) throw forbidden(first);
+}
+/** The noun's circle, then the row's permission. Where the input decides about the permission, it comes after the input. */
 function admit(call: Call, user: User): void {
-  const noun = call.name.slice(0, call.name.indexOf("."));
-  const circle = Object.hasOwn(roleGroups, noun) ? roleGroups[noun as keyof typeof roleGroups] : undefined; // hasOwn says that it is a key
-  if (!isInRoleGroup(holderOf(user), circle) || !isInRoleGroup(holderOf(user), call.openTo)) throw forbidden(noun);
-  if (call.needs && !user.privileges.includes(call.needs)) throw forbidden(call.needs);
+  if (!circlesOf(call).every((circle) => isInRoleGroup(holderOf(user), circle))) throw forbidden(nounOf(call));
+  if (!call.ownTarget) refuseWithout(permissionsOf(call), user);
+}
+function actingFor(provider: EditionProvider, call: Call, user: User, input: Values): User["acting"] {
+  const privileges = permissionsFor(call, input, (appId) => appsOf(provider, user).some(({ id }) => id === appId));
+  refuseWithout(privileges, user);
+  const circles = circlesOf(call);
+  return {
+    privileges,
+    ...(circles.length > 0 && {
+      roles: Role.options.filter((role) => circles.every(({ roles }) => roles.includes(role))),
+    }),
+  };
 }
 function appBehindKey(provider: EditionProvider, user: User, key: string | null): string {
   const owner = key

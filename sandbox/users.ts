@@ -1,4 +1,5 @@
 // Finding people and telling about them. What a user may see is one list: the applications open to them.
+import type { Privilege } from "@/lib/provider/contract/access";
 import type { Holder } from "@/lib/provider/contract/people";
 import { seesAllApplications } from "@/lib/provider/contract/role-order";
 import { invalid, notFound } from "./refusal";
@@ -127,6 +128,27 @@ export function registrantOf(provider: EditionProvider, email: string, mobilePho
   };
 }
 
+/** With what they may do on each application, where the role does not open all of them. */
+export const profileOf = (provider: EditionProvider, user: User): Holder => ({
+  ...holderOf(user),
+  merchantId: user.merchantId,
+  ...(!seesAllApps(user) && { access: accessOf(provider, user) }),
+});
+const accessOf = (provider: EditionProvider, user: User): NonNullable<Holder["access"]> =>
+  provider.store
+    .rows<{ appId: string; role: string; privileges: string }>(
+      "SELECT app_id AS appId, app_access.role, app_access.privileges FROM app_access JOIN apps ON apps.id = app_id WHERE user_id = ? AND merchant_id = ? AND removed_at IS NULL ORDER BY app_id",
+      user.id,
+      user.merchantId,
+    )
+    .map((row) => ({ ...row, privileges: JSON.parse(row.privileges) as string[] })); // written by us
+/** Whether they have one of these permissions on this application. */
+export const hasOn = (provider: EditionProvider, user: User, appId: string, ...some: readonly Privilege[]): boolean => {
+  const own = seesAllApps(user)
+    ? user.privileges
+    : (accessOf(provider, user).find((access) => access.appId === appId)?.privileges ?? []);
+  return some.some((privilege) => own.includes(privilege));
+};
 export const holderOf = (user: User): Holder => ({
   id: user.id,
   active: user.active,
@@ -170,10 +192,11 @@ export function appsOf(provider: EditionProvider, user: User): AppRow[] {
   return seesAllApps(user)
     ? provider.store.rows<AppRow>(`${apps} ORDER BY id`, user.merchantId)
     : provider.store.rows<AppRow>(
-        `${apps} AND id IN (SELECT app_id FROM app_access WHERE user_id = ?2 AND (?3 IS NULL OR EXISTS (SELECT 1 FROM json_each(app_access.privileges) WHERE value = ?3))) ORDER BY id`,
+        `${apps} AND id IN (SELECT app_id FROM app_access WHERE user_id = ?2 AND (?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(app_access.privileges) WHERE value IN (SELECT value FROM json_each(?3)))) AND (?4 IS NULL OR role IN (SELECT value FROM json_each(?4)))) ORDER BY id`,
         user.merchantId,
         user.id,
-        user.acting ?? null,
+        JSON.stringify(user.acting?.privileges ?? []),
+        user.acting?.roles ? JSON.stringify(user.acting.roles) : null,
       );
 }
 /** Whether there are applications on which somebody who has the permission elsewhere has it not. */

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync, mkdirSync } from "node:fs";
 import { z } from "zod";
 import { calls } from "@/lib/provider/contract";
+import { permissionsOf } from "@/lib/provider/contract/access";
 import type { Call } from "@/lib/provider/contract/call";
 import { inPath, Id } from "@/lib/provider/contract/values";
 import { Refusal, namesInPath, pathOf, verbOf } from "@/lib/provider/contract/wire";
@@ -53,7 +54,8 @@ function operationOf(call: Call): Json & { parameters: Json[] } {
     ? content("multipart/form-data", schemaOf(call.upload))
     : call.body && content("application/json", schemaOf(call.body));
   const notes = [
-    call.needs && `Needs the permission ${call.needs}.`,
+    permissionsOf(call).length > 0 &&
+      `Needs the permission ${permissionsOf(call).join(" or ")}${call.ownTarget ? `, except where ${call.ownTarget} is one of the user's own applications` : ""}.`,
     call.movesMoney && "Moves money: runs once for each Idempotency-Key.",
     call.idempotent && "Happens once for each Idempotency-Key.",
     call.assumed && `Not in the specification: ${call.assumed}`,

@@ -18,6 +18,8 @@ export interface ActionRule<Row> {
   readonly copies?: WordKey;
   /** The call it sends. Its row of the contract says who may. */
   readonly call?: Call;
+  /** What it would send, as far as rights depend on it; the record's application, when it says nothing. */
+  readonly input?: (row: Row) => Readonly<Record<string, unknown>> | undefined;
   /** Whether the record is in a state that allows it; always, when it says nothing. */
   readonly allows?: (row: Row, edition: Edition) => boolean;
 }
@@ -32,10 +34,12 @@ export function allowedActions<Name extends string, Row>(
   edition: Edition,
 ): readonly Name[] {
   return (Object.keys(rules) as Name[]).filter((name) => {
-    const { call, allows } = rules[name];
-    return (!call || mayAsk(user, edition, call).allowed) && (allows?.(row, edition) ?? true);
+    const { call, input = inputOf, allows } = rules[name];
+    return (!call || mayAsk(user, edition, call, input(row)).allowed) && (allows?.(row, edition) ?? true);
   });
 }
+const inputOf = (row: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof row === "object" && row !== null && "appId" in row ? { appId: row.appId } : undefined;
 
 /** The words of a page's menus, as values: the rows need no reader of messages for a handful of words. */
 export async function actionWords<Name extends string, Row>(rules: ActionRules<Name, Row>): Promise<ActionWords<Name>> {

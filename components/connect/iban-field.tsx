@@ -8,7 +8,7 @@ import { type Bank, bankOfIban, banksOf } from "@/lib/edition/banks";
 import type { Edition } from "@/lib/edition/editions";
 import { useFormat } from "@/lib/i18n/use-format";
 
-const isSpelling = (broken: string | undefined) => !broken || broken === "lower" || broken === "spaces";
+const isSpelling = (broken: string | undefined) => !broken || broken === "lower";
 
 /** What is only written otherwise is mended by a button; and where the table knows the bank, its name and code are offered. */
 export function IbanField({ region }: { readonly region: Edition["region"] }) {
@@ -43,11 +43,6 @@ export function IbanField({ region }: { readonly region: Edition["region"] }) {
       {broken === "lower" && (
         <Button size="sm" className="justify-self-start" onClick={() => mend(typed.toUpperCase())}>
           {words("capitals")}
-        </Button>
-      )}
-      {broken === "spaces" && (
-        <Button size="sm" className="justify-self-start" onClick={() => mend(typed.replace(/\s/g, ""))}>
-          {words("removeSpaces")}
         </Button>
       )}
       {bank && isSpelling(broken) && (bankName.trim() === "" || swift.trim() === "") && (

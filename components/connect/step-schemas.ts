@@ -1,5 +1,6 @@
 // What each step takes: the contract's own rules, and those of the country.
 import { z } from "zod";
+import { withoutSpaces } from "@/lib/rules/text";
 import type { Edition } from "@/lib/edition/editions";
 import { AppFacts } from "@/lib/provider/contract/apps";
 import { AccountType, BankAccount, CompanyFacts } from "@/lib/provider/contract/connect";
@@ -48,6 +49,9 @@ export const companySchema = (region: Region) =>
 /** A bank is a company, whoever its customer is. */
 export const bankSchema = (region: Region) =>
   BankAccount.extend({
-    iban: z.string().superRefine(judgedBy((value) => brokenIban(value, region))),
+    iban: z
+      .string()
+      .overwrite(withoutSpaces)
+      .superRefine(judgedBy((value) => brokenIban(value, region))),
     bankTaxId: numberOf((value) => brokenTaxId(value, region, "business")),
   });

@@ -80,13 +80,16 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
         />
       </>
     );
-  const mayDownload = mayAsk(user, edition, apps.contract).allowed;
   return (
     <>
       <PageHeader title={words("title")} />
       <ul className="card">
         {contracts.map((state) => (
-          <ContractRow key={state.appId} state={state} mayDownload={mayDownload} />
+          <ContractRow
+            key={state.appId}
+            state={state}
+            mayDownload={mayAsk(user, edition, apps.contract, state).allowed}
+          />
         ))}
       </ul>
     </>

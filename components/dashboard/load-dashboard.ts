@@ -32,10 +32,14 @@ async function newestFiles(
   applications: Applications,
   call: typeof bulk.invoices | typeof bulk.payouts,
   ofEach: number,
+  /** The call that the person would send next. */
+  may: (app: App) => boolean,
 ): Promise<Part<readonly BulkFile[]>> {
   const mine = await applications;
   if (!mine || "problem" in mine) return mine;
-  const parts = await Promise.all(mine.value.map(({ appId }) => load(call, { appId, offset: ofEach }).then(partOf)));
+  const parts = await Promise.all(
+    mine.value.filter(may).map(({ appId }) => load(call, { appId, offset: ofEach }).then(partOf)),
+  );
   const failure = parts.find((part) => part && "problem" in part);
   if (failure && "problem" in failure) return failure;
   return {
@@ -46,16 +50,16 @@ async function newestFiles(
 }
 
 /** The newest spreadsheet of invoices, when some of its rows failed. */
-async function failedFile(applications: Applications): Promise<Part<BulkFile | undefined>> {
-  const files = await newestFiles(applications, bulk.invoices, 1);
+async function failedFile(applications: Applications, may: (app: App) => boolean): Promise<Part<BulkFile | undefined>> {
+  const files = await newestFiles(applications, bulk.invoices, 1, may);
   if (!files || "problem" in files) return files;
   const [newest] = files.value;
   return { value: newest && newest.failed > 0 ? newest : undefined };
 }
 
 /** The newest batch that this person can pay: all of it, or what failed. */
-async function openBatch(applications: Applications): Promise<Part<BulkFile | undefined>> {
-  const files = await newestFiles(applications, bulk.payouts, 5);
+async function openBatch(applications: Applications, may: (app: App) => boolean): Promise<Part<BulkFile | undefined>> {
+  const files = await newestFiles(applications, bulk.payouts, 5, may);
   if (!files || "problem" in files) return files;
   return {
     value: files.value.find(
@@ -72,6 +76,10 @@ async function sameDaysBefore(month: Period): Promise<Part<Minor>> {
 
 export async function loadDashboard(user: Holder, edition: Edition) {
   const may = (call: Call) => mayAsk(user, edition, call).allowed;
+  const mayOn =
+    (call: Call) =>
+    ({ appId }: App) =>
+      mayAsk(user, edition, call, { appId }).allowed;
   const month = periodOf("thisMonth", edition);
   const hasFiles = may(bulk.uploadInvoices) && mayOpen(user, edition, "/billing/bulk-invoice");
   const hasBatches = may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout");
@@ -86,8 +94,8 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     load(invoices.meta, { status: "created" }).then(partOf),
     load(transactions.meta, { status: "preAuth" }).then(partOf),
     may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,
-    hasFiles ? failedFile(applications) : undefined,
-    hasBatches ? openBatch(applications) : undefined,
+    hasFiles ? failedFile(applications, mayOn(bulk.uploadInvoices)) : undefined,
+    hasBatches ? openBatch(applications, mayOn(bulk.pay)) : undefined,
   ]);
   return { month, monthly, before, recent, sent, open, holds, wallets: mine, file, batch };
 }

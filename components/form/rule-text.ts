@@ -48,6 +48,8 @@ export const ruleKinds: Partial<Record<FieldName, Kind>> = {
   fileUpload: "file",
   installment: "installment",
   logo: "logo",
+  telegramId: "messaging",
+  whatsappId: "messaging",
   defaultSmsTemplate: "smsTemplate",
 };
 

@@ -62,6 +62,8 @@ interface Shared<Row, Rec> {
   readonly record?: (id: string, given: AddressQuery, query: AddressQuery) => Promise<Rec>;
   /** The record has rows of its own, whose page and status stand in the address too. */
   readonly inside?: z.ZodObject;
+  /** The applications that a row belongs to, where it does not name one as its `appId`; a row of none is the merchant's. */
+  readonly appsOf?: (row: Row) => readonly string[];
   /** Its file, and the call that has the provider send such a file by e-mail. */
   readonly export?: { readonly name: ExportName; readonly email?: WriteName };
 }

@@ -3,7 +3,6 @@ import { type Readable, pipeline } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { unstable_rethrow } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { mayAsk } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/http/names";
 import { isNavigation } from "@/lib/http/navigation";
@@ -21,6 +20,7 @@ import { Problem, problemIn } from "@/lib/provider/problem";
 import { askUntyped, withResponseId } from "@/lib/provider/upstream/ask";
 import { isOfOtherAccount } from "@/lib/session/account";
 import { type RowsPage, LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
+import { sum } from "@/lib/rules/money";
 import { todayIn } from "@/lib/rules/zone";
 import { type Frames, framed } from "@/lib/sheet/frames";
 import { SHEET_TYPE, momentCell } from "@/lib/sheet/sheet-bytes";
@@ -30,7 +30,7 @@ import type { AddressQuery } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
 import { loadApplications } from "./applications";
 import { type List, takes } from "./define-list";
-import { exportCall } from "./export-call";
+import { exportCall, exportRights } from "./export-call";
 import { filtersInWords } from "./filters-in-words";
 import { sheetFields, sheetTotals } from "./sheet-fields";
 
@@ -39,10 +39,10 @@ async function admitted<Row>(list: Omit<List<Row>, "params">, { headers, url }: 
   if (!isOwnRead(headers, true)) throw new Problem("foreign");
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
   if (isOfOtherAccount(headers, user.id)) throw new Problem("other_account");
-  for (const verdict of [list.call, exportCall].map((call) => mayAsk(user, edition, call)))
-    if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
-  await countAgainstLimits(exportCall, user.id); // the files of all lists count as one
   const state = readListing(list.query, Object.fromEntries(new URL(url).searchParams));
+  const { verdict, only, isAllowed } = exportRights(list, state.query, user, edition);
+  if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
+  await countAgainstLimits(exportCall, user.id); // the files of all lists count as one
   const applications = takes(list, "appId") ? await loadApplications() : [];
   const [asking, product, words, columns, name, language, fields, statuses] = await Promise.all([
     currentCaller(),
@@ -78,6 +78,8 @@ async function admitted<Row>(list: Omit<List<Row>, "params">, { headers, url }: 
   return {
     user,
     edition,
+    only,
+    isAllowed,
     asking,
     cells,
     state,
@@ -101,7 +103,7 @@ interface Making {
 /** The first page is asked for before there is a file: what fails there can still be said. The turn is over with the file. */
 async function made<Row>(
   list: Omit<List<Row>, "params">,
-  { user, asking, cells, state, sheet, totals }: Admitted<Row>,
+  { user, only, isAllowed, asking, cells, state, sheet, totals }: Admitted<Row>,
   { frames, turn, began }: Making,
 ) {
   const { page, ...narrowing } = filterIn(state);
@@ -111,7 +113,14 @@ async function made<Row>(
       ? allPages((at) => read({ ...narrowing, page: String(at), offset: String(LARGEST_PAGE) }), list.id)
       : onePage(await read({ ...narrowing, page }));
   const first = (await pages.next()).value ?? { rows: [], total: 0 };
-  const cellsOf = (rows: readonly Row[]) => {
+  // Of several applications the provider counts all, and the file has some.
+  const total = !only
+    ? first.total
+    : page !== undefined
+      ? first.rows.filter(isAllowed).length
+      : sum(await Promise.all(only.map(async (appId) => (await read({ ...narrowing, appId, offset: "1" })).total)));
+  const cellsOf = (found: readonly Row[]) => {
+    const rows = found.filter(isAllowed);
     totals.add(rows);
     return rows.map((row) => cells.map(({ cell }) => cell(row)));
   };
@@ -137,12 +146,12 @@ async function made<Row>(
       export: list.export?.name,
       by: user.id,
       rows: count,
-      of: first.total,
+      of: total,
       whole: file.readableEnded,
       ms: Math.round(performance.now() - began),
     });
   });
-  return { file, total: first.total };
+  return { file, total };
 }
 
 /** A proxy gives up on an answer that says nothing for long. */

@@ -1,6 +1,5 @@
 // The button that makes a file of a list, for those who may.
 import { getTranslations } from "next-intl/server";
-import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/provider/contract/access";
@@ -8,21 +7,26 @@ import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import { presetOf } from "@/lib/rules/periods";
 import { partsOf } from "@/lib/rules/day";
 import { exportAddress } from "@/lib/url/export-address";
+import type { AddressQuery } from "@/lib/url/listing-address";
 import { type ListingState, filterIn } from "@/lib/url/listing-state";
 import type { List } from "./define-list";
 import { ExportButton } from "./export-button";
-import { exportCall } from "./export-call";
+import { exportRights } from "./export-call";
 
-interface ExportToolProps {
-  readonly list: NonNullable<List<never>["export"]>;
+interface ExportToolProps<Row> {
+  readonly list: Pick<List<Row>, "call" | "appsOf"> & { readonly export: NonNullable<List<Row>["export"]> };
   readonly state: ListingState;
-  readonly found: RowsPage<unknown> | undefined;
+  readonly found: RowsPage<Row> | undefined;
+  /** The values of its call's path. */
+  readonly given: AddressQuery;
   readonly user: Holder & { readonly email: string };
   readonly edition: Edition;
 }
 
-export async function ExportTool({ list: { name: list, email }, state, found, user, edition }: ExportToolProps) {
-  if (!found?.total || !mayAsk(user, edition, exportCall).allowed) return null;
+export async function ExportTool<Row>({ list: definition, state, found, given, user, edition }: ExportToolProps<Row>) {
+  const { verdict, only, isAllowed } = exportRights(definition, { ...state.query, ...given }, user, edition);
+  if (!found?.total || !verdict.allowed) return null;
+  const { name: list, email } = definition.export;
   const [words, action, counts, presets, format] = await Promise.all([
     getTranslations("listExport"),
     getTranslations("actions.common"),
@@ -39,7 +43,7 @@ export async function ExportTool({ list: { name: list, email }, state, found, us
     : from && to
       ? presets("range", { from: format.shortDay(from, partsOf(from).year !== partsOf(to).year), to: format.day(to) })
       : undefined;
-  const rows = counts("rows", { count: found.total });
+  const rows = only ? words("someApps") : counts("rows", { count: found.total });
   return (
     <ExportButton
       list={list}
@@ -49,7 +53,7 @@ export async function ExportTool({ list: { name: list, email }, state, found, us
         all: { address: exportAddress(list, filter), help: period ? words("inPeriod", { rows, period }) : rows },
         page: {
           address: exportAddress(list, { ...filter, page: String(page) }),
-          help: counts("rows", { count: found.rows.length }),
+          help: counts("rows", { count: found.rows.filter(isAllowed).length }),
         },
       }}
       email={email && { call: email, filter, to: user.email }}

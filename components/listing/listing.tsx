@@ -171,7 +171,14 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
                 />
               )}
               {list.export && (
-                <ExportTool list={list.export} state={state} found={found} user={user} edition={edition} />
+                <ExportTool
+                  list={{ call: list.call, appsOf: list.appsOf, export: list.export }}
+                  state={state}
+                  found={found}
+                  given={given}
+                  user={user}
+                  edition={edition}
+                />
               )}
             </div>
             <Chips path={path} state={state} filters={list.filters} edition={edition} applications={applications} />

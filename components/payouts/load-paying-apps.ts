@@ -1,6 +1,6 @@
 // The applications that a payout can be paid from.
 import { cookies } from "next/headers";
-import { mayAsk } from "@/lib/access/policy";
+import { mayAsk, whereMay } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { apps } from "@/lib/provider/contract/apps";
 import { payouts } from "@/lib/provider/contract/payouts";
@@ -14,6 +14,7 @@ export interface PayingApp {
   readonly appName: string;
   /** Unknown to whoever may pay and may not see the wallets: the recipient's look-up tells it. */
   readonly available?: Minor;
+  readonly mayRenewKey: boolean;
 }
 
 /** None for whoever may not pay. The one that was chosen last comes first. */
@@ -22,16 +23,21 @@ export async function loadPayingApps(): Promise<readonly PayingApp[]> {
   if (!mayAsk(user, edition, payouts.pay).allowed) return [];
   const found = mayAsk(user, edition, wallets.mine).allowed ? await ofWallets() : await ofApplications();
   const last = lastApp(jar, user.id);
-  return found.toSorted((one, other) => Number(other.appId === last) - Number(one.appId === last));
+  const paying = whereMay(user, edition, payouts.pay, found).map((app) => ({
+    ...app,
+    mayRenewKey: mayAsk(user, edition, apps.renewKey.act, app).allowed,
+  }));
+  return paying.toSorted((one, other) => Number(other.appId === last) - Number(one.appId === last));
 }
 
-async function ofWallets(): Promise<readonly PayingApp[]> {
+type FoundApp = Omit<PayingApp, "mayRenewKey">;
+async function ofWallets(): Promise<readonly FoundApp[]> {
   const outcome = await load(wallets.mine, {});
   return "answer" in outcome
     ? outcome.answer.map(({ appId, appName, available }) => ({ appId, appName, available }))
     : ofApplications();
 }
-async function ofApplications(): Promise<readonly PayingApp[]> {
+async function ofApplications(): Promise<readonly FoundApp[]> {
   const outcome = await load(apps.list, {});
   return "answer" in outcome ? outcome.answer.map(({ appId, appName }) => ({ appId, appName })) : [];
 }

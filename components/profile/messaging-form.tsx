@@ -21,12 +21,13 @@ interface MessagingFormProps {
 export function MessagingForm({ type, example, onConnect, onCancel }: MessagingFormProps) {
   const action = useTranslations("actions");
   const words = useTranslations("profile.notifications");
+  const rules = useTranslations("rules.messaging");
   const required = useTranslations("rules.required");
   return (
     <Form
       schema={loadSchema}
       values={{ subscriptionType: type, id: "" }}
-      sentences={{ id: { required: required("messagingId", { service: words(type) }) } }}
+      sentences={{ id: { required: required("messagingId", { service: words(type) }), [type]: rules(type) } }}
       onSubmit={({ id }) => onConnect(id)}
       className="gap-3 px-4 pt-1 pb-4"
     >

@@ -14,10 +14,10 @@ type Entered =
 
 /**
  * Asks the provider for nothing but the profile. A page returns what is `refused` before it asks for anything else.
- * `sends` is the call that the page is about, where it is not the first that the table of places names.
+ * `sends` is the call that the page is about, where it is not the first that the table of places names; `input` names its application.
  */
-export async function enter(path: Path, sends?: Call): Promise<Entered> {
+export async function enter(path: Path, sends?: Call, input?: Readonly<Record<string, unknown>>): Promise<Entered> {
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
-  const verdict = mayEnter(user, edition, path, sends);
+  const verdict = mayEnter(user, edition, path, sends, input);
   return verdict.allowed ? { user, edition } : { refused: <Forbidden path={path} verdict={verdict} /> };
 }

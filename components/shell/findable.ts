@@ -1,7 +1,7 @@
 // Which of a merchant's own records somebody may look for from anywhere. Decided on the server, like the menu.
 import type { List } from "@/components/listing/define-list";
 import { mayEnter, mayOpen } from "@/lib/access/places";
-import { mayAsk } from "@/lib/access/policy";
+import { mayAsk, whereMay } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import { transactions } from "@/lib/provider/contract/transactions";
@@ -18,6 +18,8 @@ export interface Findable {
   readonly word: string;
   readonly call: FindName;
   readonly may: readonly FindAction[];
+  /** The applications whose payments may be given back; all, when it says nothing. */
+  readonly refundOn?: readonly string[];
   /** What stands in the path of its call. */
   readonly given?: { readonly appId: string };
 }
@@ -40,6 +42,17 @@ export function findableFor(
     if (page && mayOpen(holder, edition, page.path)) may.push("page");
     if (copy && mayOpen(holder, edition, copy)) may.push("copy");
     if (refund && mayAsk(holder, edition, transactions.refund).allowed) may.push("refund");
-    return [{ word: title, call: callName, may, ...(isOfApplication && appId !== undefined && { given: { appId } }) }];
+    return [
+      {
+        word: title,
+        call: callName,
+        may,
+        ...(may.includes("refund") &&
+          holder.access && {
+            refundOn: whereMay(holder, edition, transactions.refund, holder.access).map((access) => access.appId),
+          }),
+        ...(isOfApplication && appId !== undefined && { given: { appId } }),
+      },
+    ];
   });
 }

@@ -134,10 +134,11 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
   };
   const copied = found.find(({ copy, rows }) => copy && rows.length > 0);
   const first = copied?.rows[0];
-  const [refund] = found.flatMap(({ refund: called, code, path, rows }) =>
+  const [refund] = found.flatMap(({ refund: called, refundOn, code, path, rows }) =>
     called
       ? rows
           .filter((row) => transactionAllows("refund", row as unknown as Standing, "")) // whose money can be given back is a transaction
+          .filter((row) => !refundOn || refundOn.includes(textOf(row, "appId")))
           .map((row) => ({
             code: textOf(row, called.code) || textOf(row, code),
             path: `${path}?open=${encodeURIComponent(textOf(row, "id"))}#refund`,

@@ -6,6 +6,7 @@ import { bulk } from "@/lib/provider/contract/bulk";
 import type { Call, Noun } from "@/lib/provider/contract/call";
 import { invoices } from "@/lib/provider/contract/invoices";
 import { ownerRole } from "@/lib/provider/contract/role-order";
+import { payouts } from "@/lib/provider/contract/payouts";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { users } from "@/lib/provider/contract/users";
 import { fits, plainPath } from "./fits";
@@ -58,8 +59,15 @@ const inMenu = [
   },
   { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing", file: { name: "invoices" } },
   { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing" },
-  { word: "payouts", path: "/billing/payouts", noun: "payouts", group: "billing", file: { name: "payouts" } },
-  { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing" },
+  {
+    word: "payouts",
+    path: "/billing/payouts",
+    noun: "payouts",
+    group: "billing",
+    calls: [payouts.search],
+    file: { name: "payouts" },
+  },
+  { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", calls: [bulk.payouts] },
   {
     word: "transactions",
     path: "/billing/transactions",
@@ -111,11 +119,17 @@ export const isPlace = (path: string): boolean => addressAt(path) !== undefined;
  * Whether this address is open to somebody who means to send this call from there: the first of its calls, where nothing is said.
  * One that the table does not name is sent by whoever may send the first.
  */
-export function mayEnter(holder: Holder, edition: Edition, path: Path, sends?: Call): Verdict {
+export function mayEnter(
+  holder: Holder,
+  edition: Edition,
+  path: Path,
+  sends?: Call,
+  input?: Readonly<Record<string, unknown>>,
+): Verdict {
   const { noun, calls } = addressAt(path)!; // every path is in the tables
   const named: readonly Call[] = calls ?? [];
   const needed = sends && named.includes(sends) ? [sends] : [named[0], sends];
-  const verdicts = needed.flatMap((call) => (call ? [mayAsk(holder, edition, call)] : []));
+  const verdicts = needed.flatMap((call) => (call ? [mayAsk(holder, edition, call, input)] : []));
   return [mayVisit(holder, edition, noun), ...verdicts].find(({ allowed }) => !allowed) ?? { allowed: true };
 }
 /** Whether a control may lead there. */

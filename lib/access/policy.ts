@@ -1,6 +1,15 @@
-// Who may. One policy for the menu, the route, the button and the call.
+// Who may. One function for the menu, the route, the button, the call and the file.
 import type { Edition } from "@/lib/edition/editions";
-import { type RoleGroup, type Holder, type Privilege, roleGroups, isInRoleGroup } from "@/lib/provider/contract/access";
+import {
+  type AppRights,
+  type Holder,
+  type Privilege,
+  type RoleGroup,
+  applicationIn,
+  isInRoleGroup,
+  permissionsFor,
+  roleGroups,
+} from "@/lib/provider/contract/access";
 import type { Call, Noun } from "@/lib/provider/contract/call";
 
 export type Verdict =
@@ -9,24 +18,77 @@ export type Verdict =
   | { readonly allowed: false; readonly why: "privilege"; readonly missing: Privilege };
 const yes: Verdict = { allowed: true };
 
-/** A noun may be closed to a role, or not offered in a country. */
-export function mayVisit(holder: Holder, edition: Edition, noun: Noun): Verdict {
+const mostOf = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.find(({ allowed }) => allowed) ??
+  verdicts.find((verdict) => !verdict.allowed && verdict.why === "privilege") ??
+  verdicts[0]!; // there is one for each of rightsOf, which is never empty
+
+const onApp = (holder: Holder, { role, privileges }: Pick<AppRights, "role" | "privileges">): Holder => ({
+  ...holder,
+  roles: [role],
+  privileges,
+});
+/** What counts on this application; without one, each of the user's applications by itself. */
+function rightsOf(holder: Holder, appId: string | undefined): readonly [Holder, ...Holder[]] {
+  const { access } = holder;
+  if (!access) return [holder];
+  const [first, ...others] = appId === undefined ? access : access.filter((rights) => rights.appId === appId);
+  if (first) return [onApp(holder, first), ...others.map((rights) => onApp(holder, rights))];
+  return [appId === undefined ? holder : { ...holder, roles: [], privileges: [] }];
+}
+
+const visit = (rights: Holder, noun: Noun): Verdict => {
+  const circle: RoleGroup | undefined = (roleGroups as Partial<Record<Noun, RoleGroup>>)[noun]; // a noun without a circle is open
+  return isInRoleGroup(rights, circle) ? yes : { allowed: false, why: "role", missing: noun };
+};
+function hiddenBy(edition: Edition, noun: Noun): Verdict | undefined {
   const hidden: Partial<Record<Noun, boolean>> = {
     payouts: edition.hides.includes("payouts"),
     wallets: edition.hides.includes("wallet"),
   };
-  if (hidden[noun]) return { allowed: false, why: "edition", missing: noun };
-  const circle: RoleGroup | undefined = (roleGroups as Partial<Record<Noun, RoleGroup>>)[noun]; // a noun without a circle is open
-  return isInRoleGroup(holder, circle) ? yes : { allowed: false, why: "role", missing: noun };
+  return hidden[noun] ? { allowed: false, why: "edition", missing: noun } : undefined;
 }
 
-const mayDo = (holder: Holder, privilege: Privilege): Verdict =>
-  holder.privileges.includes(privilege) ? yes : { allowed: false, why: "privilege", missing: privilege };
+/** A noun may be closed to a role, or not offered in a country. */
+export const mayVisit = (holder: Holder, edition: Edition, noun: Noun): Verdict =>
+  hiddenBy(edition, noun) ?? mostOf(rightsOf(holder, undefined).map((rights) => visit(rights, noun)));
 
-export function mayAsk(holder: Holder, edition: Edition, call: Call): Verdict {
+/**
+ * May this person send this call with this input? The input names the application. Without an input: is there any application, and any
+ * input, with which they may?
+ */
+export function mayAsk(
+  holder: Holder,
+  edition: Edition,
+  call: Call,
+  input?: Readonly<Record<string, unknown>>,
+): Verdict {
   const noun = call.name.slice(0, call.name.indexOf(".")) as Noun; // a call's name begins with its noun
-  const visit = mayVisit(holder, edition, noun);
-  if (!visit.allowed) return visit;
-  if (!isInRoleGroup(holder, call.openTo)) return { allowed: false, why: "role", missing: noun };
-  return call.needs ? mayDo(holder, call.needs) : visit;
+  const { access } = holder;
+  // Which applications are the user's own is not known here where the role has all of them: the provider decides.
+  const permissions =
+    !input && call.ownTarget && (access?.length ?? 2) > 1
+      ? []
+      : permissionsFor(call, input ?? {}, (appId) => !access || access.some((rights) => rights.appId === appId));
+  return (
+    hiddenBy(edition, noun) ??
+    mostOf(
+      rightsOf(holder, input && applicationIn(input)).map((rights): Verdict => {
+        const visited = visit(rights, noun);
+        if (!visited.allowed) return visited;
+        if (!isInRoleGroup(rights, call.openTo)) return { allowed: false, why: "role", missing: noun };
+        const [missing] = permissions;
+        return !missing || permissions.some((privilege) => rights.privileges.includes(privilege))
+          ? yes
+          : { allowed: false, why: "privilege", missing };
+      }),
+    )
+  );
 }
+/** The applications of these on which this person may send this call. */
+export const whereMay = <A extends { readonly appId: string }>(
+  holder: Holder,
+  edition: Edition,
+  call: Call,
+  apps: readonly A[],
+): readonly A[] => apps.filter(({ appId }) => mayAsk(holder, edition, call, { appId }).allowed);

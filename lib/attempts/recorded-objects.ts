@@ -21,6 +21,8 @@ const recordedObjects: { readonly [Name in WriteName]?: string } = {
   "apps.disable": "apps:{appId}",
   "apps.enable": "apps:{appId}",
   "apps.renewKey.act": "apps:{appId}",
+  "apps.enterKey": "apps:{appId}",
+  "apps.forgetKey": "apps:{appId}",
   "apps.remove.act": "apps:{appId}",
   "users.add.act": "users:{id}",
   "users.invite": "users:{id}",

@@ -8,4 +8,4 @@ export const isolateName = (text: string): string => `\u2068${text}\u2069`;
 
 /** WebKitGTK draws a word below its line when it ends in a mark (ليالٍ). A character without a shape after the mark keeps it on the line. */
 export const keepOnLine = (text: string): string =>
-  text.replace(/(?<=\p{Script=Arabic})\p{Mn}+(?!\p{L})/gu, "$&\u200C");
+  text.replace(/(?<=\p{Script=Arabic})\p{Mn}+(?![\p{L}\p{Mn}])/gu, "$&\u200C");

@@ -7,6 +7,8 @@ const statusOf = {
   forbidden: 403,
   foreign: 403,
   not_found: 404,
+  /** A browser stopped in the middle of its upload. */
+  stalled: 408,
   refused: 409,
   too_large: 413,
   unsupported: 415,

@@ -7,7 +7,7 @@ interface ImageSize {
 /** The least that a logo may have. */
 export const LOGO_SIZE: ImageSize = { width: 492, height: 96 };
 /** More than any camera takes: what says so is made to fill a memory. */
-const MOST_PIXELS = 100_000_000;
+const MOST_PIXELS = 25_000_000;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
@@ -36,9 +36,11 @@ function jpegSize(bytes: Uint8Array): ImageSize | undefined {
 export const imageSize = (bytes: Uint8Array): ImageSize | undefined =>
   startsWith(bytes, PNG) ? pngSize(bytes) : startsWith(bytes, [0xff, 0xd8, 0xff]) ? jpegSize(bytes) : undefined;
 
-/** The rule that a picture breaks as a logo: it is none, or not large enough. */
-export function brokenLogo(bytes: Uint8Array): "type" | "size" | undefined {
+/** The rule that a picture breaks as a logo: it is none, it ends before its size, too large, or not large enough. */
+export function brokenLogo(bytes: Uint8Array): "type" | "damaged" | "large" | "size" | undefined {
+  const isPicture = startsWith(bytes, PNG) || startsWith(bytes, [0xff, 0xd8, 0xff]);
   const size = imageSize(bytes);
-  if (!size || size.width * size.height > MOST_PIXELS) return "type";
+  if (!size) return isPicture ? "damaged" : "type";
+  if (size.width * size.height > MOST_PIXELS) return "large";
   return size.width < LOGO_SIZE.width || size.height < LOGO_SIZE.height ? "size" : undefined;
 }

@@ -37,3 +37,6 @@ export const plainText = (text: string): string =>
     .join("");
 /** What somebody pasted into a search: copied words bring invisible ones along. */
 export const plainLine = (text: string): string => cleaned(text.replace(breaks, " "));
+
+/** Numbers are printed in groups and kept without them. */
+export const withoutSpaces = (typed: string): string => typed.replace(/\s/g, "");

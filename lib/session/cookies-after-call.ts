@@ -4,7 +4,6 @@ import type { EditionName } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/people";
 import type { Values } from "@/lib/provider/contract/wire";
 import { endAccount, writeAccount } from "./account";
-import { withAppKey } from "./app-keys";
 import { type KnownBrowser, writeKnownBrowser } from "./known-browser";
 import {
   type Session,
@@ -60,13 +59,6 @@ const cookiesByCall: Readonly<Record<string, Remember>> = {
       ...endStep(),
     ];
   },
-  "apps.renewKey.act": async ({ kept, input, session }) =>
-    session
-      ? writeSession({
-          ...session,
-          appKeys: withAppKey(session.appKeys, { appId: textOf(input.appId), key: textOf(kept.appKey) }),
-        })
-      : [],
   "profile.edit": rememberUser,
   "profile.changeEmail.act": rememberUser,
 };

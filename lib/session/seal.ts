@@ -13,7 +13,11 @@ const MOST_OPENED = 500;
 const REMEMBERED_FOR = 30_000;
 const opened = new Map<string, { readonly value: object; readonly until: number }>();
 
+/** iron-session reads what stands behind a seal as its version: anything may be appended to it. */
+const SEAL = /^Fe26\.2\*[1-9]\d*\*[0-9a-f]+\*[\w-]+\*[\w-]+\*\d*\*[0-9a-f]+\*[\w-]+~2$/;
+
 export async function unseal(sealed: string): Promise<object | undefined> {
+  if (!SEAL.test(sealed)) return undefined;
   const known = opened.get(sealed);
   if (known && known.until > Date.now()) return known.value;
   // A seal that is not ours, is damaged or is older than a rotated secret is no seal.

@@ -3,8 +3,8 @@ import "server-only";
 import type { EditionName } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import type { Holder } from "@/lib/provider/contract/people";
-import type { AppKey } from "./app-keys";
 import { type CookieReader, TooLargeForCookies, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";
+import { type PackedAccess, packAccess, unpackAccess } from "./packed-access";
 import { seal, unseal } from "./seal";
 
 export interface Session {
@@ -18,8 +18,19 @@ export interface Session {
   readonly seenAt: number;
   /** When it ends whatever happens: our own limit or the provider's token, whichever comes first. */
   readonly endsAt: number;
-  readonly appKeys?: readonly AppKey[];
 }
+/** As it lies in the cookies. */
+type SealedSession = Omit<Session, "user"> & {
+  readonly user: Omit<Holder, "access"> & { access?: PackedAccess | null };
+};
+const sealable = ({ user: { access, ...user }, ...session }: Session): SealedSession => ({
+  ...session,
+  user: { ...user, ...(access && { access: packAccess(access) }) },
+});
+const opened = ({ user: { access, ...user }, ...session }: SealedSession): Session => ({
+  ...session,
+  user: { ...user, ...(access && { access: unpackAccess(access) }) },
+});
 /** Between two steps: what the first one answered and the second one needs. */
 export type Step = Readonly<Record<string, string | boolean>>;
 interface KeptStep {
@@ -46,7 +57,8 @@ export async function openSession(
   now = Date.now(),
 ): Promise<Session | undefined> {
   const sealed = readCookies(jar, SESSION);
-  const session = sealed ? ((await unseal(sealed)) as Session | undefined) : undefined; // only writeSession seals under this name
+  const kept = sealed ? ((await unseal(sealed)) as SealedSession | undefined) : undefined; // only writeSession seals under this name
+  const session = kept?.user && opened(kept);
   if (!session?.token || session.edition !== edition || secondsLeft(session, now) <= 0) return undefined;
   return session;
 }
@@ -67,18 +79,18 @@ export const newSession = (
   };
 };
 
-/** The Set-Cookie lines of a session. Only a remembered one outlives the browser. Beside a very large token there is room for fewer keys. */
+/** The Set-Cookie lines of a session. Only a remembered one outlives the browser. Beside a very large token there may be no room for rights by application: then the provider alone tells them apart. */
 export async function writeSession(session: Session, now = Date.now()): Promise<string[]> {
-  const { appKeys = [] } = session;
   try {
     return writeCookies(
       SESSION,
-      await seal(session),
+      await seal(sealable(session)),
       session.remembered ? Math.floor((session.endsAt - now) / 1000) : undefined,
     );
   } catch (error) {
-    if (!(error instanceof TooLargeForCookies) || appKeys.length === 0) throw error;
-    return writeSession({ ...session, appKeys: appKeys.slice(1) }, now);
+    const { access, ...user } = session.user;
+    if (!(error instanceof TooLargeForCookies) || !access) throw error;
+    return writeSession({ ...session, user }, now);
   }
 }
 

@@ -18,7 +18,7 @@ import {
 import type { HandlersFor } from "../handle-request";
 import { payLink, qrCodeOf } from "../pay/links";
 import { sealButton } from "../pay/sealed-button";
-import { declined, notFound } from "../refusal";
+import { Refusal, declined, invalid, notFound } from "../refusal";
 import { hashOf, newToken } from "../secrets";
 import { signedContractFile } from "../signed-contract-file";
 import { signatureOf } from "../signing";
@@ -95,6 +95,12 @@ export const apps: HandlersFor<"apps"> = {
       return { appKey };
     },
   },
+  enterKey: ({ provider, user, input }) => {
+    const app = appOf(provider, user, input.appId);
+    const kept = provider.store.row<{ key_hash: string | null }>("SELECT key_hash FROM apps WHERE id = ?", app.id);
+    if (kept?.key_hash !== hashOf(input.appKey)) throw invalid({ appKey: "wrong" });
+  },
+  forgetKey: ({ provider, user, input }) => void appOf(provider, user, input.appId),
   remove: {
     // Nobody is sent a code for what will be refused.
     ask: ({ provider, user, input, codes }) => {

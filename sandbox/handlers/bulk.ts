@@ -129,24 +129,31 @@ export const bulk: HandlersFor<"bulk"> = {
   removePayout: ({ provider, user, input }) => removeRow(provider, user, input.id),
   pay: ({ provider, user, input }) => fileAs(provider, user, beginPaying(provider, user, input.id, input.decidedOn)),
   uploadPayouts: ({ provider, user, input, file }) => upload(provider, user, "payout", input.appId, file),
-  // What failed and cannot be paid was never made: mended, it may come again.
-  seen: ({ provider, user, input }) =>
-    provider.store
-      .rows<{ mark: string; file_id: string; file_name: string; created_at: number }>(
-        "SELECT mark, file_id, file_name, max(created_at) AS created_at FROM bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE mark IN (SELECT value FROM json_each(?)) AND kind = ? AND app_id IN (SELECT value FROM json_each(?)) AND (bulk_rows.status <> 'failed' OR payable = 1) GROUP BY mark",
-        JSON.stringify(input.marks),
-        input.kind,
-        seenIn(provider, user, input.appId),
-      )
-      .map(({ mark, file_id: fileId, file_name: fileName, created_at }) => ({
-        mark,
-        fileId,
-        fileName,
-        createdDate: provider.calendar.instant(created_at),
-      })),
+  seenInvoices: ({ provider, user, input }) => seen(provider, user, "invoice", input),
+  seenPayouts: ({ provider, user, input }) => seen(provider, user, "payout", input),
 };
-/** Whichever application it was for: the merchant's customers are the same. */
-function seenIn(provider: EditionProvider, user: User, appId: string): string {
+/**
+ * Whichever application it was for: the merchant's customers are the same. What failed and cannot be paid was never made: mended, it may
+ * come again.
+ */
+function seen(
+  provider: EditionProvider,
+  user: User,
+  kind: BulkKind,
+  { appId, marks }: { readonly appId: string; readonly marks: readonly string[] },
+) {
   appOf(provider, user, appId);
-  return appIdsOf(provider, user);
+  return provider.store
+    .rows<{ mark: string; file_id: string; file_name: string; created_at: number }>(
+      "SELECT mark, file_id, file_name, max(created_at) AS created_at FROM bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE mark IN (SELECT value FROM json_each(?)) AND kind = ? AND app_id IN (SELECT value FROM json_each(?)) AND (bulk_rows.status <> 'failed' OR payable = 1) GROUP BY mark",
+      JSON.stringify(marks),
+      kind,
+      appIdsOf(provider, user),
+    )
+    .map(({ mark, file_id: fileId, file_name: fileName, created_at }) => ({
+      mark,
+      fileId,
+      fileName,
+      createdDate: provider.calendar.instant(created_at),
+    }));
 }

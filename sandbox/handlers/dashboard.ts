@@ -1,4 +1,5 @@
 // Twelve months at a glance, and what happened last.
+import { contract } from "@/lib/provider/contract";
 import { RECENT_SIZE } from "@/lib/provider/contract/constants";
 import type { HandlersFor } from "../handle-request";
 import { lastFour } from "../masks";
@@ -14,8 +15,8 @@ const refunded = `
   WHERE transactions.app_id IN (SELECT value FROM json_each(?1)) AND refunds.at >= ?3 AND refunds.status <> 'failed' GROUP BY month`;
 
 /** Each kind gives its latest few, read along its index of time (the plus sign keeps SQLite from another index); the union sorts only those. */
-const latest = (columns: string, from: string, at: string, where = "TRUE") =>
-  `SELECT * FROM (SELECT ${columns} FROM ${from} WHERE +app_id IN (SELECT value FROM json_each(?1)) AND ${where} ORDER BY ${at} DESC LIMIT ?2)`;
+const latest = (columns: string, from: string, at: string, where = "TRUE", apps = "?1") =>
+  `SELECT * FROM (SELECT ${columns} FROM ${from} WHERE +app_id IN (SELECT value FROM json_each(${apps})) AND ${where} ORDER BY ${at} DESC LIMIT ?2)`;
 const recent = `
   ${latest(
     `transactions.id AS id, CASE method WHEN 'qr' THEN 'qr' WHEN 'preAuth' THEN 'preAuth' ELSE 'card' END AS kind, transactions.full_name AS name,
@@ -30,14 +31,14 @@ const recent = `
     "refunds.at",
   )}
   UNION ALL
-  ${latest("id, 'payout', destination, id, id, status, created_at, -amount", "payouts", "created_at")}
+  ${latest("id, 'payout', destination, id, id, status, created_at, -amount", "payouts", "created_at", "TRUE", "?5")}
   UNION ALL
   ${latest("'IN-' || id, 'invoice', full_name, code, CAST(id AS TEXT), status, created_at, amount", "invoices", "created_at", "status = 'created' AND removed_at IS NULL")}
   ORDER BY at DESC, id LIMIT ?3 OFFSET ?4`;
 const countRecent = `
   SELECT (SELECT count(*) FROM transactions WHERE app_id IN (SELECT value FROM json_each(?1)))
     + (SELECT count(*) FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE app_id IN (SELECT value FROM json_each(?1)))
-    + (SELECT count(*) FROM payouts WHERE app_id IN (SELECT value FROM json_each(?1)))
+    + (SELECT count(*) FROM payouts WHERE app_id IN (SELECT value FROM json_each(?2)))
     + (SELECT count(*) FROM invoices WHERE app_id IN (SELECT value FROM json_each(?1)) AND status = 'created' AND removed_at IS NULL) AS total`;
 
 type Kind = "card" | "qr" | "refund" | "preAuth" | "payout" | "invoice";
@@ -82,7 +83,10 @@ export const dashboard: HandlersFor<"dashboard"> = {
   recent: ({ provider, user, input }) => {
     const apps = appIdsOf(provider, user);
     const offset = input.offset ?? RECENT_SIZE;
-    const rows = provider.store.rows<EventRow>(recent, apps, (input.page + 1) * offset, offset, input.page * offset);
+    const acting = { privileges: contract.payouts.search.needsOne };
+    const paying = appIdsOf(provider, { ...user, acting });
+    const { page } = input;
+    const rows = provider.store.rows<EventRow>(recent, apps, (page + 1) * offset, offset, page * offset, paying);
     return {
       rows: rows.map((row) => ({
         ...row,
@@ -90,7 +94,7 @@ export const dashboard: HandlersFor<"dashboard"> = {
         at: provider.calendar.instant(row.at),
         currency: provider.edition.currency,
       })),
-      total: provider.store.row<{ total: number }>(countRecent, apps)?.total ?? 0,
+      total: provider.store.row<{ total: number }>(countRecent, apps, paying)?.total ?? 0,
     };
   },
 };

@@ -402,8 +402,15 @@ interface OperationQuery extends Common {
   kind?: string | undefined;
 }
 /** Amounts are told without their sign: 50 finds what came in and what went out. */
-export function operationsWhere(provider: EditionProvider, appId: string, filter: OperationQuery): Where {
+export function operationsWhere(
+  provider: EditionProvider,
+  appId: string,
+  filter: OperationQuery,
+  readsPayouts: boolean,
+): Where {
   const all = new Conditions().add("wallet_operations.app_id = ?", appId);
+  // Nobody finds by a name what they may not read.
+  if (filter.name && !readsPayouts) all.add("wallet_operations.kind <> 'payout'");
   period(all, provider, filter, operationTable);
   return all
     .when(filter.name, (typed) => {

@@ -30,7 +30,7 @@ import { newPayCode, payLink } from "../pay/links";
 import type { PaymentRow } from "../payments";
 import { Refusal, forbidden, invalid } from "../refusal";
 import { sendLink } from "../sending";
-import { appIdsOf, appOf } from "../users";
+import { appIdsOf, appOf, hasOn } from "../users";
 import type { User, EditionProvider } from "../edition-provider";
 import { fold, invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
 import { pageFrom, sumsByStatus } from "./listing";
@@ -138,7 +138,7 @@ function keepFile(
 }
 /** By SMS, and by e-mail to who has one. */
 function sendAll(provider: EditionProvider, user: User, row: InvoiceRow): void {
-  if (!user.privileges.includes("sendLink")) throw forbidden("sendLink");
+  if (!hasOn(provider, user, row.app_id, "sendLink")) throw forbidden("sendLink");
   sendLink(provider, user, row, "sms");
   if (row.email !== "") sendLink(provider, user, row, "email");
 }

@@ -1,10 +1,11 @@
 // What each application has earned, and where it can go.
-import type { Wallet } from "@/lib/provider/contract/wallets";
+import { contract } from "@/lib/provider/contract";
+import type { Wallet, WalletOperation } from "@/lib/provider/contract/wallets";
 import { toDecimal } from "@/lib/rules/money";
 import type { Given, HandlersFor } from "../handle-request";
 import { available, balanceOf, held } from "../ledger";
 import { notFound } from "../refusal";
-import { type AppRow, appOf, appsOf } from "../users";
+import { type AppRow, appOf, appsOf, hasOn } from "../users";
 import {
   type OperationRow,
   type Terms,
@@ -20,7 +21,7 @@ import {
   withdraw,
   withdrawalTerms,
 } from "../wallets";
-import type { EditionProvider } from "../edition-provider";
+import type { EditionProvider, User } from "../edition-provider";
 import { operationTable, operationsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
@@ -38,6 +39,16 @@ function walletAs(provider: EditionProvider, app: AppRow): Wallet {
     destination: destination?.account ?? null,
     atPartnerBank: destination?.atPartnerBank ?? false,
   };
+}
+
+const readsPayouts = (provider: EditionProvider, user: User, appId: string): boolean =>
+  hasOn(provider, user, appId, ...contract.payouts.search.needsOne);
+/** A payout's amount is the wallet's; who got it is for those who read payouts. */
+function operationSeen(provider: EditionProvider, user: User, row: OperationRow): WalletOperation {
+  const operation = operationAs(provider, row);
+  return row.kind === "payout" && !readsPayouts(provider, user, row.app_id)
+    ? { ...operation, description: "", counterparty: null, recipient: null, rrn: null, payoutId: null }
+    : operation;
 }
 
 type AskGiven = Pick<Given, "provider" | "codes">;
@@ -58,10 +69,15 @@ export const wallets: HandlersFor<"wallets"> = {
       provider,
       operationTable,
       "wallet_operations.*",
-      operationsWhere(provider, appOf(provider, user, input.appId).id, input),
+      operationsWhere(
+        provider,
+        appOf(provider, user, input.appId).id,
+        input,
+        readsPayouts(provider, user, input.appId),
+      ),
       input,
     );
-    return { rows: rows.map((row) => operationAs(provider, row)), total };
+    return { rows: rows.map((row) => operationSeen(provider, user, row)), total };
   },
   operation: ({ provider, user, input }) => {
     const row = provider.store.row<OperationRow>(
@@ -71,7 +87,7 @@ export const wallets: HandlersFor<"wallets"> = {
     );
     if (!row) throw notFound();
     const events = eventsOf(provider, { ...row, completedAt: row.completed_at });
-    return { ...operationAs(provider, row), events };
+    return { ...operationSeen(provider, user, row), events };
   },
   topUp: {
     ask: ({ provider, user, input, codes }) => {

@@ -1,14 +1,18 @@
-// A payout travels with the key of the application that it is paid from. The keys are our server's: renewed by code, kept apart by
-// application, never told again. What a payout says of a card stays between the browser and the provider.
+// A payout travels with the key of the application that it is paid from. The portal keeps it: entered or renewed once, sealed in the
+// shared store, used by every colleague who may pay, shown to none. What a payout says of a card stays between browser and provider.
 import { randomUUID } from "node:crypto";
+import { environment } from "@/lib/env";
 import pino, { type Logger } from "pino";
 import { contract } from "@/lib/provider/contract";
 import type { Call } from "@/lib/provider/contract/call";
+import { keptKeyOf } from "@/lib/provider/door/kept-keys";
+import { type Caller, ask } from "@/lib/provider/upstream/ask";
+import { hashOf } from "@/sandbox/secrets";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { type CallRequest, callDoor, cookiesFrom } from "../support/door";
+import { type CallRequest, callDoor } from "../support/door";
 import { Judge } from "../support/judge";
-import { type Sandboxed, codeFor, sandboxed, signIn, withSeededKeys } from "../support/sandboxed";
+import { type Sandboxed, codeFor, keepSeededKeys, readerOf, sandboxed, signIn } from "../support/sandboxed";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store; portalLog?: Logger };
 const { pay, payee } = contract.payouts;
@@ -46,18 +50,20 @@ beforeEach(() => {
 afterEach(() => judge.expectOrder());
 afterAll(() => there.close());
 
+const keptKey = async (caller: Caller, appId: string) =>
+  keptKeyOf(caller, await ask(caller, contract.apps.read, { appId }));
 const said = async (call: Call, how: CallRequest) => {
   const response = await callDoor(call, { headers: { "x-portal-intent": randomUUID() }, ...how });
   return { status: response.status, json: (await response.json()) as Record<string, unknown>, response };
 };
-/** The cookies after it, as a browser keeps them. */
-async function renewed(cookie: string, appId: string): Promise<{ cookie: string; key: string }> {
+async function renewed(cookie: string, appId: string): Promise<string> {
   await said(contract.apps.renewKey.ask, { cookie, input: { appId } });
   const OTP = await codeFor(there, "owner@sandbox.test", "default");
-  const { json, response } = await said(contract.apps.renewKey.act, { cookie, input: { appId, OTP } });
-  const kept = cookie.split("; ").filter((pair) => !/^portal(\.\d)?=/.test(pair));
-  return { cookie: [...kept, cookiesFrom(response)].join("; "), key: String(json.appKey) };
+  return String((await said(contract.apps.renewKey.act, { cookie, input: { appId, OTP } })).json.appKey);
 }
+const enter = (cookie: string, appId: string, appKey = `sandbox-key-${appId}`) =>
+  said(contract.apps.enterKey, { cookie, input: { appId, appKey } });
+const forget = (cookie: string, appId: string) => said(contract.apps.forgetKey, { cookie, input: { appId } });
 async function paymentOf(cookie: string, appId: string, amount = "10.00") {
   const { json } = await said(payee, { cookie, input: { appId, destination: CARD } });
   return {
@@ -75,58 +81,112 @@ async function paymentOf(cookie: string, appId: string, amount = "10.00") {
 
 test("without a key for this application a payout says so, and nothing is sent", async () => {
   const input = { ...(await paymentOf(owner, "10482")), appId: "10482" };
-  expect(arrived).toEqual([]);
+  expect(arrived.filter(({ path }) => path.includes("wallets"))).toEqual([]);
   const told = await said(pay, { cookie: owner, input });
   expect(told).toMatchObject({ status: 409, json: { problem: "refused", code: "APP_KEY_MISSING" } });
   expect(arrived.filter(({ path }) => path.includes("payout"))).toEqual([]);
 });
 
-test("each application's payouts travel with its own key, which is told once and kept by our server", async () => {
-  const one = await renewed(owner, "10482");
-  const both = await renewed(one.cookie, "10507");
-  expect(one.key).not.toBe(both.key);
-  judge.put("10482", 100_000);
-  judge.put("10507", 100_000);
-  for (const [appId, key] of [
-    ["10482", one.key],
-    ["10507", both.key],
+test("a key that was entered or renewed pays for every colleague who may, each application's its own", async () => {
+  expect((await enter(owner, "10482")).status).toBe(200);
+  const key = await renewed(owner, "10507");
+  const { cookie: finance } = await signIn(there, "finance");
+  for (const [appId, expected] of [
+    ["10482", "sandbox-key-10482"],
+    ["10507", key],
   ] as const) {
-    const input = await paymentOf(both.cookie, appId);
+    judge.put(appId, 100_000);
+    const input = await paymentOf(finance, appId);
     arrived = [];
-    expect((await said(pay, { cookie: both.cookie, input })).json).toMatchObject({ appId, status: "success" });
+    expect((await said(pay, { cookie: finance, input })).json).toMatchObject({ appId, status: "success" });
     const sent = arrived.filter(({ path }) => path.startsWith("/default/api/wallets/"));
-    expect(new Set(sent.map((request) => request.key))).toEqual(new Set([key]));
-    expect(sent.map(({ path }) => path)).toEqual([
-      "/default/api/wallets/masked-fullName",
-      "/default/api/wallets/payout",
-    ]);
+    expect(new Set(sent.map((request) => request.key))).toEqual(new Set([expected]));
   }
-  expect((await said(payee, { cookie: both.cookie, input: { appId: "10533", destination: CARD } })).json.code).toBe(
+  for (const text of written) expect(text).not.toMatch(new RegExp(`sandbox-key|${key}`));
+});
+
+test("a key is checked before it is kept, never told again, and can be forgotten", async () => {
+  await forget(owner, "10533");
+  expect(await enter(owner, "10533", "nonsense")).toMatchObject({ status: 422, json: { fields: { appKey: "wrong" } } });
+  const actor = await readerOf({ cookie: owner });
+  expect(await keptKey(actor.caller, "10533")).toBeUndefined();
+  const told = await enter(owner, "10533");
+  expect(JSON.stringify([told.json, [...told.response.headers]])).not.toContain("sandbox-key");
+  expect(await keptKey(actor.caller, "10533")).toEqual({
+    by: actor.user.fullName,
+    since: expect.stringMatching(/^\d{4}-/) as string,
+  });
+  expect((await forget(owner, "10533")).status).toBe(200);
+  expect((await paymentOf(owner, "10533")).decidedOn.recipient.name).toBe("undefined");
+});
+
+test("a key that the provider refuses is forgotten and the refusal says so", async () => {
+  await enter(owner, "10482");
+  const actor = await readerOf({ cookie: owner });
+  const input = await paymentOf(owner, "10482");
+  const before = judge.wallet("10482");
+  there.sandbox.providers
+    .get("default")!
+    .store.run("UPDATE apps SET key_hash = ? WHERE id = '10482'", hashOf("made by the provider itself"));
+  expect(await said(pay, { cookie: owner, input })).toMatchObject({ status: 403, json: { code: "APP_KEY" } });
+  expect(judge.wallet("10482")).toBe(before);
+  expect(await keptKey(actor.caller, "10482")).toBeUndefined();
+  expect((await said(payee, { cookie: owner, input: { appId: "10482", destination: CARD } })).json.code).toBe(
     "APP_KEY_MISSING",
   );
-  expect(both.cookie).not.toContain(one.key);
-});
-
-test("a key that somebody has renewed elsewhere is refused by the provider, and nothing moves", async () => {
-  const mine = (await renewed(owner, "10482")).cookie;
-  const input = await paymentOf(mine, "10482");
   await renewed(owner, "10482");
-  const before = judge.wallet("10482");
-  expect(await said(pay, { cookie: mine, input })).toMatchObject({ status: 403, json: { code: "APP_KEY" } });
-  expect(judge.wallet("10482")).toBe(before);
 });
 
-test("a key does not open another application, nor another merchant's", async () => {
-  const mine = (await renewed(owner, "10482")).cookie;
-  const input = await paymentOf(mine, "10482");
-  for (const appId of ["10507", "20611"])
-    expect((await said(pay, { cookie: mine, input: { ...input, appId } })).json.code).toBe("APP_KEY_MISSING");
-  const other = await withSeededKeys((await signIn(there, "other")).cookie, "default", "10507");
-  expect((await said(pay, { cookie: other, input: { ...input, appId: "10507" } })).json.code).toBe("APP_KEY");
+test("another merchant, and a colleague without the permission, reach no kept key", async () => {
+  await renewed(owner, "10482");
+  const { cookie: other } = await signIn(there, "other");
+  expect((await said(payee, { cookie: other, input: { appId: "10482", destination: CARD } })).status).toBe(404);
+  expect((await forget(other, "10482")).status).toBe(404);
+  const { cookie: operator } = await signIn(there, "operator");
+  for (const call of [payee, contract.apps.enterKey, contract.apps.forgetKey])
+    expect(
+      await said(call, { cookie: operator, input: { appId: "10482", destination: CARD, appKey: "x" } }),
+    ).toMatchObject({
+      status: 403,
+      json: { problem: "forbidden" },
+    });
+  expect(await keptKey((await readerOf({ cookie: owner })).caller, "10482")).toBeDefined();
 });
+
+test("keys are not guessed: ten wrong ones in half an hour", async () => {
+  const { cookie } = await signIn(there, "user");
+  for (let tries = 0; tries < 10; tries += 1) expect((await enter(cookie, "10533", "wrong")).status).toBe(422);
+  expect((await enter(cookie, "10533")).status).toBe(429);
+});
+
+test("a kept key goes over to a new secret of the session, and what lies under another name opens nothing", async () => {
+  await enter(owner, "10482", await renewed(owner, "10482"));
+  const [place, before] = sealedKey("10482");
+  const { SESSION_SECRET } = environment();
+  const newest = { 2: "another secret of the tests, long enough to seal" };
+  Object.assign(environment(), {
+    SESSION_SECRET: { sealing: newest, opening: { ...SESSION_SECRET.opening, ...newest } },
+  });
+  await paymentOf(owner, "10482");
+  Object.assign(environment(), { SESSION_SECRET });
+  const [, after] = sealedKey("10482");
+  expect([before.startsWith("Fe26.2*1*"), after.startsWith("Fe26.2*2*")]).toEqual([true, true]);
+  await home.portalStore!.set(place.replace("10482", "10507"), before, 60);
+  expect(await keptKey((await readerOf({ cookie: owner })).caller, "10507")).toBeUndefined();
+});
+/** The last that was written for it. */
+function sealedKey(appId: string): readonly [place: string, sealed: string] {
+  const lines = written.map((line) => JSON.parse(line) as string[]);
+  const sealedIn = (line: readonly string[]) => line.findLast((part) => String(part).startsWith("Fe26"));
+  const line = lines.findLast(
+    ([place, ...rest]) => place?.startsWith("app-key:") && place.endsWith(`:${appId}`) && sealedIn(rest),
+  )!;
+  return [line[0]!, sealedIn(line)!];
+}
 
 test("numbers are not tried out to learn whose they are: sixty look-ups in half an hour, of phones and cards together", async () => {
-  const finance = await withSeededKeys((await signIn(there, "finance")).cookie, "default", "10482");
+  const { cookie: finance } = await signIn(there, "user");
+  await keepSeededKeys(owner, "10482");
   const look = () =>
     said(contract.wallets.recipient, { cookie: finance, input: { fromAppId: "10482", toMerchant: "10507" } });
   for (let tries = 0; tries < 60; tries += 1) expect((await look()).status).toBe(200);
@@ -137,7 +197,8 @@ test("numbers are not tried out to learn whose they are: sixty look-ups in half 
 test("a whole card number goes from the browser to the provider in a body, and is nowhere else", async () => {
   const lines: string[] = [];
   home.portalLog = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
-  const mine = (await renewed(owner, "10482")).cookie;
+  const mine = owner;
+  await renewed(owner, "10482");
   judge.put("10482", 100_000);
   const input = await paymentOf(mine, "10482");
   const refused = { ...input, decidedOn: { ...input.decidedOn, fee: "0.00" } };

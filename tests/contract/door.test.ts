@@ -1,5 +1,6 @@
 // Every call of the table, through the door: what must be refused is refused before anything reaches the provider.
 import { callNamed, calls, contract } from "@/lib/provider/contract";
+import { permissionsOf } from "@/lib/provider/contract/access";
 import { flowOf } from "@/lib/provider/contract/call";
 import { handleCall } from "@/lib/provider/door/handle-call";
 import { openapi } from "@/scripts/openapi";
@@ -135,11 +136,12 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
     });
   }
 
-  if (call.needs) {
-    test(`needs ${call.needs}`, async () => {
-      const response = await callDoor(call, { cookie: await sessionOf(without(call.needs!)) });
+  const permissions = permissionsOf(call);
+  if (permissions.length > 0 && !call.ownTarget) {
+    test(`needs ${permissions.join(" or ")}`, async () => {
+      const response = await callDoor(call, { cookie: await sessionOf(without(...permissions)) });
       expect(response.status).toBe(403);
-      expect(await response.json()).toMatchObject({ problem: "forbidden", missing: call.needs });
+      expect(await response.json()).toMatchObject({ problem: "forbidden", missing: permissions[0] });
       nothingArrived();
     });
   }

@@ -1,6 +1,8 @@
 // Files through the door: whole, checked while they stream, and never held.
 import { contract } from "@/lib/provider/contract";
 import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { passUpload } from "@/lib/provider/door/upload";
+import { imageSize } from "@/lib/rules/image-size";
 import { handleCall } from "@/lib/provider/door/handle-call";
 import { jpeg, png } from "../support/pictures";
 import {
@@ -144,7 +146,9 @@ test("a logo is what its name says, and the texts beside it are text", async () 
   ] as const;
   provider.play = sayAfterLooking(null);
   expect((await send([...beside, ["logo", jpg, "logo.jpeg"]], to, configured)).status).toBe(200);
-  expect(provider.arrived.at(-1)!.body.includes(jpg)).toBe(true);
+  const { body } = provider.arrived.at(-1)!;
+  expect(body.includes(jpg)).toBe(false); // drawn again
+  expect(imageSize(body.subarray(body.indexOf(Buffer.from("ffd8ff", "hex"))))).toEqual({ width: 492, height: 96 });
   expect(await fieldsIn(await send([...beside, ["logo", jpg, "logo.png"]], to, configured))).toEqual({ logo: "type" });
   expect(
     await fieldsIn(
@@ -164,9 +168,15 @@ test.each([
   ["too narrow", png(491, 96), "size"],
   ["too low", png(492, 95), "size"],
   ["a JPEG that is too small", jpeg(491, 400), "size"],
-  ["without a size", png(492, 96).subarray(0, 20), "type"],
-  ["as large as no picture", png(100_000, 100_000), "type"],
-  ["heavier than any logo", Buffer.concat([png(492, 96), Buffer.alloc(LOGO_LIMIT)]), "type"],
+  ["without a size", png(492, 96).subarray(0, 20), "damaged"],
+  ["as large as no picture", png(100_000, 100_000), "large"],
+  ["larger than a server decodes", png(2_000, 1_500), "large"],
+  ["cut before its data", png(492, 96).subarray(0, 45), "damaged"],
+  ["cut in its data", png(492, 96).subarray(0, -30), "damaged"],
+  ["a JPEG that is cut before its data", jpeg(600, 200).subarray(0, 4_400), "damaged"],
+  ["a JPEG that is cut in its data", jpeg(600, 200).subarray(0, -40), "damaged"],
+  ["another kind", Buffer.from("GIF89a, and more of it", "latin1"), "type"],
+  ["heavier than any logo", Buffer.concat([png(492, 96), Buffer.alloc(LOGO_LIMIT)]), "large"],
 ])("a logo that is %s goes no further", async (_, logo, rule) => {
   provider.play = sayAfterLooking(null);
   const name = logo[0] === 0xff ? "logo.jpg" : "logo.png";
@@ -200,6 +210,27 @@ test("a name is never a path and never another header", async () => {
   await send([["file", spreadsheet(100), "../../etc/pass;\\wd.xlsx"]]);
   const head = provider.arrived[0]!.body.subarray(0, 300).toString("latin1");
   expect(head.split("\r\n")[1]).toMatch(/^content-disposition: form-data; name="file"; filename="[^"/]*\.xlsx"$/);
+});
+test("a field named as something that every object has is malformed", async () => {
+  provider.play = sayAfterLooking(null);
+  for (const field of ["__proto__", "constructor", "toString"])
+    for (const part of [
+      [field, "x"],
+      [field, png(492, 96), "logo.png"],
+    ] as const) {
+      const response = await send([part], contract.apps.configureHotel as never, configured);
+      expect([field, response.status]).toEqual([field, 400]);
+      expect(await response.json()).toMatchObject({ problem: "malformed" });
+    }
+});
+test("an upload that stops sending is ended", async () => {
+  const started = new ReadableStream<Uint8Array>({
+    start: (stream) =>
+      stream.enqueue(Buffer.from('--frontier\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n')),
+  });
+  const plain = request(upload.name, upload, { cookie: await sessionOf(), body: started });
+  const { body } = passUpload(upload, plain, 50);
+  await expect(body.resume().toArray()).rejects.toMatchObject({ kind: "stalled", status: 408 });
 });
 test("texts beside a file are checked like any other field", async () => {
   provider.play = sayAfterLooking(null);

@@ -8,7 +8,6 @@ import type { Call } from "@/lib/provider/contract/call";
 import type { Holder } from "@/lib/provider/contract/people";
 import { writes } from "@/lib/provider/contract/wire";
 import { handleCall } from "@/lib/provider/door/handle-call";
-import type { AppKey } from "@/lib/session/app-keys";
 import { newSession, writeSession, writeStep } from "@/lib/session/session";
 
 export const HOST = "portal.az:3000";
@@ -169,24 +168,20 @@ export const sessionOf = async (
     readonly tokenEndsAt?: number;
     readonly remembered?: boolean;
     readonly now?: number;
-    readonly appKeys?: readonly AppKey[];
   } = {},
 ): Promise<string> =>
   cookieHeader(
     await writeSession(
-      {
-        ...newSession(
-          {
-            token: more.token ?? "the-provider-token",
-            user,
-            edition: more.edition ?? "default",
-            remembered: more.remembered ?? false,
-            tokenEndsAt: more.tokenEndsAt ?? Date.now() + 86_400_000,
-          },
-          more.now,
-        ),
-        appKeys: more.appKeys ?? [],
-      },
+      newSession(
+        {
+          token: more.token ?? "the-provider-token",
+          user,
+          edition: more.edition ?? "default",
+          remembered: more.remembered ?? false,
+          tokenEndsAt: more.tokenEndsAt ?? Date.now() + 86_400_000,
+        },
+        more.now,
+      ),
       more.now,
     ),
   );

@@ -6,7 +6,7 @@ import { testPayees } from "@/sandbox/payees";
 import { editions } from "@/lib/edition/editions";
 import { callDoor } from "./door";
 import type { Judge } from "./judge";
-import { type Sandboxed, codeFor, signIn, withSeededKeys } from "./sandboxed";
+import { type Sandboxed, codeFor, keepSeededKeys, signIn } from "./sandboxed";
 
 export type Input = Readonly<Record<string, unknown>>;
 export interface Person {
@@ -50,7 +50,7 @@ const ENOUGH = 100_000_00;
 
 export async function personOf(there: Sandboxed, account: string): Promise<Person> {
   const { cookie } = await signIn(there, account);
-  return { email: `${account}@sandbox.test`, cookie: await withSeededKeys(cookie, "default", WALLET) };
+  return { email: `${account}@sandbox.test`, cookie };
 }
 
 export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyAction[] {
@@ -165,6 +165,7 @@ export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyActi
       ...outgoing,
       takesCode: false,
       fresh: wallet("payout", async (amount, person, description) => {
+        await keepSeededKeys(person.cookie, WALLET);
         const { json } = await said(contract.payouts.payee, { appId: WALLET, destination: card }, person);
         const fee = Number(amount) <= 650 ? "1.00" : decimal(Math.round(Number(amount) * 0.15));
         const recipient = { name: json.fullName, account: json.destination };

@@ -401,7 +401,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     });
 
     test("that never left is known not to have happened", async () => {
-      const cookie = await sessionOf(undefined, { edition: "ae", appKeys: [{ appId: "10482", key: "a-key" }] });
+      const cookie = await sessionOf(undefined, { edition: "ae" });
       const knocking = (call: Call, given: Input) =>
         callDoor(call, { host: "portal.ae:3000", cookie, input: given, headers: { "x-portal-intent": key } }).then(
           tell,

@@ -5,10 +5,11 @@ import { type EditionName, editionNames, editions } from "@/lib/edition/editions
 import { contract } from "@/lib/provider/contract";
 import { Holder } from "@/lib/provider/contract/people";
 import type { Actor } from "@/lib/attempts/attempts";
-import { openSession, writeSession } from "@/lib/session/session";
+import { openSession } from "@/lib/session/session";
+import { keepKey } from "@/lib/provider/door/kept-keys";
 import { serve } from "@/sandbox/http";
 import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
-import { cookieHeader, cookiesFrom, callDoor } from "./door";
+import { cookiesFrom, callDoor } from "./door";
 
 export const PASSWORD = "Sandbox#2026";
 export const hosts: Record<EditionName, string> = {
@@ -83,17 +84,10 @@ function jarOf(cookie: string) {
   return { get: (name: string) => (held.has(name) ? { value: held.get(name)! } : undefined) };
 }
 
-/** The same session, with the keys that the demonstration's applications begin with. */
-export async function withSeededKeys(
-  cookie: string,
-  edition: EditionName,
-  ...appIds: readonly string[]
-): Promise<string> {
-  const session = await openSession(jarOf(cookie), edition);
-  if (!session) throw new Error("Nobody is signed in with this cookie.");
-  const appKeys = appIds.map((appId) => ({ appId, key: `sandbox-key-${appId}` }));
-  const others = cookie.split("; ").filter((pair) => !/^portal(\.\d)?=/.test(pair));
-  return [...others, cookieHeader(await writeSession({ ...session, appKeys }))].join("; ");
+/** The portal keeps the keys that the demonstration's applications begin with. */
+export async function keepSeededKeys(cookie: string, ...appIds: readonly string[]): Promise<void> {
+  const actor = await readerOf({ cookie });
+  for (const appId of appIds) await keepKey(actor, appId, `sandbox-key-${appId}`);
 }
 
 /** The same visitor, as our own pages know him. */

@@ -10,7 +10,9 @@ export async function GET(
   { params }: { readonly params: Promise<{ readonly kind: string }> },
 ): Promise<Response> {
   const { kind } = await params;
-  if (kind === "invoices") return sheetAnswer(request, bulk.invoices, (edition) => templateSheet("invoice", edition));
-  if (kind === "payouts") return sheetAnswer(request, bulk.payouts, (edition) => templateSheet("payout", edition));
+  if (kind === "invoices")
+    return sheetAnswer(request, bulk.uploadInvoices, (edition) => templateSheet("invoice", edition));
+  if (kind === "payouts")
+    return sheetAnswer(request, bulk.uploadPayouts, (edition) => templateSheet("payout", edition));
   return new Response(null, { status: 404 });
 }

@@ -2,8 +2,10 @@
 import { recordActions } from "@/components/actions/record-actions";
 import { Ban } from "@/components/ui/icons/ban";
 import { CheckCheck } from "@/components/ui/icons/check-check";
+import { CircleX } from "@/components/ui/icons/circle-x";
 import { Download } from "@/components/ui/icons/download";
-import { Eye } from "@/components/ui/icons/eye";
+import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
+import { RefreshCw } from "@/components/ui/icons/refresh-cw";
 import { QrCode } from "@/components/ui/icons/qr-code";
 import { Send } from "@/components/ui/icons/send";
 import { FilePenLine } from "@/components/ui/icons/file-pen-line";
@@ -21,7 +23,9 @@ const actions = recordActions<AppAction, AppSubject>({
   enable: { icon: <CheckCheck />, dialog: async () => (await import("./state-dialogs")).EnableDialog },
   configure: { icon: <Settings2 />, href: configureAddress },
   qr: { icon: <QrCode />, dialog: async () => (await import("./app-qr-dialog")).ApplicationQrDialog },
-  showKey: { icon: <Eye />, dialog: async () => (await import("../key/show-key-dialog")).ShowKeyDialog },
+  showKey: { icon: <RefreshCw />, dialog: async () => (await import("../key/show-key-dialog")).ShowKeyDialog },
+  enterKey: { icon: <LockKeyhole />, dialog: async () => (await import("../key/enter-key-dialog")).EnterKeyDialog },
+  forgetKey: { icon: <CircleX />, dialog: async () => (await import("../key/forget-key-dialog")).ForgetKeyDialog },
   contract: { icon: <Download />, href: contractAddress },
   review: {
     icon: <ShieldCheck />,

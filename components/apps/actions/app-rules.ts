@@ -6,7 +6,10 @@ import { connect } from "@/lib/provider/contract/connect";
 import { appAllows, mayHaveKey, takesPayments } from "@/lib/rules/app-life";
 import type { AppAction, AppSubject } from "./app-subject";
 
-export const appRules: ActionRules<AppAction, App> = {
+/** `isKept`: the portal keeps its key; nothing where that was not looked up. */
+type AppRow = App & { readonly isKept?: boolean | undefined };
+
+export const appRules: ActionRules<AppAction, AppRow> = {
   submit: {
     word: "actions.do.submitToProduction",
     call: apps.submit,
@@ -25,6 +28,12 @@ export const appRules: ActionRules<AppAction, App> = {
     call: apps.renewKey.act,
     allows: ({ state, maskedKey }) => mayHaveKey(state, maskedKey),
   },
+  enterKey: {
+    word: "apps.key.enter",
+    call: apps.enterKey,
+    allows: ({ state, maskedKey, isKept }) => isKept === false && maskedKey !== "" && mayHaveKey(state, maskedKey),
+  },
+  forgetKey: { word: "apps.key.forget", call: apps.forgetKey, allows: ({ isKept }) => isKept === true },
   contract: { word: "apps.actions.contract", call: apps.contract, allows: ({ contractSigned }) => contractSigned },
   review: {
     word: "apps.actions.review",
@@ -35,7 +44,7 @@ export const appRules: ActionRules<AppAction, App> = {
   remove: { word: "actions.common.delete", call: apps.remove.act },
 };
 
-export const appSubject = (app: App, user: Holder, edition: Edition): AppSubject => {
+export const appSubject = (app: AppRow, user: Holder, edition: Edition): AppSubject => {
   const { appId, appConfigId, appName, accountType, users, paymentUrl } = app;
   return {
     appId,

@@ -2,7 +2,16 @@ import type { ActionSubject } from "@/components/actions/record-actions";
 import type { App } from "@/lib/provider/contract/apps";
 import type { AppStep } from "@/lib/rules/app-life";
 
-export type AppAction = AppStep | "sign" | "configure" | "qr" | "showKey" | "contract" | "remove";
+export type AppAction =
+  | AppStep
+  | "sign"
+  | "configure"
+  | "qr"
+  | "showKey"
+  | "enterKey"
+  | "forgetKey"
+  | "contract"
+  | "remove";
 
 /** What the dialogs know of the application that they are about. */
 export interface AppSubject

@@ -11,6 +11,7 @@ import { getFormat } from "@/lib/i18n/current";
 import { type AppDetails, apps } from "@/lib/provider/contract/apps";
 import type { Holder } from "@/lib/provider/contract/people";
 import { mayHaveKey, takesPayments } from "@/lib/rules/app-life";
+import type { KeptKey } from "@/lib/provider/door/kept-keys";
 import { AppButtons } from "../actions/app-actions";
 import { appSubject, wantedActions } from "../actions/app-rules";
 import { AllowedUsers } from "../allowed-users";
@@ -37,7 +38,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
     getTranslations("fields"),
     getFormat(),
   ]);
-  const { tried } = record;
+  const { tried, kept } = record;
   return (
     <RecordView
       id={record.id}
@@ -46,7 +47,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
       words={{ title: nav("applications"), previous: words("drawer.previous"), next: words("drawer.next") }}
       code={({ appId }) => appId}
       foot={(app) => {
-        const subject = appSubject(app, user, edition);
+        const subject = appSubject({ ...app, isKept: kept !== undefined }, user, edition);
         return (
           subject.can.length > 0 && (
             <AppButtons
@@ -68,7 +69,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
             <StatePill state={app.state} />
           </div>
           <Standing app={app} />
-          <Facts app={app} mayDownload={mayAsk(user, edition, apps.contract).allowed} />
+          <Facts app={app} kept={kept} mayDownload={mayAsk(user, edition, apps.contract, app).allowed} />
           <section aria-labelledby="allowed-users">
             <h3 id="allowed-users" className="mb-2 font-regular text-strong">
               {fields("allowedUsers")}
@@ -110,14 +111,16 @@ async function Standing({ app: { state, contractSigned } }: { readonly app: AppD
 
 interface FactsProps {
   readonly app: AppDetails;
+  readonly kept: KeptKey | undefined;
   readonly mayDownload: boolean;
 }
-async function Facts({ app, mayDownload }: FactsProps) {
-  const [words, fields, categories, value] = await Promise.all([
+async function Facts({ app, kept, mayDownload }: FactsProps) {
+  const [words, fields, categories, value, format] = await Promise.all([
     getTranslations("apps"),
     getTranslations("fields"),
     getTranslations("categories"),
     getFactValues(),
+    getFormat(),
   ]);
   const key = app.maskedKey || words(mayHaveKey(app.state, app.maskedKey) ? "noKey" : "afterApproval");
   return (
@@ -133,6 +136,11 @@ async function Facts({ app, mayDownload }: FactsProps) {
         ],
         [fields("applicationMail"), value.email(app.applicationMail)],
         [fields("secretKey"), app.maskedKey ? value.figures(key) : key],
+        [
+          words("key.kept"),
+          app.maskedKey &&
+            (kept ? words("key.keptBy", { by: kept.by, date: format.dayTime(kept.since) }) : words("key.notKept")),
+        ],
         [fields("ownerId"), value.code(app.ownerId)],
         [
           fields("contract"),

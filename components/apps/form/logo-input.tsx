@@ -8,20 +8,22 @@ import { LOGO_SIZE } from "@/lib/rules/image-size";
 import { PositionInput } from "./position-input";
 import type { LogoChoice } from "./use-logo";
 
-/** A picture, and how it is placed. Whatever is wrong with a file is one sentence: it says what would be right. */
+/** A picture, and how it is placed. */
 export function LogoInput({ logo, mark }: { readonly logo: LogoChoice; readonly mark?: string }) {
   const words = useTranslations("apps.logo");
   const field = useTranslations("fields");
   const action = useTranslations("actions.file");
   const { isolate } = useFormat();
   const size = isolate(`${LOGO_SIZE.width} × ${LOGO_SIZE.height}`);
+  const rules = useTranslations("rules.logo");
+  const rule = (code: string) => rules(code as "size", { ...LOGO_SIZE }); // of brokenLogo, each has its sentence
   const { chosen, placement, place } = logo;
   return (
     <div className="flex flex-col gap-4">
       <Field
         label={field("logo")}
         {...(mark && { mark })}
-        error={logo.isRejected && <span role="alert">{words("rejected", { size })}</span>}
+        error={logo.brokenRule && <span role="alert">{rule(logo.brokenRule)}</span>}
       >
         <FileInput
           accept=".jpg,.jpeg,.png,image/jpeg,image/png"

@@ -11,12 +11,13 @@ export interface Placement {
   readonly position: number;
 }
 
-/** Undefined where it is no picture of the right kind and size. What its first bytes claim is read before it is decoded. */
-export async function decodeLogo(file: Blob): Promise<ImageBitmap | undefined> {
-  if (brokenLogo(new Uint8Array(await file.arrayBuffer()))) return undefined;
+/** The picture, or the rule that it breaks. What its first bytes claim is read before it is decoded. */
+export async function decodeLogo(file: Blob): Promise<ImageBitmap | NonNullable<ReturnType<typeof brokenLogo>>> {
+  const broken = brokenLogo(new Uint8Array(await file.arrayBuffer()));
+  if (broken) return broken;
   const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture || picture.width < LOGO_SIZE.width || picture.height < LOGO_SIZE.height) return undefined;
-  return picture;
+  if (!picture) return "damaged";
+  return picture.width < LOGO_SIZE.width || picture.height < LOGO_SIZE.height ? "size" : picture;
 }
 
 export function drawLogo(canvas: HTMLCanvasElement, picture: ImageBitmap, { fit, position }: Placement): void {

@@ -13,7 +13,7 @@ export function useLogo() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
   const [placement, setPlacement] = useState(start);
-  const [isRejected, setRejected] = useState(false);
+  const [brokenRule, setBrokenRule] = useState<string>();
   const newest = useRef(0);
   useEffect(() => {
     if (chosen && canvas.current) drawLogo(canvas.current, chosen.picture, placement);
@@ -21,23 +21,24 @@ export function useLogo() {
 
   async function choose(file: File) {
     const turn = (newest.current += 1);
-    const picture = await decodeLogo(file);
+    const read = await decodeLogo(file);
     if (turn !== newest.current) return;
-    setRejected(!picture);
+    const isBroken = typeof read === "string";
+    setBrokenRule(isBroken ? read : undefined);
     setPlacement(start);
-    setChosen(picture && { name: file.name, picture });
+    setChosen(isBroken ? undefined : { name: file.name, picture: read });
   }
   return {
     canvas,
     chosen,
-    isRejected,
+    brokenRule,
     placement,
     place: (change: Partial<Placement>) => setPlacement((before) => ({ ...before, ...change })),
     choose,
     remove() {
       newest.current += 1;
       setChosen(undefined);
-      setRejected(false);
+      setBrokenRule(undefined);
     },
     /** Nothing where nothing was chosen. */
     png: async (): Promise<Blob | undefined> => (chosen && canvas.current ? pngOf(canvas.current) : undefined),

@@ -14,7 +14,7 @@ interface RenewKeyDialogProps {
   readonly onRenewed: (appKey: string) => void;
 }
 
-/** A new key of the application, which our server keeps for this session's payouts. The words of `apps` have to be within reach. */
+/** A new key of the application, which the portal keeps for payouts. The words of `apps` have to be within reach. */
 export function RenewKeyDialog({ appId, appName, open, onClose, onRenewed }: RenewKeyDialogProps) {
   const words = useTranslations("apps.key");
   const action = useTranslations("actions");

@@ -10,21 +10,37 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import type { AppSubject } from "../actions/app-subject";
 import { RenewKeyDialog } from "./renew-key-dialog";
 
-export const ShowKeyDialog = withWords(ShowKey, ["actions", "apps", "auth", "counts", "messages", "problems", "shell"]);
+const ShowKey = ({ record: { appId, appName }, open, onOpenChange }: ActionDialogProps<AppSubject>) => (
+  <NewKey appId={appId} appName={appName} open={open} onClose={() => onOpenChange(false)} />
+);
 
-/** The provider shows no key that exists: whoever wants to see one gets a new one, after reading what ends with the old one. */
-function ShowKey({ record: { appId, appName }, open, onOpenChange }: ActionDialogProps<AppSubject>) {
+interface NewKeyProps {
+  readonly appId: string;
+  readonly appName: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The new key is there and was looked at. */
+  readonly onDone?: () => void;
+}
+/** The provider shows no key that exists: a new one is made, after reading what ends with the old one, and shown once. */
+export function NewKey({ appId, appName, open, onClose, onDone }: NewKeyProps) {
   const [appKey, setAppKey] = useState<string>();
+  const close = () => {
+    onClose();
+    if (appKey === undefined) return;
+    setAppKey(undefined);
+    onDone?.();
+  };
   return (
     <>
       <RenewKeyDialog
         appId={appId}
         appName={appName}
         open={open && appKey === undefined}
-        onClose={() => onOpenChange(false)}
+        onClose={onClose}
         onRenewed={setAppKey}
       />
-      {appKey !== undefined && <NewKeyDialog appKey={appKey} open={open} onOpenChange={onOpenChange} />}
+      {appKey !== undefined && <NewKeyDialog appKey={appKey} open={open} onOpenChange={(next) => !next && close()} />}
     </>
   );
 }
@@ -95,3 +111,5 @@ function NewKeyDialog({
     </Dialog>
   );
 }
+
+export const ShowKeyDialog = withWords(ShowKey, ["actions", "apps", "auth", "counts", "messages", "problems", "shell"]);

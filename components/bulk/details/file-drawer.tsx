@@ -125,7 +125,7 @@ async function Standing({
         </Notice>
       )}
       {waits && file.needsColleague && <Notice tone="info">{words("colleague", { permission })}</Notice>}
-      {waits && !mayAsk(user, edition, bulk.pay).allowed && (
+      {waits && !mayAsk(user, edition, bulk.pay, file).allowed && (
         <Notice tone="info">{words("reviewer", { permission })}</Notice>
       )}
     </div>

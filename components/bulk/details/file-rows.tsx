@@ -87,7 +87,7 @@ interface PayoutRowsProps {
 export async function PayoutRows({ rows, file, user, edition }: PayoutRowsProps) {
   const words = await getTranslations("bulkFiles.remove");
   const mayTakeOut =
-    file.paidDate === null && file.status !== "inProgress" && mayAsk(user, edition, bulk.removePayout).allowed;
+    file.paidDate === null && file.status !== "inProgress" && mayAsk(user, edition, bulk.removePayout, file).allowed;
   return (
     <RowList>
       {rows.map((row) => (

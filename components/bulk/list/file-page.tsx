@@ -8,6 +8,7 @@ import { Failure } from "@/components/shell/failure";
 import { ForbiddenByProvider } from "@/components/shell/forbidden";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
+import { whereMay } from "@/lib/access/policy";
 import { apps } from "@/lib/provider/contract/apps";
 import type { BulkKind } from "@/lib/provider/contract/bulk";
 import { load } from "@/lib/provider/page";
@@ -17,7 +18,7 @@ import { InvoiceFileScreen, PayoutFileScreen } from "./file-screen";
 
 export async function FilePage({ kind, searchParams }: ListPageProps & { readonly kind: BulkKind }) {
   const { path, call, title } = kind === "invoice" ? invoiceFileList : payoutFileList;
-  const { refused, user } = await enter(path, call);
+  const { refused, user, edition } = await enter(path, call);
   if (refused) return refused;
   const [query, outcome, nav] = await Promise.all([searchParams, load(apps.list, {}), getTranslations("nav.sidebar")]);
   if ("problem" in outcome) {
@@ -29,7 +30,8 @@ export async function FilePage({ kind, searchParams }: ListPageProps & { readonl
       </>
     );
   }
-  const mine = outcome.answer.map(({ appId, brandName }) => ({ appId, brandName }));
+  const seen = outcome.answer.map(({ appId, brandName }) => ({ appId, brandName }));
+  const mine = whereMay(user, edition, call, seen);
   const [first] = mine;
   if (!first) {
     const empty = await getTranslations("messages.empty.applications");
@@ -47,7 +49,9 @@ export async function FilePage({ kind, searchParams }: ListPageProps & { readonl
     const kept = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string");
     redirect(`${path}?${new URLSearchParams([["appId", chosen.appId], ...kept]).toString()}`);
   }
-  if (!mine.some((app) => app.appId === appId)) notFound();
+  if (!seen.some((app) => app.appId === appId)) notFound();
+  const elsewhere = (await enter(path, call, { appId })).refused;
+  if (elsewhere) return elsewhere;
   const given = { params: { appId: String(appId) }, searchParams, more: async () => mine };
   return kind === "invoice" ? (
     <ListPage {...given} list={invoiceFileList} screen={InvoiceFileScreen} />

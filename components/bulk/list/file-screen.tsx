@@ -53,7 +53,9 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
     getTranslations("actions.file"),
     actionWords(fileRules),
   ]);
-  const mayUpload = mayAsk(user, edition, kind === "invoice" ? bulk.uploadInvoices : bulk.uploadPayouts).allowed;
+  const mayUpload = mayAsk(user, edition, kind === "invoice" ? bulk.uploadInvoices : bulk.uploadPayouts, {
+    appId,
+  }).allowed;
   const shown = "answer" in outcome ? outcome.answer.rows : [];
   const opened = record && "answer" in record.facts ? [record.facts.answer.file] : [];
   const working = new Map(

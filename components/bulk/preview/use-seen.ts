@@ -9,7 +9,7 @@ import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
 
 export function useSeen(client: SheetClient, kind: BulkKind, appId: string): void {
   const news = useSheetNews(client);
-  const { send } = useSend("bulk.seen");
+  const { send } = useSend(kind === "invoice" ? "bulk.seenInvoices" : "bulk.seenPayouts");
   const isAsking = useRef(false);
   const isChecked = news !== undefined && news.status.checked >= news.status.rows;
   useEffect(() => {
@@ -19,12 +19,12 @@ export function useSeen(client: SheetClient, kind: BulkKind, appId: string): voi
       for (;;) {
         const marks = await client.ask("takeMarks", MARKS_LIMIT);
         if (marks.length === 0) return;
-        await client.ask("setSeen", marks, await send({ appId, kind, marks: [...marks] }));
+        await client.ask("setSeen", marks, await send({ appId, marks: [...marks] }));
       }
     };
     // It is a warning and no more: whoever cannot be asked stands in nobody's way.
     ask()
       .catch(() => undefined)
       .finally(() => (isAsking.current = false));
-  }, [client, kind, appId, send, isChecked, news?.version]);
+  }, [client, appId, send, isChecked, news?.version]);
 }

@@ -3,29 +3,34 @@ import { Check } from "@/components/ui/icons/check";
 import { Send } from "@/components/ui/icons/send";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFormContext, useFormState } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { ActionBar } from "@/components/form/action-bar";
 import { FormStatus } from "@/components/form/form-foot";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import type { InvoiceFormContext } from "./invoice-form-context";
 import type { InvoiceFormValues } from "./invoice-form-values";
 
 /** Two ways to send the form, where sending the link is allowed; the form says with `send` which one was meant. */
 export function InvoiceFormBar({
   isEdit,
   isLink,
-  maySend,
+  maySend: maySendAtAll,
+  apps,
   back,
 }: {
   readonly isEdit: boolean;
   readonly isLink: boolean;
   readonly maySend: boolean;
+  readonly apps: InvoiceFormContext["apps"];
   readonly back: string;
 }) {
   const words = useTranslations("invoiceForm.bar");
   const action = useTranslations("actions");
   const { setValue } = useFormContext<InvoiceFormValues>();
   const { isSubmitting } = useFormState();
+  const chosen = useWatch<InvoiceFormValues, "appId">({ name: "appId" });
+  const maySend = maySendAtAll && apps.find(({ appId }) => appId === chosen)?.maySend !== false;
   const [sends, setSends] = useState(false);
   const busyLabel = action(isEdit ? "busy.saving" : "busy.creating");
   const submitButton = (send: boolean) => ({

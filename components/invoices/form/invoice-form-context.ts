@@ -7,6 +7,8 @@ interface FormApplication {
   readonly appId: string;
   readonly name: string;
   readonly state: string;
+  /** Absent where it is the same for all applications. */
+  readonly maySend?: boolean;
 }
 /** The invoice that is being edited, beside what the form says of it. */
 export interface EditedInvoice {

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { NotFound } from "@/components/shell/not-found";
-import { mayAsk } from "@/lib/access/policy";
+import { mayAsk, whereMay } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { Words } from "@/lib/i18n/words";
@@ -54,9 +54,15 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
       />
     );
 
-  const offered = need(list)
+  const sends = purpose.kind === "edit" ? invoices.edit : invoices.create;
+  const offered = whereMay(user, edition, sends, need(list))
     .filter((app) => app.state !== "inProduction" || takesPayments(app))
-    .map(({ appId, brandName, state }) => ({ appId, name: brandName, state }));
+    .map(({ appId, brandName, state }) => ({
+      appId,
+      name: brandName,
+      state,
+      ...(user.access && { maySend: mayAsk(user, edition, invoices.send, { appId }).allowed }),
+    }));
   const working = offered.filter(({ state }) => state === "inProduction");
   if (working.length === 0) return <NoApplication />;
 

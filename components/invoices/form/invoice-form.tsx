@@ -169,6 +169,7 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
           isEdit={target !== undefined}
           isLink={context.isLink}
           maySend={context.maySend}
+          apps={context.apps}
           back={target ? `/billing/invoices?open=${target.id}` : "/billing/invoices"}
         />
       </Form>

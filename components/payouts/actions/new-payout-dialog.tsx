@@ -2,7 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState, type FocusEvent } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
-import { RenewKeyDialog } from "@/components/apps/key/renew-key-dialog";
+import { EnterKeyForm } from "@/components/apps/key/enter-key-dialog";
+import { NewKey } from "@/components/apps/key/show-key-dialog";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { EXAMPLE_AMOUNT, useRuleText } from "@/components/form/rule-text";
 import { useAmountParts } from "@/components/form/use-amount-parts";
@@ -60,7 +61,6 @@ function NewPayout({
   currency,
   fee,
   partnerBank,
-  mayRenewKey,
   owner,
   open,
   onOpenChange,
@@ -68,6 +68,7 @@ function NewPayout({
   const words = useTranslations("payouts.pay");
   const refusals = useTranslations("payouts.refusals");
   const action = useTranslations("actions");
+  const key = useTranslations("apps.key");
   const field = useTranslations("fields");
   const outcome = useTranslations("messages.money");
   const catalogue = useTranslations("messages.catalogue");
@@ -81,7 +82,7 @@ function NewPayout({
   const { typed, app } = form;
   const { payee, problem, isLooking, isAsked, look } = usePayee(typed.appId, typed.destination);
   const { seen, available, most, broken, wrong, amount, cost } = form.read(payee);
-  const [isRenewing, setRenewing] = useState(false);
+  const [keyStep, setKeyStep] = useState<"enter" | "renew">();
   const text = (minor: number) => money(minor, currency).text;
 
   const refusal = move.state === "refused" ? move.problem : undefined;
@@ -142,6 +143,11 @@ function NewPayout({
       .catch(() => undefined); // its state says it
   }
 
+  function tryAgain() {
+    move.again();
+    if (!broken.destination) void look(typed.appId, typed.destination);
+  }
+
   function refusalOf({ kind, details: { code }, fields: rules }: Problem): string | undefined {
     switch (code) {
       case "TRANSFER_FAILED":
@@ -175,12 +181,18 @@ function NewPayout({
 
   const keyNotice = keyProblem && (
     <Notice tone="warning" announce title={words("noKey", { app: isolate(app.appName) })}>
-      <p>{mayRenewKey ? words("renewKey") : words("whoRenews", { role: owner })}</p>
-      {mayRenewKey && (
-        <Button size="sm" className="mt-2" onClick={() => setRenewing(true)}>
-          {action("do.updateKey")}
+      <p>{words(keyProblem.details.code === "APP_KEY" ? "keyForgotten" : "enterKey")}</p>
+      <p>{app.mayRenewKey ? words("renewKey") : words("whoRenews", { role: owner })}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => setKeyStep("enter")}>
+          {key("enter")}
         </Button>
-      )}
+        {app.mayRenewKey && (
+          <Button size="sm" onClick={() => setKeyStep("renew")}>
+            {action("do.updateKey")}
+          </Button>
+        )}
+      </div>
     </Notice>
   );
   const isInProgress = move.result?.status === "inProgress";
@@ -188,7 +200,7 @@ function NewPayout({
     <>
       <MoneyDialog
         move={move}
-        open={open && !isRenewing}
+        open={open && !keyStep}
         onOpenChange={onOpenChange}
         title={words("title")}
         description={
@@ -301,17 +313,20 @@ function NewPayout({
           />
         )}
       </MoneyDialog>
-      <RenewKeyDialog
+      <EnterKeyForm
+        appId={app.appId}
+        appName={app.appName}
+        open={open && keyStep === "enter"}
+        onClose={() => setKeyStep(undefined)}
+        onEntered={tryAgain}
+      />
+      <NewKey
         key={app.appId}
         appId={app.appId}
         appName={app.appName}
-        open={open && isRenewing}
-        onClose={() => setRenewing(false)}
-        onRenewed={() => {
-          setRenewing(false);
-          move.again();
-          if (!broken.destination) void look(typed.appId, typed.destination);
-        }}
+        open={open && keyStep === "renew"}
+        onClose={() => setKeyStep(undefined)}
+        onDone={tryAgain}
       />
     </>
   );

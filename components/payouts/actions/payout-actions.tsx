@@ -10,7 +10,6 @@ export interface NewPayoutGiven extends Pick<Edition, "currency" | "partnerBank"
   readonly fee: Edition["withdrawalFee"];
   /** Those that a payout can be paid from, the one that was chosen last first. */
   readonly apps: readonly [PayingApp, ...PayingApp[]];
-  readonly mayRenewKey: boolean;
   /** The role of whoever may always. */
   readonly owner: string;
 }

@@ -4,8 +4,6 @@ import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/listing/list-page";
 import { Listing } from "@/components/listing/listing";
 import { roleThatGrants } from "@/lib/access/places";
-import { mayAsk } from "@/lib/access/policy";
-import { apps } from "@/lib/provider/contract/apps";
 import type { Payout } from "@/lib/provider/contract/payouts";
 import { PayoutActions, PayoutButtons } from "../actions/payout-actions";
 import { newPayoutSubject, payoutRules } from "../actions/payout-rules";
@@ -36,7 +34,6 @@ export async function PayoutList({
         currency: edition.currency,
         fee: edition.withdrawalFee,
         partnerBank: edition.partnerBank,
-        mayRenewKey: mayAsk(user, edition, apps.renewKey.act).allowed,
         owner: roles(roleThatGrants),
       }}
     >

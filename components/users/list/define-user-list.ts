@@ -18,6 +18,7 @@ export const userList = defineList({
   search: "users",
   id: ({ id }) => id,
   record: readUser,
+  appsOf: ({ access }) => access.map(({ appId }) => appId),
   export: { name: "users" },
   columns: async ({ applications }): Promise<readonly Column<Person, "fullName" | "createdDate" | "lastSeen">[]> => {
     const [words, roles, lists, format] = await Promise.all([

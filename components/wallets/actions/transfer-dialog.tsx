@@ -41,7 +41,7 @@ function Transferring({
   open,
   onOpenChange,
 }: ActionDialogProps<WalletSubject> & WalletDialogGiven) {
-  const { appId, currency, available } = record;
+  const { appId, currency, available, mayPayOthers } = record;
   const words = useTranslations("wallets.transfer");
   const action = useTranslations("actions");
   const outcome = useTranslations("messages.money");
@@ -105,8 +105,12 @@ function Transferring({
             onChange={onChange}
             segments={[
               ...(first ? [{ value: "appId" as const, label: words("own") }] : []),
-              { value: "toMerchant", label: words("merchant") },
-              { value: "phoneNumber", label: words("phone") },
+              ...(mayPayOthers
+                ? [
+                    { value: "toMerchant" as const, label: words("merchant") },
+                    { value: "phoneNumber" as const, label: words("phone") },
+                  ]
+                : []),
             ]}
           />
         )}

@@ -1,17 +1,32 @@
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
+import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/provider/contract/access";
 import { type Wallet, wallets } from "@/lib/provider/contract/wallets";
 import type { WalletSubject } from "./wallet-subject";
 
-export const walletRules: ActionRules<WalletSubject["can"][number], Wallet> = {
+/** With one of the other applications of the same person, where there is one. */
+type WalletRow = Wallet & { readonly other: string | undefined };
+
+export const walletRules: ActionRules<WalletSubject["can"][number], WalletRow> = {
   topUp: { word: "actions.do.topUp", call: wallets.topUp.act },
-  transfer: { word: "actions.do.transfer", call: wallets.transfer.act },
+  transfer: {
+    word: "actions.do.transfer",
+    call: wallets.transfer.act,
+    input: ({ appId, other }) => ({ fromAppId: appId, toMerchant: other }),
+  },
   withdraw: { word: "actions.do.withdraw", call: wallets.withdraw.act },
 };
 
-export const walletSubject = (wallet: Wallet, user: Holder, edition: Edition): WalletSubject => {
+export const walletSubject = (
+  wallet: Wallet,
+  mine: readonly Wallet[],
+  user: Holder,
+  edition: Edition,
+): WalletSubject => {
   const { appId, appName, available, currency, destination, atPartnerBank } = wallet;
-  const can = allowedActions(walletRules, wallet, user, edition);
-  return { appId, appName, available, currency, destination, atPartnerBank, can };
+  const other = mine.find((one) => one.appId !== appId)?.appId;
+  const can = allowedActions(walletRules, { ...wallet, other }, user, edition);
+  const mayPayOthers = mayAsk(user, edition, wallets.transfer.act, { fromAppId: appId }).allowed;
+  return { appId, appName, available, currency, destination, atPartnerBank, mayPayOthers, can };
 };

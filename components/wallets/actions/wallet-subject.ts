@@ -5,4 +5,7 @@ import type { Wallet } from "@/lib/provider/contract/wallets";
 export interface WalletSubject
   extends
     ActionSubject<"topUp" | "transfer" | "withdraw">,
-    Pick<Wallet, "appId" | "appName" | "available" | "currency" | "destination" | "atPartnerBank"> {}
+    Pick<Wallet, "appId" | "appName" | "available" | "currency" | "destination" | "atPartnerBank"> {
+  /** Transfers to other merchants and to phones. */
+  readonly mayPayOthers: boolean;
+}

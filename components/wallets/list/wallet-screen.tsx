@@ -23,7 +23,7 @@ export async function WalletScreen({ more: mine, ...screen }: ListScreen<WalletO
     actionWords(walletRules),
     loadAttempts(`wallets:${chosen.appId}`),
   ]);
-  const subject = walletSubject(chosen, user, edition);
+  const subject = walletSubject(chosen, mine, user, edition);
   const [primary, ...others] = subject.can.toReversed();
   return (
     <WalletActions

@@ -4,7 +4,7 @@ import { isLine } from "@/lib/rules/text";
 import { Role, beyondLinks } from "./access";
 import { defineCalls, call, twoStep } from "./call";
 import { Category } from "./catalog";
-import { MessagingId } from "./profile";
+import { messagingId } from "./profile";
 import {
   CodeSent,
   Email,
@@ -14,6 +14,7 @@ import {
   Language,
   LogoFile,
   Name,
+  SiteAddress,
   StatusSeen,
   Text,
   WebAddress,
@@ -24,7 +25,7 @@ import {
 export const AppFacts = z.object({
   appName: z.string().trim().min(3, "length").max(30, "length").refine(isLine, "characters"),
   brandName: Name,
-  appUrl: WebAddress,
+  appUrl: SiteAddress,
   category: Category,
   businessDescription: Text,
 });
@@ -71,13 +72,16 @@ const Configuration = z.object({
   configId: Id,
   defaultSmsTemplate: SmsTemplate.optional(),
   applicationMail: Email.optional(),
-  telegramId: MessagingId.nullable().optional(),
-  whatsappId: MessagingId.nullable().optional(),
+  telegramId: messagingId("telegram").nullable().optional(),
+  whatsappId: messagingId("whatsapp").nullable().optional(),
   version: z.int(),
 });
 
 const managed = { openTo: beyondLinks } as const;
 const stateChange = { ...managed, needs: "addApplication", invalidates: ["dashboard", "invoices"] } as const;
+
+/** Of those who pay with it, and those who may make a new one. */
+const usesKey = { needsOne: ["payoutPayment", "userApplication"] } as const;
 
 export const apps = defineCalls("apps", {
   list: call("GET api/apps", {
@@ -96,15 +100,30 @@ export const apps = defineCalls("apps", {
     returns: z.object({ url: WebAddress }),
   }),
   renewKey: twoStep(
-    call("GET api/otp/init/updateKey/{appId}", { needs: "userApplication", returns: CodeSent }),
+    call("GET api/otp/init/updateKey/{appId}", { needs: "userApplication", returns: CodeSent, writesTo: "self" }),
     call("GET api/appKey/{appId}/{OTP}", {
       needs: "userApplication",
       returns: z.object({ appKey: z.string().min(1) }),
       rememberedOutputs: ["appKey"],
     }),
   ),
+  enterKey: call("POST api/apps/{appId}/key", {
+    ...usesKey,
+    assumed: "a key that a merchant has is checked before the portal keeps it for payouts.",
+    body: z.object({ appKey: line(200).min(1) }),
+  }),
+  forgetKey: call("DELETE api/apps/{appId}/key", {
+    ...usesKey,
+    assumed:
+      "the provider is told that the portal keeps a key no longer. The portal forgets it whatever the answer is.",
+  }),
   remove: twoStep(
-    call("GET api/otp/init/deleteApp/{appId}", { ...managed, needs: "deleteApplication", returns: CodeSent }),
+    call("GET api/otp/init/deleteApp/{appId}", {
+      ...managed,
+      needs: "deleteApplication",
+      returns: CodeSent,
+      writesTo: "self",
+    }),
     call("DELETE api/app/{appId}/{OTP}", {
       ...managed,
       needs: "deleteApplication",

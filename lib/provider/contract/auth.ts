@@ -13,7 +13,13 @@ const CodeFor = CodeSent.extend({ email: z.string() });
 
 export const auth = defineCalls("auth", {
   signIn: twoStep(
-    call("POST api/login", { as: "guest", body: Credentials, returns: CodeFor, serverOutputs: ["email"] }),
+    call("POST api/login", {
+      as: "guest",
+      writesTo: "username",
+      body: Credentials,
+      returns: CodeFor,
+      serverOutputs: ["email"],
+    }),
     call("POST api/approveLogin/{OTP}/{email}", {
       as: "guest",
       serverInputs: ["email"],
@@ -22,13 +28,20 @@ export const auth = defineCalls("auth", {
     }),
     call("GET api/otp/init/login", {
       as: "guest",
+      writesTo: "email",
       query: z.object({ email: z.string() }),
       serverInputs: ["email"],
       returns: CodeSent,
     }),
   ),
   register: twoStep(
-    call("POST api/register", { as: "guest", body: Registration, returns: CodeFor, serverOutputs: ["email"] }),
+    call("POST api/register", {
+      as: "guest",
+      writesTo: "mobilePhone",
+      body: Registration,
+      returns: CodeFor,
+      serverOutputs: ["email"],
+    }),
     call("POST api/confirmAccount/{OTP}", {
       as: "guest",
       body: z.object({ email: z.string() }),
@@ -36,12 +49,17 @@ export const auth = defineCalls("auth", {
     }),
     call("GET api/otp/init/register", {
       as: "guest",
+      writesTo: "email",
       query: z.object({ email: z.string() }),
       serverInputs: ["email"],
       returns: CodeSent,
     }),
   ),
-  forgotPassword: call("POST api/forgot-password", { as: "guest", body: z.object({ email: Email }) }),
+  forgotPassword: call("POST api/forgot-password", {
+    as: "guest",
+    writesTo: "email",
+    body: z.object({ email: Email }),
+  }),
   resetPassword: call("POST api/confirm-password/{guid}", { as: "guest", body: z.object({ newPassword: Password }) }),
   signOut: call("POST api/logout", {}),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCalls, call } from "./call";
 import { MARKS_LIMIT } from "./constants";
 import { InvoiceInput } from "./invoices";
-import { Destination } from "./payouts";
+import { Destination, readsPayouts } from "./payouts";
 import {
   Amount,
   Currency,
@@ -36,8 +36,7 @@ export const BulkPayoutInput = z.object({
   amount: Amount,
   description: Text,
 });
-const bulkKinds = ["invoice", "payout"] as const;
-export type BulkKind = (typeof bulkKinds)[number];
+export type BulkKind = "invoice" | "payout";
 
 /**
  * An upload and what is being made of it. Of invoices: in progress, then success, accepted (some rows failed) or failed. Of payouts:
@@ -116,6 +115,12 @@ const SeenRow = z.object({ mark: RowMark, fileId: Id, fileName: z.string(), crea
 /** What a batch was when somebody decided to pay it: the rows that are not paid yet, and what they come to with fees. */
 export const BulkState = z.object({ version: z.int(), count: z.int(), total: Money });
 
+const seen = {
+  assumed: "a row that was already uploaded is pointed out, whoever uploaded it and wherever.",
+  body: z.object({ marks: z.array(RowMark).max(MARKS_LIMIT) }),
+  returns: z.array(SeenRow),
+} as const;
+
 export const bulk = defineCalls("bulk", {
   invoices: call("GET api/bulk/{appId}", { query: z.object(page), returns: pageOf(BulkFile) }),
   invoicesOf: call("GET api/bulk/invoices/{id}", { query: RowsAsked, returns: rowsOf(BulkInvoiceRow) }),
@@ -127,8 +132,12 @@ export const bulk = defineCalls("bulk", {
     longTimeout: true,
     invalidates: ["invoices", "dashboard"],
   }),
-  payouts: call("GET api/bulk/payout/{appId}", { query: z.object(page), returns: pageOf(BulkFile) }),
-  payoutsOf: call("GET api/bulk/payout/details/{id}", { query: RowsAsked, returns: rowsOf(BulkPayoutRow) }),
+  payouts: call("GET api/bulk/payout/{appId}", { query: z.object(page), returns: pageOf(BulkFile), ...readsPayouts }),
+  payoutsOf: call("GET api/bulk/payout/details/{id}", {
+    query: RowsAsked,
+    returns: rowsOf(BulkPayoutRow),
+    ...readsPayouts,
+  }),
   removePayout: call("POST api/bulk/payout/details/delete/{id}", { needs: "payoutReview" }),
   pay: call("POST api/bulk/payout/pay/{id}", {
     body: z.object({ decidedOn: BulkState }),
@@ -146,9 +155,6 @@ export const bulk = defineCalls("bulk", {
     longTimeout: true,
   }),
   // Thousands of marks do not fit into an address, so what only reads is posted.
-  seen: call("POST api/bulk/seen/{appId}", {
-    assumed: "a row that was already uploaded is pointed out, whoever uploaded it and wherever.",
-    body: z.object({ kind: z.enum(bulkKinds), marks: z.array(RowMark).max(MARKS_LIMIT) }),
-    returns: z.array(SeenRow),
-  }),
+  seenInvoices: call("POST api/bulk/seen/{appId}", { ...seen, needs: "createLink" }),
+  seenPayouts: call("POST api/bulk/payout/seen/{appId}", { ...seen, needs: "payoutPayment" }),
 });

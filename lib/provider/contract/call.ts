@@ -52,6 +52,10 @@ interface CallOptions {
   readonly changesPerson?: "id" | "userId";
   /** Grants the role and the permissions of its input: only those who have them may send it. */
   readonly grants?: true;
+  /** One of these permissions is enough. */
+  readonly needsOne?: readonly [Privilege, ...Privilege[]];
+  /** The input that names an application money goes to. Where it is one of the user's own, no permission is needed. */
+  readonly ownTarget?: string;
   /** Open to these roles only, where its noun is open to more. */
   readonly openTo?: RoleGroup;
   /** Moves money: carries an intent key, runs once. */
@@ -60,6 +64,13 @@ interface CallOptions {
   readonly idempotent?: true;
   /** The most bytes its JSON may have, where the usual limit is too little. */
   readonly maxBytes?: number;
+  /**
+   * The provider writes to a phone or an address: that of the person who asks ("self"), or the one in this input. Such a call is limited
+   * by recipient, merchant, person and day (lib/provider/door/limits.ts).
+   */
+  readonly writesTo?: string;
+  /** It writes only where this input is true. */
+  readonly writesWhen?: string;
   /** Allowed the long time limit: uploads, exports and payouts. */
   readonly longTimeout?: true;
   /** Not in the specification's list; the reason it is needed. */
@@ -116,15 +127,16 @@ export const call = <const L extends Endpoint, const T extends CallOptions>(line
 type WithCode<C extends Call> = "OTP" extends NamesInPath<C["endpoint"]> ? C : never;
 type WithoutCode<C extends Call> = "OTP" extends NamesInPath<C["endpoint"]> ? never : C;
 
+type Writing<C extends Call> = C & { readonly writesTo: string };
 /** All steps are writes, whatever the provider's verb: a GET that sends an SMS must not be linked or prefetched. */
 export function twoStep<A extends Call, B extends Call>(
-  ask: WithoutCode<A>,
+  ask: Writing<WithoutCode<A>>,
   act: WithCode<B>,
 ): TwoStep<WriteCall<A>, WriteCall<B>, undefined>;
 export function twoStep<A extends Call, B extends Call, C extends Call>(
-  ask: WithoutCode<A>,
+  ask: Writing<WithoutCode<A>>,
   act: WithCode<B>,
-  again: WithoutCode<C>,
+  again: Writing<WithoutCode<C>>,
 ): TwoStep<WriteCall<A>, WriteCall<B>, WriteCall<C>>;
 export function twoStep(ask: object, act: object, again?: object): object {
   const writing = (step: object) => ({ ...step, does: "write" });

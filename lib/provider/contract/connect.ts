@@ -1,20 +1,23 @@
 import { z } from "zod";
 import { brokenIban, isSwift } from "@/lib/rules/bank-details";
 import { connectFields } from "@/lib/rules/connect-steps";
-import { isText } from "@/lib/rules/text";
+import { isText, withoutSpaces } from "@/lib/rules/text";
 import { AppFacts } from "./apps";
 import { defineCalls, call, twoStep } from "./call";
 import { TEXT_LENGTH } from "./constants";
-import { CodeSent, Email, Id, Instant, Language, Name, Phone, Text, WebAddress, line } from "./values";
+import { CodeSent, Email, Id, Instant, Language, Name, Phone, SiteAddress, Text, WebAddress, line } from "./values";
 
 export const AccountType = z.enum(["business", "individual"]);
 export type AccountType = z.infer<typeof AccountType>;
 
 /** What a country's rules do not know yet: which country's they are (lib/rules/bank-details.ts) is the edition's to say. */
-const Iban = z.string().superRefine((value, { addIssue }) => {
-  const broken = brokenIban(value);
-  if (broken) addIssue({ code: "custom", message: broken });
-});
+const Iban = z
+  .string()
+  .overwrite(withoutSpaces)
+  .superRefine((value, { addIssue }) => {
+    const broken = brokenIban(value);
+    if (broken) addIssue({ code: "custom", message: broken });
+  });
 const Swift = z.string().refine(isSwift, "format");
 
 /** A company's own facts; an individual has none. */
@@ -23,7 +26,7 @@ export const CompanyFacts = z.object({
   legalName: Name,
   crNumber: line(20).min(1),
   legalAddress: Text,
-  website: WebAddress,
+  website: SiteAddress,
   taxId: line(20).min(10, "min"),
 });
 const MerchantInput = AppFacts.extend({
@@ -170,6 +173,7 @@ export const connect = defineCalls("connect", {
       assumed: "the agreement is confirmed by a one-time code, and no call is named for it.",
       query: z.object({ version: Id }),
       returns: CodeSent,
+      writesTo: "self",
     }),
     call("POST api/application-verify/agreement/{appId}/{OTP}", {
       assumed: "as for its first step.",
@@ -181,6 +185,7 @@ export const connect = defineCalls("connect", {
   askIdentity: call("GET api/application-verify/verification-code/auth/{appId}", {
     does: "write",
     query: z.object({ phone: Phone, userId: IdentityId }),
+    writesTo: "phone",
     returns: Verification,
   }),
   /** Asked until the phone has answered. */
@@ -191,6 +196,7 @@ export const connect = defineCalls("connect", {
   askSignature: call("GET api/application-verify/verification-code/sign/{appId}", {
     does: "write",
     query: z.object({ transactionId: Id, certificate: Id, version: Id }),
+    writesTo: "self",
     returns: Verification,
   }),
   /** Asked until the phone has answered; the same transaction signs once. */

@@ -208,6 +208,8 @@ export const invoices = defineCalls("invoices", {
   read: call("GET api/booking/invoice/{id}", { returns: InvoiceDetails }),
   create: call("POST api/bookings", {
     body: InvoiceInput,
+    writesTo: "mobilePhone",
+    writesWhen: "send",
     returns: InvoiceDetails,
     needs: "createLink",
     idempotent: true,
@@ -216,6 +218,8 @@ export const invoices = defineCalls("invoices", {
   }),
   edit: call("PUT api/booking/invoice/{id}", {
     body: InvoiceEdit,
+    writesTo: "mobilePhone",
+    writesWhen: "send",
     returns: InvoiceDetails,
     needs: "editLinkInvoice",
     idempotent: true,
@@ -225,6 +229,7 @@ export const invoices = defineCalls("invoices", {
   send: call("POST api/bookings/send-invoice", {
     body: z.object({ id: Id, channel: z.enum(["sms", "email"]), version: z.int() }),
     needs: "sendLink",
+    writesTo: "id",
   }),
   remove: call("DELETE api/invoice/{id}", {
     query: z.object({ version: z.coerce.number<number>().int() }),

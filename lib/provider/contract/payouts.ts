@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutSpaces } from "@/lib/rules/text";
 import { TEXT_LENGTH } from "./constants";
 import { defineCalls, call } from "./call";
 import { LogEvent } from "./invoices";
@@ -55,7 +56,7 @@ const PayoutFilter = filters({
 /** A card number or an IBAN; the rules beyond its shape belong to the provider. */
 export const Destination = z
   .string()
-  .trim()
+  .overwrite(withoutSpaces)
   .min(10)
   .max(34)
   .regex(/^[A-Z0-9]+$/, "number");
@@ -72,11 +73,20 @@ const Payee = z.object({
   currency: Currency,
 });
 
+/** Payouts, single and in files, are read by those who pay or review them. */
+export const readsPayouts = { needsOne: ["payoutPayment", "payoutReview"] } as const;
+
 export const payouts = defineCalls("payouts", {
-  search: call("POST api/wallets/payout/by-search", { does: "read", body: PayoutFilter, returns: pageOf(Payout) }),
+  search: call("POST api/wallets/payout/by-search", {
+    does: "read",
+    body: PayoutFilter,
+    returns: pageOf(Payout),
+    ...readsPayouts,
+  }),
   read: call("GET api/wallets/payout/{id}", {
     assumed: "a payout has an address of its own, and what has become of it is nowhere else.",
     returns: Payout.extend({ events: z.array(LogEvent) }),
+    ...readsPayouts,
   }),
   pay: call("POST api/wallets/payout", {
     as: "app",

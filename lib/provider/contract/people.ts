@@ -17,6 +17,10 @@ export const Holder = z.object({
   roles: z.array(z.string()),
   userType: z.string(),
   username: z.string(),
+  /** Assumed: tells merchants apart, for limits that all people of a merchant share. */
+  merchantId: Id.optional(),
+  /** Assumed: role and permissions by application. Absent where the role has all applications of the merchant. */
+  access: z.array(z.object({ appId: Id, role: z.string(), privileges: z.array(z.string()) })).nullish(),
   /** Assumed: the step of becoming a merchant that is next, for whoever may connect one and has not finished. */
   onboarding: z.object({ step: z.int(), of: z.int() }).nullish(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type MessagingService, isMessagingId, plainMessagingId } from "@/lib/rules/messaging-id";
 import { defineCalls, call, twoStep } from "./call";
 import { Holder } from "./people";
 import { CodeSent, Email, Name, Password, line } from "./values";
@@ -11,37 +12,59 @@ const PhoneProof = z.object({ password: OwnPassword });
 export const PasswordChange = z.object({ oldPassword: OwnPassword, newPassword: Password });
 export const SubscriptionType = z.enum(["email", "sms", "telegram", "whatsapp"]);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
-export const MessagingId = line(64).min(1);
+const anyMessagingId = line(64).min(1);
+export const messagingId = (service: MessagingService) =>
+  anyMessagingId
+    .overwrite((id) => plainMessagingId(service, id))
+    .refine((id) => id === "" || isMessagingId(service, id), service);
 
 /** Telegram and WhatsApp write to an id of their own; mail and SMS go to the user's address and phone. */
-const Subscription = z.object({ subscriptionType: SubscriptionType, id: MessagingId.optional() });
+const serviceOf = (type: string): MessagingService | undefined =>
+  type === "telegram" || type === "whatsapp" ? type : undefined;
+const checkById = (
+  { subscriptionType, id }: { readonly subscriptionType: string; readonly id?: string | undefined },
+  { addIssue }: z.RefinementCtx,
+) => {
+  const service = serviceOf(subscriptionType);
+  if (service && id && !isMessagingId(service, id)) addIssue({ code: "custom", path: ["id"], message: service });
+};
+const plainId = <S extends { subscriptionType: string; id?: string | undefined }>(given: S): S => {
+  const service = serviceOf(given.subscriptionType);
+  return service && given.id ? { ...given, id: plainMessagingId(service, given.id) } : given;
+};
+const Subscription = z.object({ subscriptionType: SubscriptionType, id: anyMessagingId.optional() });
+const CheckedSubscription = Subscription.overwrite(plainId).superRefine(checkById);
 /** What is asked of somebody who turns a messaging service on. */
 export const MessagingSubscription = Subscription.extend({
   subscriptionType: SubscriptionType.extract(["telegram", "whatsapp"]),
-  id: MessagingId,
-});
+  id: anyMessagingId,
+})
+  .overwrite(plainId)
+  .superRefine(checkById);
 
 export const profile = defineCalls("profile", {
   read: call("GET api/profile", { returns: Holder }),
   edit: call("POST api/updateProfile", { body: ProfileInput, returns: Holder }),
   changePhone: twoStep(
-    call("GET api/otp/init/changePhoneNumber/{mobilePhone}", { returns: CodeSent }),
-    call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", { body: PhoneProof }),
+    call("GET api/otp/init/changePhoneNumber/{mobilePhone}", { returns: CodeSent, writesTo: "mobilePhone" }),
+    call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", { body: PhoneProof, writesTo: "self" }),
   ),
   changeEmail: twoStep(
     call("POST api/otp/init/changeEmail", {
       assumed: "a new e-mail proves itself before the account is opened by letters to it.",
       body: EmailChange,
       returns: CodeSent,
+      writesTo: "email",
     }),
     call("POST api/changeEmail/{OTP}", {
       assumed: "the step after the code.",
       body: EmailChange.pick({ email: true }),
       returns: Holder,
+      writesTo: "self",
     }),
   ),
-  changePassword: call("POST api/changePassword", { body: PasswordChange }),
-  subscribe: call("POST api/subscribe", { body: Subscription }),
+  changePassword: call("POST api/changePassword", { body: PasswordChange, writesTo: "self" }),
+  subscribe: call("POST api/subscribe", { body: CheckedSubscription }),
   subscriptions: call("GET api/get-subscription", {
     returns: z.array(z.object({ subscriptionType: z.string(), destination: z.string(), id: z.string().optional() })),
   }),

@@ -114,6 +114,7 @@ export const transactions = defineCalls("transactions", {
     does: "write",
     query: ExportFilter,
     fixed: { isEmail: "true" },
+    writesTo: "self",
     needs: "exportPaymentMethod",
   }),
   refund: call("POST api/refund", {

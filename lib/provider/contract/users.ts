@@ -72,12 +72,14 @@ export const users = defineCalls("users", {
       needs: "userApplication",
       grants: true,
       returns: CodeSent,
+      writesTo: "self",
     }),
     call("POST api/user/registerPmd/{OTP}", {
       body: UserInput,
       needs: "userApplication",
       grants: true,
       returns: Person,
+      writesTo: "email",
       invalidates: ["apps"],
     }),
   ),
@@ -86,6 +88,7 @@ export const users = defineCalls("users", {
     needs: "userApplication",
     changesPerson: "id",
     returns: Person,
+    writesTo: "id",
   }),
   edit: call("PUT api/user/{id}", {
     assumed: "users can be edited, and no call of the list does it.",
@@ -102,6 +105,7 @@ export const users = defineCalls("users", {
       needs: "userApplication",
       changesPerson: "id",
       returns: CodeSent,
+      writesTo: "mobilePhone",
     }),
     call("POST api/user/phone/{OTP}/{id}", {
       assumed: "the step after the code.",
@@ -109,6 +113,7 @@ export const users = defineCalls("users", {
       needs: "userApplication",
       changesPerson: "id",
       returns: Person,
+      writesTo: "id",
     }),
   ),
   access: call("POST api/user/access", {
@@ -125,6 +130,7 @@ export const users = defineCalls("users", {
       query: Ownership,
       ...ownersOnly,
       returns: CodeSent,
+      writesTo: "self",
     }),
     call("POST api/user/ownership/{OTP}/{id}", {
       assumed: "the step after the code.",

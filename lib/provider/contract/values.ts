@@ -1,5 +1,6 @@
 // The provider's vocabulary of values. Limits live here once. Schemas carry no words: a broken rule is a code, messages/ has the sentence.
 import { z } from "zod";
+import { isPublicSite, withScheme } from "@/lib/rules/site-address";
 import { withoutCards } from "@/lib/rules/card-number";
 import { missingInPassword, passwordLimit } from "@/lib/rules/password";
 import { isLine, isText } from "@/lib/rules/text";
@@ -30,6 +31,15 @@ export const WebAddress = z
   .max(2000)
   .regex(/^https?:\/\/[^\s/?#\\@]+([/?#]|$)/i, "format")
   .refine(isLine, "characters");
+/** The site of a company, with https:// where nobody wrote a scheme. */
+export const SiteAddress = z
+  .string()
+  .trim()
+  .overwrite(withScheme)
+  .max(2000)
+  .refine(isLine, "characters")
+  .refine((address) => WebAddress.safeParse(address).success, { error: "format", abort: true })
+  .refine(isPublicSite, "private");
 export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, "format");
 export const Day = z.iso.date();
 export const Instant = z.iso.datetime({ offset: true });

@@ -96,6 +96,9 @@ const TransferInput = z
   .object({ fromAppId: Id, amount: Amount, description: Text, ...target })
   .refine(isOne, oneTarget);
 const WithdrawInput = z.object({ appId: Id, amount: Amount, description: Text });
+/** Money that leaves the merchant. */
+const leaves = { needs: "payoutPayment" } as const;
+const leavesUnlessOwn = { ...leaves, ownTarget: "toMerchant" } as const;
 const TopUpInput = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
 
 export const wallets = defineCalls("wallets", {
@@ -106,7 +109,7 @@ export const wallets = defineCalls("wallets", {
     returns: WalletOperation.extend({ events: z.array(LogEvent) }),
   }),
   topUp: twoStep(
-    call("POST api/mpay/topup", { body: TopUpInput, returns: Quote }),
+    call("POST api/mpay/topup", { body: TopUpInput, returns: Quote, writesTo: "mobilePhone" }),
     call("POST api/mpay/topup/{OTP}", {
       body: TopUpInput.extend(decided),
       returns: Receipt,
@@ -119,21 +122,24 @@ export const wallets = defineCalls("wallets", {
     assumed: "who gets a transfer is seen before anybody is sent a code.",
     body: z.object({ fromAppId: Id, ...target }).refine(isOne, oneTarget),
     returns: Recipient,
+    ...leavesUnlessOwn,
   }),
   transfer: twoStep(
-    call("POST api/apps/transfer", { body: TransferInput, returns: Quote }),
+    call("POST api/apps/transfer", { body: TransferInput, returns: Quote, writesTo: "self", ...leavesUnlessOwn }),
     call("POST api/apps/transfer/{OTP}", {
       body: TransferInput.safeExtend(decided),
       returns: Receipt,
+      ...leavesUnlessOwn,
       movesMoney: true,
       invalidates: ["dashboard"],
     }),
   ),
   withdraw: twoStep(
-    call("POST api/otp/init/withdraw", { body: WithdrawInput, returns: Quote }),
+    call("POST api/otp/init/withdraw", { body: WithdrawInput, returns: Quote, writesTo: "self", ...leaves }),
     call("POST api/user/withdraw/{OTP}", {
       body: WithdrawInput.extend(decided),
       returns: Receipt,
+      ...leaves,
       movesMoney: true,
       longTimeout: true,
       invalidates: ["dashboard"],

@@ -57,6 +57,7 @@ export function parse(call: Call, bag: Values): Checked<Values> {
 }
 
 const fieldOf = (call: Call, name: string): z.ZodType | undefined => {
+  if (!Object.hasOwn(call.upload?.shape ?? {}, name)) return undefined;
   const schema = call.upload?.shape[name] as z.ZodType | undefined; // a ZodObject's shape holds zod types
   return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema; // of zod's own
 };

@@ -1,6 +1,6 @@
 // The only door between a browser and the provider: a call by its name, or nothing.
 import "server-only";
-import { mayAsk } from "@/lib/access/policy";
+import { type Verdict, mayAsk } from "@/lib/access/policy";
 import { editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { closedPolicy } from "@/lib/http/headers";
@@ -12,13 +12,12 @@ import { ADDRESS_HEADER } from "@/lib/http/guard-requests";
 import { webBody } from "@/lib/http/web-body";
 import { log } from "@/lib/log";
 import { countCall } from "@/lib/metrics/metrics";
-import { saveForbidden, withAttemptRecord } from "@/lib/attempts/attempts";
+import { type Actor, saveForbidden, withAttemptRecord } from "@/lib/attempts/attempts";
 import { isRecorded } from "@/lib/attempts/recorded-objects";
 import type { CookieReader } from "@/lib/session/cookies";
 import { isOfOtherAccount } from "@/lib/session/account";
 import { type KnownBrowser, isKnownTo, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
 import { cookiesAfterCall, cookiesOfSignOut } from "@/lib/session/cookies-after-call";
-import { appKeyOf } from "@/lib/session/app-keys";
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
 import { isStoreUnavailable } from "@/lib/store/store";
 import { redirectToScreen } from "./redirect-to-screen";
@@ -28,6 +27,7 @@ import type { Outcome } from "@/lib/provider/contract/transactions";
 import type { CallName } from "@/lib/provider/contract/names";
 import { checkVersion, standsAsDecided } from "./decided-on";
 import { claimRecord, outcomeOf, runOnce } from "./intents";
+import { forgetKey, keepKey, withKeptKey } from "./kept-keys";
 import { type Visitor, accountIn, withLimits } from "./limits";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
@@ -242,11 +242,10 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
   if (call.as !== "guest") {
     if (!session) throw new Problem("signed_out");
     if (isOfOtherAccount(request.headers, session.user.id)) throw new Problem("other_account");
-    const verdict = mayAsk(session.user, edition, call);
-    if (!verdict.allowed) {
-      const problem = new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
-      if (isRecorded(call.name)) await recordForbidden(call, request, session, edition.name, problem);
-      throw problem;
+    const refusal = refusalOf(mayAsk(session.user, edition, call));
+    if (refusal) {
+      if (isRecorded(call.name)) await recordForbidden(call, await inputOf(call, request), session, refusal);
+      throw refusal;
     }
   }
   const step = call.serverInputs ? await openStep(jar, flowOf(call)) : {};
@@ -256,13 +255,18 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
     step,
   );
   const checked = checkInput(call, input);
+  // The input names the application, and rights count on that one.
+  const elsewhere = call.as !== "guest" && session && refusalOf(mayAsk(session.user, edition, call, checked));
+  if (elsewhere) {
+    if (isRecorded(call.name)) await recordForbidden(call, checked, session, elsewhere);
+    throw elsewhere;
+  }
   const intent = intentOf(call, request);
 
   const browser = flowOf(call) === SIGN_IN ? ((await readKnownBrowser(jar)) ?? newBrowser()) : undefined;
   const caller: Caller = {
     edition: edition.name,
     token: session?.token,
-    appKey: call.as === "app" ? appKeyOf(session?.appKeys, String(checked.appId)) : undefined,
     intent,
     browser: browser?.id,
     signal: call.upload || call.downloads ? request.signal : undefined,
@@ -273,6 +277,7 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
     edition: edition.name,
     address: request.headers.get(ADDRESS_HEADER) ?? "",
     user: session?.user.id,
+    merchant: session?.user.merchantId,
     knownBrowser: isKnownTo(browser, accountIn(input)) ? browser?.id : undefined,
     step,
   };
@@ -280,11 +285,13 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
     const actor = { caller, user: session.user };
     const owned = { key: intent, call, input: checked, actor };
     const result = await runOnce(owned, (onSent) =>
-      withLimits(call, input, visitor, async () => {
-        const isSeen = await standsAsDecided(call, checked, caller);
-        if (isSeen && (await claimRecord(owned))) await standsAsDecided(call, checked, caller);
-        return readResponse(call, await requestJson({ ...upstreamRequest(call, checked, caller), onSent }));
-      }),
+      withLimits(call, checked, visitor, () =>
+        inAppsName(call, checked, caller, async (sender) => {
+          const isSeen = await standsAsDecided(call, checked, sender);
+          if (isSeen && (await claimRecord(owned))) await standsAsDecided(call, checked, sender);
+          return readResponse(call, await requestJson({ ...upstreamRequest(call, checked, sender), onSent }));
+        }),
+      ),
     );
     const response =
       "problem" in result ? refuse(result.problem, name, request) : await answerWith(call, result.answer, around);
@@ -296,10 +303,11 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
 
   // Awaiting costs inside the framework: what a plain read does not need is not awaited.
   const carrying = () =>
-    withLimits(call, input, visitor, async () => {
+    withLimits(call, checked, visitor, async () => {
       if (session) await checkRank(call, checked, caller, session.user);
       if (writes(call)) await checkVersion(call, checked, caller);
-      return carry(call, request, checked, caller);
+      if (call.name === FORGET_KEY) await forgetKey(caller, String(checked.appId));
+      return inAppsName(call, checked, caller, (sender) => carry(call, request, checked, sender));
     });
   const carried = await (isRecorded(call.name)
     ? withAttemptRecord(
@@ -311,22 +319,53 @@ async function pass(request: Request, name: string, timing: UpstreamTiming): Pro
         (result) => ("file" in result ? undefined : result.answer),
       )
     : carrying());
+  if (session && "answer" in carried) await keepKeyOf(call, checked, carried.answer, { caller, user: session.user });
   if ("file" in carried) return fileAnswer(call, carried.file);
   if (!writes(call)) return new Response(JSON.stringify(carried.answer ?? null), { headers: readHeaders });
   return answerWith(call, carried.answer, around);
 }
 
-/** Who may not is told so, and those who may see it beside the object. What is no input concerns no object. */
-async function recordForbidden(
-  call: Call,
-  request: Request,
-  { token, user }: Session,
-  edition: Caller["edition"],
-  problem: Problem,
-): Promise<void> {
+const refusalOf = (verdict: Verdict): Problem | undefined =>
+  verdict.allowed ? undefined : new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
+/** What is no input concerns no object. */
+async function inputOf(call: Call, request: Request): Promise<Values | undefined> {
   const input = await bodyOf(request, limitOf(call)).catch(() => undefined);
   const checked = input && parse(call, input);
-  if (checked?.ok) await saveForbidden(call.name, checked.value, { caller: { edition, token }, user }, problem);
+  return checked?.ok ? checked.value : undefined;
+}
+/** Who may not is told so, and those who may see it beside the object. */
+async function recordForbidden(
+  call: Call,
+  input: Values | undefined,
+  { token, user, edition }: Session,
+  problem: Problem,
+): Promise<void> {
+  if (input) await saveForbidden(call.name, input, { caller: { edition, token }, user }, problem);
+}
+
+/** A call in an application's name travels with the key that is kept for it. */
+const inAppsName = <T>(
+  call: Call,
+  checked: Values,
+  caller: Caller,
+  work: (sender: Caller) => Promise<T>,
+): Promise<T> =>
+  call.as === "app"
+    ? withKeptKey(
+        caller,
+        String(checked.appId),
+        work,
+        (error) => error instanceof Problem && error.details.code === "APP_KEY",
+      )
+    : work(caller);
+const FORGET_KEY = "apps.forgetKey" satisfies CallName;
+async function keepKeyOf(call: Call, { appId, appKey }: Values, answer: unknown, actor: Actor): Promise<void> {
+  if (call.name === ("apps.enterKey" satisfies CallName)) await keepKey(actor, String(appId), String(appKey));
+  // The new key is shown, kept or not: the old one has ended.
+  if (call.name === ("apps.renewKey.act" satisfies CallName))
+    await keepKey(actor, String(appId), (answer as { readonly appKey: string }).appKey).catch((error: Error) =>
+      log().error({ call: call.name, error: error.message }, "a renewed key was not kept"),
+    ); // parsed by the contract
 }
 
 const SIGN_IN = "auth.signIn";

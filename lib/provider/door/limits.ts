@@ -13,9 +13,10 @@ const HALF_AN_HOUR = 30 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-interface Limit {
+export interface Limit {
   /** `browser`: an account in a browser that it has signed in from; strangers' tries do not count there. */
-  readonly by: "account" | "accountAndAddress" | "browser" | "address" | "user" | "phone" | "link";
+  readonly by:
+    "account" | "accountAndAddress" | "browser" | "address" | "user" | "merchant" | "phone" | "recipient" | "link";
   readonly most: number;
   /** After this many seconds the count begins anew. At the last failure it is closed for as long. */
   readonly seconds: number;
@@ -93,6 +94,7 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
   "connect.sign": [{ by: "user", most: 900, seconds: HALF_AN_HOUR, of: "identityAnswers" }],
   "connect.card": [{ by: "user", most: 30, seconds: HALF_AN_HOUR }],
   "connect.merchant": [{ by: "user", most: 120, seconds: HALF_AN_HOUR }],
+  "apps.enterKey": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
   // Numbers are not tried out to learn whose they are.
   "wallets.recipient": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
   "payouts.payee": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
@@ -106,16 +108,57 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
 const sendsCode: Limit = { by: "user", most: 30, seconds: 10 * MINUTE };
 const guessesCode: Limit = { by: "user", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause };
 
-function limitsOf(call: Call): readonly Limit[] {
-  if (named[call.name]) return named[call.name]!;
+/** Texts cost money, and somebody's phone rings. What was refused was not written. */
+const text = (by: Limit["by"], most: number, seconds: number, kind: string): Limit => ({
+  by,
+  most,
+  seconds,
+  counts: "done",
+  of: `texts of ${kind} in ${seconds}`,
+});
+const textLimits = {
+  self: [text("recipient", 200, DAY, "own"), text("user", 200, DAY, "own"), text("merchant", 1_000, DAY, "own")],
+  /** Somebody who signs in does so from many places in a day, and each time knows the password. */
+  signIn: [text("recipient", 1_000, DAY, "signIn"), text("address", 5_000, DAY, "signIn")],
+  guest: [text("recipient", 20, DAY, "guests"), text("address", 500, DAY, "guests")],
+  /** A merchant's customers, by the phone of the invoice or by the invoice. */
+  customer: [
+    text("recipient", 60, DAY, "customers"),
+    text("user", 2_000, DAY, "customers"),
+    text("merchant", 5_000, DAY, "customers"),
+  ],
+  stranger: [
+    text("recipient", 10, HOUR, "others"),
+    text("recipient", 30, DAY, "others"),
+    text("user", 100, DAY, "others"),
+    text("merchant", 500, DAY, "others"),
+  ],
+} as const satisfies Readonly<Record<string, readonly Limit[]>>;
+function textLimitsOf({ writesTo, as, name }: Call): readonly Limit[] {
+  if (writesTo === undefined) return [];
+  if (writesTo === "self") return textLimits.self;
+  if (name.startsWith("invoices.")) return textLimits.customer;
+  if (as !== "guest") return textLimits.stranger;
+  return name.startsWith(`${SIGN_IN}.`) ? textLimits.signIn : textLimits.guest;
+}
+const SIGN_IN = "auth.signIn";
+
+function usualLimits(call: Call): readonly Limit[] {
   const sends = call.movesMoney || call.name.endsWith(".ask") || call.name.endsWith(".again");
   return [...(sends ? [sendsCode] : []), ...(takesCode(call) ? [{ ...guessesCode, of: flowOf(call) }] : [])];
+}
+/** Of a call with this input; of any input, where none is named. */
+export function limitsOf(call: Call, input?: Values): readonly Limit[] {
+  const isWriting = !call.writesWhen || !input || input[call.writesWhen] === true;
+  return [...(named[call.name] ?? usualLimits(call)), ...(isWriting ? textLimitsOf(call) : [])];
 }
 
 export interface Visitor {
   readonly edition?: EditionName;
   readonly address: string;
   readonly user: string | undefined;
+  /** Their merchant, where the provider names it. */
+  readonly merchant?: string | undefined;
   /** The browser, where this account has signed in from it before. */
   readonly knownBrowser: string | undefined;
   /** What the first step left here. */
@@ -127,6 +170,13 @@ export const accountIn = ({ username, email }: Values): string =>
     .trim()
     .toLowerCase();
 
+const recipientOf = ({ writesTo }: Call, input: Values, { edition, user, step }: Visitor): string =>
+  writesTo === undefined || writesTo === "self"
+    ? `${edition} ${user}`
+    : String(input[writesTo] ?? step[writesTo] ?? "")
+        .trim()
+        .toLowerCase();
+
 function keyOf(call: Call, { by, of }: Limit, input: Values, visitor: Visitor): string {
   const account = accountIn(input);
   const whom = {
@@ -135,6 +185,8 @@ function keyOf(call: Call, { by, of }: Limit, input: Values, visitor: Visitor): 
     browser: `${account} ${visitor.knownBrowser}`,
     address: visitor.address,
     user: visitor.user ?? visitor.address,
+    merchant: `${visitor.edition} ${visitor.merchant ?? visitor.user ?? visitor.address}`,
+    recipient: recipientOf(call, input, visitor),
     phone: String(input.mobilePhone ?? input.phone ?? visitor.step.mobilePhone ?? ""),
     link: [visitor.edition, input.id, input.channel].map(String).join(" "),
   }[by];
@@ -142,12 +194,11 @@ function keyOf(call: Call, { by, of }: Limit, input: Values, visitor: Visitor): 
 }
 
 /** A browser that the account knows is limited by itself alone. */
+const ofStrangers: ReadonlySet<Limit["by"]> = new Set(["account", "accountAndAddress", "address"]);
 const holdsFor =
   ({ knownBrowser }: Visitor) =>
   ({ by }: Limit): boolean =>
-    by === "browser"
-      ? knownBrowser !== undefined
-      : knownBrowser === undefined || by === "user" || by === "phone" || by === "link";
+    by === "browser" ? knownBrowser !== undefined : knownBrowser === undefined || !ofStrangers.has(by);
 
 /** What has to stay counted after an answer. Who was not heard has not tried. */
 function staysCounted(problem: Problem | undefined, { counts }: Limit): boolean {
@@ -167,7 +218,7 @@ const refuseUntil = (until: number, code?: string) =>
 
 /** Does the work if this try is still allowed, and counts it by what came of it. */
 export async function withLimits<T>(call: Call, input: Values, visitor: Visitor, work: () => Promise<T>): Promise<T> {
-  const limits = limitsOf(call)
+  const limits = limitsOf(call, input)
     .filter(holdsFor(visitor))
     .map((limit) => ({ limit, key: keyOf(call, limit, input, visitor) }));
   if (limits.length === 0) return work();

@@ -24,6 +24,10 @@ const asked = ({ url, headers: sent }: Request): string => {
 const holds = ({ headers: sent }: Request, cookie: string): boolean =>
   (sent.get("cookie") ?? "").split(";").some((pair) => pair.trim().startsWith(`${cookie}=`));
 
+function appIdIn(address: string): string {
+  const appId = new URL(address, "http://portal").searchParams.get("appId");
+  return appId === null ? "" : `?${new URLSearchParams({ appId })}`;
+}
 function placeFor(problem: Problem, request: Request): string {
   const address = asked(request);
   const file = fileAt(address);
@@ -36,7 +40,7 @@ function placeFor(problem: Problem, request: Request): string {
     return query ? `/auth?${query}` : "/auth";
   }
   if (problem.kind === "forbidden" && problem.details.missing === transactions.export.needs && file)
-    return `/exports/${file.name}/refused`;
+    return `/exports/${file.name}/refused${appIdIn(address)}`;
   return failedAddress(problem, passing.has(problem.kind) && request.method === "GET" ? address : undefined);
 }
 

@@ -6,15 +6,17 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
-import { brokenLogo } from "@/lib/rules/image-size";
 import { isLine } from "@/lib/rules/text";
 import type { Call } from "@/lib/provider/contract/call";
 import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
 import { Problem } from "@/lib/provider/problem";
+import { redrawLogo } from "./redraw-logo";
 import { fileKindOf, mayMiss, parseUploadField } from "@/lib/provider/contract/wire";
 
 /** Room for the form's own lines around a file of the largest size. */
 const AROUND = 64 * 1024;
+/** A browser that sends nothing for so long has gone. */
+const SILENCE = 30_000;
 const FIELD_LIMIT = 4 * 1024;
 
 const refuse = (field: string, rule: string) => new Problem("invalid", { fields: { [field]: rule } });
@@ -40,22 +42,23 @@ async function* checkedFile(file: BusboyFileStream, field: string, start: string
   if (file.truncated) throw refuse(field, "size");
 }
 
-/** A picture is held until its size is known, which a JPEG may say late; it is far smaller than a spreadsheet. */
-async function* checkedLogo(file: AsyncIterable<Buffer>, field: string): AsyncGenerator<Buffer> {
+/** A picture is held whole, to be drawn again; it is far smaller than a spreadsheet. */
+async function redrawn(file: AsyncIterable<Buffer>, field: string) {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of file) {
     size += part.length;
-    if (size > LOGO_LIMIT) throw refuse(field, "type");
+    if (size > LOGO_LIMIT) throw refuse(field, "large");
     parts.push(part);
   }
-  const logo = Buffer.concat(parts);
-  const broken = brokenLogo(logo);
-  if (broken) throw refuse(field, broken);
-  yield logo;
+  const logo = redrawLogo(Buffer.concat(parts));
+  if (typeof logo === "string") throw refuse(field, logo);
+  return { name: logo.name, content: [logo.bytes] };
 }
-const checked = (file: BusboyFileStream, field: string, kind: FileKind, start: string): AsyncGenerator<Buffer> =>
-  kind === "logo" ? checkedLogo(checkedFile(file, field, start), field) : checkedFile(file, field, start);
+const checked = async (file: BusboyFileStream, name: string, field: string, kind: FileKind, start: string) =>
+  kind === "logo"
+    ? redrawn(checkedFile(file, field, start), field)
+    : { name, content: checkedFile(file, field, start) };
 
 interface PassedUpload {
   readonly contentType: string;
@@ -63,7 +66,7 @@ interface PassedUpload {
 }
 
 /** Checks the form data while it streams and writes it anew for the provider; a broken rule ends the stream with its Problem. */
-export function passUpload(call: Call, request: Request): PassedUpload {
+export function passUpload(call: Call, request: Request, silence = SILENCE): PassedUpload {
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > UPLOAD_LIMIT + AROUND) throw new Problem("too_large", { fields: { file: "size" } });
   if (!request.body) throw new Problem("malformed");
@@ -100,6 +103,7 @@ export function passUpload(call: Call, request: Request): PassedUpload {
   }
   reader.on("field", (field, value) =>
     then(async () => {
+      if (field in {}) throw new Problem("malformed");
       const result = fileKindOf(call, field)
         ? { ok: false as const, fields: { [field]: "type" } }
         : parseUploadField(call, field, value);
@@ -110,6 +114,10 @@ export function passUpload(call: Call, request: Request): PassedUpload {
   );
   reader.on("file", (field, file, name) => {
     then(async () => {
+      if (field in {}) {
+        file.resume();
+        throw new Problem("malformed");
+      }
       const kind = fileKindOf(call, field);
       const start = kind && startFor(kind, name ?? "");
       if (!start || !isLine(name ?? "")) {
@@ -117,8 +125,9 @@ export function passUpload(call: Call, request: Request): PassedUpload {
         throw refuse(field, start ? "characters" : "type");
       }
       seen.add(field);
-      out.write(`${opening(field, `; filename="${quoted(name)}"`)}content-type: application/octet-stream\r\n\r\n`);
-      await pipeline(Readable.from(checked(file, field, kind, start)), out, { end: false });
+      const sent = await checked(file, name, field, kind, start);
+      out.write(`${opening(field, `; filename="${quoted(sent.name)}"`)}content-type: application/octet-stream\r\n\r\n`);
+      await pipeline(Readable.from(sent.content), out, { end: false });
       out.write("\r\n");
     });
   });
@@ -139,7 +148,15 @@ export function passUpload(call: Call, request: Request): PassedUpload {
   const source = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>);
   source.on("error", () => fail(new Problem("malformed")));
   source.pipe(reader);
+  const silent = setTimeout(() => {
+    // Waiting for the provider is not the browser's silence.
+    if (source.isPaused() || out.writableNeedDrain) silent.refresh();
+    else fail(new Problem("stalled"));
+  }, silence);
+  source.on("data", () => silent.refresh());
+  source.on("close", () => clearTimeout(silent));
   out.on("close", () => {
+    clearTimeout(silent);
     source.unpipe(reader);
     source.resume(); // a browser reads an early refusal only after its own upload was taken in
   });

@@ -225,9 +225,8 @@ it("says what is wrong with an IBAN, mends what is only spelled otherwise, and n
   await type("az21nabz 00000000137010001944");
   await waitFor(() => expect(iban).toHaveAccessibleDescription("Use capital letters in the IBAN"));
   await user.click(screen.getByRole("button", { name: /use capital letters/i }));
-  await user.click(await screen.findByRole("button", { name: /remove the spaces/i }));
   await waitFor(() => expect(iban).toBeValid());
-  expect(iban).toHaveValue("AZ21NABZ00000000137010001944");
+  expect(iban).toHaveValue("AZ21NABZ 00000000137010001944");
   await user.type(field("SWIFT"), "MINEAZ22");
   await user.click(screen.getByRole("button", { name: /fill in the bank/i }));
   expect(field("Bank name")).toHaveValue("Central Bank of Azerbaijan");

@@ -40,7 +40,7 @@ const broken: readonly (readonly [
   ["amount", "refundMax", { max: "4.00 AZN" }],
   ["iban", "min", { min: 15 }],
   ["iban", "lower"],
-  ["iban", "spaces"],
+  ["website", "private"],
   ["taxId", "min", { min: 10 }],
   ["accountNumber", "min", { min: 10 }],
   ["appName", "length", { min: 3 }],

@@ -33,13 +33,12 @@ const refused = (name: string) => problem("refused", { code: name, responseId: "
 const given: NewPayoutGiven = {
   userId: "U-1",
   apps: [
-    { appId: "10482", appName: "Azure Hotel", available: 500_00 },
-    { appId: "10507", appName: "Azure Spa", available: 80_00 },
+    { appId: "10482", appName: "Azure Hotel", available: 500_00, mayRenewKey: true },
+    { appId: "10507", appName: "Azure Spa", available: 80_00, mayRenewKey: true },
   ],
   currency: "AZN",
   fee: editions.default.withdrawalFee,
   partnerBank: editions.default.partnerBank,
-  mayRenewKey: true,
   owner: "Owner",
 };
 
@@ -276,12 +275,17 @@ it.each(["APP_KEY_MISSING", "APP_KEY"])(
     await user.type(destination(), card);
     await fill();
     expect(await within(dialog()).findByText(/^A payout from Azure Hotel needs its secret key/)).toBeVisible();
-    await press("Update the key");
-    expect(await screen.findByRole("dialog", { name: "Update the secret key" })).toHaveTextContent(
+    await press("Make a new key");
+    expect(await screen.findByRole("dialog", { name: "Make a new secret key" })).toHaveTextContent(
       "The old key stops working everywhere at once",
     );
     await press("Send the code");
     await user.type(await screen.findByLabelText("One-time code"), "123456");
+    expect(await screen.findByText("sk_new")).toBeVisible();
+    const [close] = within(screen.getByRole("dialog", { name: "New secret key" })).getAllByRole("button", {
+      name: "Close",
+    });
+    await user.click(close!);
     expect(await screen.findByText("Nigar H••••••")).toBeVisible();
     expect(destination()).toHaveValue("4111 1111 1111 1111");
     expect(within(dialog()).getByRole("textbox", { name: "Amount" })).toHaveValue("120.00");
@@ -290,12 +294,33 @@ it.each(["APP_KEY_MISSING", "APP_KEY"])(
   },
 );
 
+it("takes the key that exists, and goes on with what was typed", async () => {
+  const asked = answer({
+    "payouts.payee": [refused("APP_KEY_MISSING"), ok(payee)],
+    "apps.enterKey": [problem("invalid", { fields: { appKey: "wrong" } }, 422), ok(null)],
+  });
+  const { user, dialog, destination, press } = await open({ apps: [{ ...given.apps[0], mayRenewKey: false }] });
+  await user.type(destination(), card);
+  await within(dialog()).findByText(/^The portal does not keep the key/);
+  await press("Enter the secret key");
+  await user.type(await screen.findByLabelText("Secret key"), "sk_old");
+  await press("Check and keep");
+  expect(await screen.findByText("This is not the key of this application")).toBeVisible();
+  await press("Check and keep");
+  expect(await screen.findByText("Nigar H••••••")).toBeVisible();
+  expect(destination()).toHaveValue("4111 1111 1111 1111");
+  expect(inputsOf(asked, "apps.enterKey")).toEqual([
+    { appId: "10482", appKey: "sk_old" },
+    { appId: "10482", appKey: "sk_old" },
+  ]);
+});
+
 it("tells whoever may not renew the key who can", async () => {
   answer({ "payouts.payee": [refused("APP_KEY_MISSING")] });
-  const { user, dialog, destination } = await open({ mayRenewKey: false });
+  const { user, dialog, destination } = await open({ apps: [{ ...given.apps[0], mayRenewKey: false }] });
   await user.type(destination(), card);
-  expect(await within(dialog()).findByText(/Who can: Owner$/)).toBeVisible();
-  expect(within(dialog()).queryByRole("button", { name: "Update the key" })).toBeNull();
+  expect(await within(dialog()).findByText(/can be made by: Owner$/)).toBeVisible();
+  expect(within(dialog()).queryByRole("button", { name: "Make a new key" })).toBeNull();
 });
 
 it("another application is asked with its own key, and its own wallet limits the amount", async () => {

@@ -20,6 +20,7 @@ const wallet: WalletSubject = {
   currency: "AZN",
   destination: "•••• 3308",
   atPartnerBank: false,
+  mayPayOthers: true,
   can: ["topUp", "transfer", "withdraw"],
 };
 const given: WalletDialogGiven = {

@@ -25,6 +25,7 @@ jest.mock("@/lib/access/policy", () => {
   return {
     mayVisit: (...given: Parameters<typeof policy.mayVisit>) => mockPolicy.verdict ?? policy.mayVisit(...given),
     mayAsk: (...given: Parameters<typeof policy.mayAsk>) => mockPolicy.verdict ?? policy.mayAsk(...given),
+    whereMay: policy.whereMay,
   };
 });
 jest.mock("@/lib/provider/upstream/ask", () => ({

@@ -1,6 +1,7 @@
 import { placesFor } from "@/lib/access/places";
-import { mayAsk, mayVisit } from "@/lib/access/policy";
+import { mayAsk, mayVisit, whereMay } from "@/lib/access/policy";
 import { editions } from "@/lib/edition/editions";
+import type { Call } from "@/lib/provider/contract/call";
 import { calls, contract } from "@/lib/provider/contract";
 import { writes } from "@/lib/provider/contract/wire";
 
@@ -13,7 +14,7 @@ const words = (
   role: string,
   userType: string | undefined,
   edition: keyof typeof editions,
-  privileges = ["createLink"],
+  privileges = ["createLink", "payoutReview"],
 ) => placesFor(holder(role, userType, privileges), editions[edition]).map(({ word }) => word);
 
 test("the menu of the specification", () => {
@@ -81,4 +82,51 @@ test("a call is closed where its noun is, and without its permission", () => {
     mayAsk(holder("ROLE_OPERATOR", "x", ["refundTransaction"]), editions.default, contract.transactions.refund).allowed,
   ).toBe(true);
   expect(mayVisit(holder("ROLE_NOBODY_KNOWS"), editions.default, "users").allowed).toBe(false);
+});
+
+describe("by application", () => {
+  const manager = {
+    ...holder("ROLE_FIN_MANAGER", "PMD_USER", ["payoutPayment", "createLink"]),
+    access: [
+      { appId: "1", role: "ROLE_FIN_MANAGER", privileges: ["payoutPayment"] },
+      { appId: "2", role: "ROLE_OPERATOR", privileges: ["createLink"] },
+    ],
+  };
+  const may = (call: Call, input?: Record<string, unknown>) => mayAsk(manager, editions.default, call, input).allowed;
+  const { wallets, payouts, invoices } = contract;
+  test("a right on one application is none on another", () => {
+    expect([may(payouts.pay), may(payouts.pay, { appId: "1" }), may(payouts.pay, { appId: "2" })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([may(wallets.operations, { appId: "1" }), may(wallets.operations, { appId: "2" })]).toEqual([true, false]);
+    expect(may(invoices.create, { appId: "3" })).toBe(false);
+    expect(whereMay(manager, editions.default, invoices.create, manager.access)).toEqual([manager.access[1]]);
+  });
+  test("role and permission are of the same application", () => {
+    const split = {
+      ...manager,
+      access: [
+        { appId: "1", role: "ROLE_FIN_MANAGER", privileges: [] },
+        { appId: "2", role: "ROLE_OPERATOR", privileges: ["payoutPayment"] },
+      ],
+    };
+    expect(mayAsk(split, editions.default, wallets.withdraw.act).allowed).toBe(false);
+  });
+  test("money leaves the merchant with the permission, and moves among one's own applications without", () => {
+    const office = {
+      ...manager,
+      privileges: [],
+      access: ["1", "2"].map((appId) => ({ appId, role: "ROLE_FO_MANAGER", privileges: [] })),
+    };
+    const allowed = (input: Record<string, unknown>) =>
+      mayAsk(office, editions.default, wallets.transfer.act, { fromAppId: "1", ...input }).allowed;
+    expect([allowed({ toMerchant: "2" }), allowed({ toMerchant: "9" }), allowed({ phoneNumber: "+1" })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(mayAsk(office, editions.default, wallets.transfer.ask).allowed).toBe(true);
+  });
 });

@@ -12,7 +12,7 @@ test("the right ones of three countries pass, and only at home", () => {
   }
 });
 
-test("what is wrong is told in the order country, length, check, small letters, spaces", () => {
+test("what is wrong is told in the order country, length, check, small letters", () => {
   const iban = "AZ21NABZ00000000137010001944";
   const grouped = "AZ21 NABZ 0000 0000 1370 1000 1944";
   expect(brokenIban("")).toBe("country");
@@ -22,7 +22,7 @@ test("what is wrong is told in the order country, length, check, small letters, 
   expect(brokenIban(`${grouped.toLowerCase()} 5`, "AZ")).toBe("max");
   expect(brokenIban(grouped.toLowerCase().replace("44", "45"), "AZ")).toBe("check");
   expect(brokenIban(grouped.toLowerCase(), "AZ")).toBe("lower");
-  expect(brokenIban(grouped, "AZ")).toBe("spaces");
+  expect(brokenIban(grouped, "AZ")).toBeUndefined();
 });
 
 test("each of many mutations of a right one is refused", () => {
@@ -37,7 +37,6 @@ test("each of many mutations of a right one is refused", () => {
       const [before, sign, after] = [iban.slice(0, place), iban[place]!, iban.slice(place + 1)];
       refuse(before + after, iban); // one left out
       refuse(before + sign + sign + after, iban); // one twice
-      refuse(`${before}${sign} ${after}`, iban);
       refuse(before + sign.toLowerCase() + after, iban);
       if (after) refuse(before + after[0]! + sign + after.slice(1), iban); // two changed places
       for (const other of "0123456789AZ") refuse(before + other + after, iban); // one is another

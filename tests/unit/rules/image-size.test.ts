@@ -16,6 +16,8 @@ test.each([
   [png(492, 96), undefined],
   [png(491, 96), "size"],
   [jpeg(492, 95), "size"],
-  [png(60_000, 60_000), "type"],
+  [png(60_000, 60_000), "large"],
+  [png(5_001, 5_000), "large"],
+  [png(492, 96).subarray(0, 20), "damaged"],
   [Buffer.from("<script>"), "type"],
 ])("as a logo", (bytes, rule) => expect(brokenLogo(bytes)).toBe(rule));

@@ -249,7 +249,7 @@ test("what was uploaded is known again by its marks, also by colleagues, never b
     rowMark(["Leyla Həsənova 900", "+994500001003", "", "12.50", "İkinəfərlik otaq", "2099-12-31", ""]),
   );
   const seen = async (account: string, appId = "10482") =>
-    (await talk.post(`api/bulk/seen/${appId}`, { kind: "invoice", marks }, tokens.get(account))).body;
+    (await talk.post(`api/bulk/seen/${appId}`, { marks }, tokens.get(account))).body;
   expect(await seen("operator")).toMatchObject([{ mark: marks[0], fileId: file.id, fileName: "guests.xlsx" }]);
   expect(await seen("other", "20611")).toEqual([]);
 });

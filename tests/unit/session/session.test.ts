@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { environment, readEnvironment } from "@/lib/env";
-import { appKeyOf, withAppKey } from "@/lib/session/app-keys";
 import { type CookieReader, TooLargeForCookies, expireCookies, readCookies, writeCookies } from "@/lib/session/cookies";
 import { seal, unseal } from "@/lib/session/seal";
 import {
@@ -48,32 +47,20 @@ test("a token of 8 KB survives, in cookies that a browser keeps", async () => {
   expect((await openSession(held, "default"))?.token).toBe(token);
   expect(lines.join()).not.toContain(token.slice(0, 40));
 });
-describe("the keys of applications", () => {
-  const all = (count: number, size = 64) =>
-    Array.from({ length: count }, (_, index) => ({ appId: String(index), key: String(index).repeat(size) }));
-  const kept = (keys: readonly { appId: string; key: string }[]) =>
-    keys.reduce<readonly { appId: string; key: string }[] | undefined>(withAppKey, undefined);
-  test("are found by their application, and nowhere else", async () => {
-    const lines = await writeSession({ ...started(), appKeys: kept(all(3))! });
-    const session = (await openSession(jar(lines), "default"))!;
-    expect(appKeyOf(session.appKeys, "1")).toBe("1".repeat(64));
-    expect(appKeyOf(session.appKeys, "9")).toBeUndefined();
-    expect(appKeyOf(undefined, "1")).toBeUndefined();
-    expect(lines.join()).not.toContain("1".repeat(64));
-  });
-  test("are six at most: a new one takes the place of its application's old one, else of the oldest", () => {
-    expect(kept(all(8))!.map(({ appId }) => appId)).toEqual(["2", "3", "4", "5", "6", "7"]);
-    expect(
-      withAppKey(kept(all(8)), { appId: "3", key: "new" }).map(({ appId, key }) => `${appId} ${key.slice(0, 3)}`),
-    ).toEqual(["2 222", "4 444", "5 555", "6 666", "7 777", "3 new"]);
-  });
-  test("make room, the oldest first, where a token is so large that the cookies are full", async () => {
-    const lines = await writeSession({ ...started("x".repeat(8_000)), appKeys: all(6, 500) });
-    const session = (await openSession(jar(lines), "default"))!;
-    expect(session.token).toHaveLength(8_000);
-    expect(session.appKeys!.length).toBeLessThan(6);
-    expect(session.appKeys!.at(-1)!.appId).toBe("5");
-  });
+test("rights by application come back as they were, and a large token is worth more than they are", async () => {
+  const access = [
+    { appId: "10482", role: "ROLE_FIN_MANAGER", privileges: ["sendLink", "payoutPayment", "payoutReview"] },
+    { appId: "10507", role: "ROLE_OPERATOR", privileges: [] },
+  ];
+  const opened = async (token: string, rights: typeof access) => {
+    const session = started(token);
+    return openSession(jar(await writeSession({ ...session, user: { ...session.user, access: rights } })), "default");
+  };
+  expect((await opened("token", access))?.user.access).toEqual(access);
+  const many = Array.from({ length: 200 }, (_, index) => ({ ...access[0]!, appId: String(index) }));
+  const session = await opened("x".repeat(8_000), many);
+  expect(session?.token).toHaveLength(8_000);
+  expect(session?.user.access).toBeUndefined();
 });
 test("a shorter session leaves nothing of a longer one behind", async () => {
   const held = jar(await writeSession(started("x".repeat(8000))), await writeSession(started("short")));
@@ -215,4 +202,14 @@ describe("secrets", () => {
     use(JSON.stringify({ 1: old }));
     expect(await unseal(byFirst)).toEqual({ who: "first" });
   });
+});
+
+test("a session cookie with anything appended, or without its end, is refused", async () => {
+  const [line] = await writeSession(started());
+  const value = line!.slice(line!.indexOf("=") + 1, line!.indexOf(";"));
+  const opened = (text: string) => openSession({ get: () => ({ value: text }) }, "default");
+  expect(await opened(value)).toBeDefined();
+  for (const more of ["x", "0", "~2", ".", " ", "%00", "*", "~2~2", "\n"])
+    expect([more, await opened(value + more)]).toEqual([more, undefined]);
+  expect(await opened(value.replace(/~2$/, ""))).toBeUndefined();
 });

@@ -1,0 +1,66 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { Form } from "@/components/form/form";
+import { FormDialogFoot } from "@/components/form/form-dialog-foot";
+import { FormSubmit } from "@/components/form/form-foot";
+import { PasswordField } from "@/components/form/password-fields";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { showToast } from "@/components/ui/toast-store";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { useWrite } from "@/lib/provider/browser/calls";
+import type { AppSubject } from "../actions/app-subject";
+
+interface EnterKeyProps {
+  readonly appId: string;
+  readonly appName: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onEntered?: () => void;
+}
+
+/** The key that a merchant has: checked with the provider, kept for payouts, shown to nobody. */
+export function EnterKeyForm({ appId, appName, open, onClose, onEntered }: EnterKeyProps) {
+  const words = useTranslations("apps.key");
+  const action = useTranslations("actions");
+  const { write } = useWrite("apps.enterKey");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={words("enter")}
+      description={<bdi>{appName}</bdi>}
+      closeLabel={action("common.close")}
+    >
+      <Form
+        schema={() => import("./enter-key-schema").then(({ enterKeySchema }) => enterKeySchema)}
+        values={{ appKey: "" }}
+        sentences={{ appKey: { wrong: words("wrong") } }}
+        className="gap-4"
+        onSubmit={async ({ appKey }) => {
+          await write({ appId, appKey });
+          showToast({ tone: "success", title: words("entered"), text: appName });
+          onClose();
+          onEntered?.();
+        }}
+      >
+        <p className="text-muted">{words("enterHint")}</p>
+        <PasswordField name="appKey" autoComplete="off" />
+        <FormDialogFoot>
+          <Button variant="ghost" onClick={onClose}>
+            {action("common.cancel")}
+          </Button>
+          <FormSubmit busyLabel={action("busy.processing")}>{words("enterButton")}</FormSubmit>
+        </FormDialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
+
+export const EnterKeyDialog = withWords(
+  ({ record: { appId, appName }, open, onOpenChange }: ActionDialogProps<AppSubject>) => (
+    <EnterKeyForm appId={appId} appName={appName} open={open} onClose={() => onOpenChange(false)} />
+  ),
+  ["actions", "apps", "auth", "counts", "fields", "messages", "problems", "rules", "shell"],
+);

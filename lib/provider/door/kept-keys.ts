@@ -1,0 +1,80 @@
+// The keys of applications that the portal keeps for payouts: sealed with the session's secrets, in the store that all instances share.
+import "server-only";
+import { environment } from "@/lib/env";
+import type { Actor } from "@/lib/attempts/attempts";
+import { type App, apps } from "@/lib/provider/contract/apps";
+import { type Caller, ask } from "@/lib/provider/upstream/ask";
+import { seal, unseal } from "@/lib/session/seal";
+import { sharedStore } from "@/lib/store/shared";
+
+const DAY = 24 * 60 * 60;
+const KEPT_SECONDS = 400 * DAY;
+
+interface SealedKey {
+  /** Where it lies, so that it opens nothing under another name. */
+  readonly place: string;
+  readonly key: string;
+  readonly since: string;
+  readonly by: string;
+  readonly sealedAt: number;
+}
+export type KeptKey = Pick<SealedKey, "since" | "by">;
+
+/** The provider names the owner of an application only to those who see it: nobody else finds the place. */
+async function placeOf(caller: Caller, appId: string): Promise<string> {
+  const { ownerId } = await ask(caller, apps.read, { appId });
+  return placeFor(caller, { appId, ownerId });
+}
+const placeFor = ({ edition }: Caller, { appId, ownerId }: Pick<App, "appId" | "ownerId">) =>
+  `app-key:${edition}:${ownerId}:${appId}`;
+const write = async (value: SealedKey) => seal({ ...value, sealedAt: Date.now() } satisfies SealedKey);
+/** iron-session writes the number of the secret behind its own name. */
+const isSealedAnew = (sealed: string) =>
+  Object.keys(environment().SESSION_SECRET.sealing).some((number) => sealed.startsWith(`Fe26.2*${number}*`));
+
+interface Found {
+  readonly value: SealedKey;
+  /** As it was read, so that only this one is replaced. */
+  readonly sealed: string;
+}
+async function find(place: string): Promise<Found | undefined> {
+  const sealed = await sharedStore().get(place);
+  const value = sealed ? ((await unseal(sealed)) as SealedKey | undefined) : undefined; // only keepKey seals under this place
+  return sealed && value?.place === place ? { value, sealed } : undefined;
+}
+
+export async function keepKey({ caller, user }: Actor, appId: string, key: string): Promise<void> {
+  const place = await placeOf(caller, appId);
+  const since = new Date().toISOString();
+  await sharedStore().set(place, await write({ place, key, since, by: user.fullName, sealedAt: 0 }), KEPT_SECONDS);
+}
+export async function forgetKey(caller: Caller, appId: string): Promise<void> {
+  await sharedStore().remove(await placeOf(caller, appId));
+}
+/** Since when and by whom; the key itself stays here. */
+export async function keptKeyOf(caller: Caller, app: Pick<App, "appId" | "ownerId">): Promise<KeptKey | undefined> {
+  const found = await find(placeFor(caller, app));
+  return found && { since: found.value.since, by: found.value.by };
+}
+
+/** Does the work with the application's key, where there is one. A key that the provider refuses is forgotten. */
+export async function withKeptKey<T>(
+  caller: Caller,
+  appId: string,
+  work: (caller: Caller) => Promise<T>,
+  isRefused: (error: unknown) => boolean,
+): Promise<T> {
+  const found = await find(await placeOf(caller, appId));
+  if (!found) return work(caller);
+  const { value, sealed } = found;
+  // It lives as long as it is used, and goes over to a rotated secret.
+  if (!isSealedAnew(sealed) || value.sealedAt < Date.now() - DAY * 1000)
+    await sharedStore().swap(value.place, sealed, await write(value), KEPT_SECONDS);
+  try {
+    return await work({ ...caller, appKey: value.key });
+  } catch (error) {
+    // A colleague may have kept a newer one meanwhile.
+    if (isRefused(error) && (await find(value.place))?.value.key === value.key) await sharedStore().remove(value.place);
+    throw error;
+  }
+}

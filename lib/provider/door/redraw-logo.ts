@@ -1,0 +1,40 @@
+// A logo is decoded and drawn again, so that nothing of the file but what is seen goes on. The form sends 984 × 192 pixels; what a server
+// decodes is bounded far below what a browser may, because it decodes for everybody.
+import "server-only";
+import jpeg from "jpeg-js";
+import { PNG } from "pngjs";
+import { brokenLogo, imageSize } from "@/lib/rules/image-size";
+
+const MOST_PIXELS = 2_000_000;
+const MEMORY_MB = 64;
+const END_OF_JPEG = Buffer.from("ffd9", "hex");
+
+interface Redrawn {
+  readonly name: "logo.png" | "logo.jpg";
+  readonly bytes: Buffer;
+}
+/** The picture anew, or the rule that it breaks. */
+export function redrawLogo(bytes: Buffer): Redrawn | "type" | "size" | "large" | "damaged" {
+  const broken = brokenLogo(bytes);
+  if (broken) return broken;
+  const { width, height } = imageSize(bytes)!; // brokenLogo has read it
+  if (width * height > MOST_PIXELS) return "large";
+  try {
+    return bytes[0] === 0xff
+      ? { name: "logo.jpg", bytes: redrawnJpeg(bytes) }
+      : { name: "logo.png", bytes: PNG.sync.write(PNG.sync.read(bytes)) };
+  } catch {
+    return "damaged";
+  }
+}
+function redrawnJpeg(bytes: Buffer): Buffer {
+  // The decoder fills up what is cut off.
+  if (bytes.lastIndexOf(END_OF_JPEG) < 0) throw new Error("cut");
+  const picture = jpeg.decode(bytes, {
+    useTArray: true,
+    tolerantDecoding: false,
+    maxResolutionInMP: MOST_PIXELS / 1_000_000,
+    maxMemoryUsageInMB: MEMORY_MB,
+  });
+  return jpeg.encode(picture, 90).data;
+}

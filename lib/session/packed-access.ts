@@ -1,0 +1,20 @@
+// Rights by application in a few bytes each: a session lives in cookies.
+import "server-only";
+import { allPrivileges } from "@/lib/provider/contract/privileges";
+import type { AppRights } from "@/lib/provider/contract/access";
+
+/** The permissions as bits, in the order of the table. */
+export type PackedAccess = readonly (readonly [appId: string, role: string, permissions: number])[];
+
+export const packAccess = (access: readonly AppRights[]): PackedAccess =>
+  access.map(({ appId, role, privileges }) => [
+    appId,
+    role,
+    allPrivileges.reduce((bits, privilege, index) => bits | (privileges.includes(privilege) ? 1 << index : 0), 0),
+  ]);
+export const unpackAccess = (packed: PackedAccess) =>
+  packed.map(([appId, role, bits]) => ({
+    appId,
+    role,
+    privileges: allPrivileges.filter((_, index) => bits & (1 << index)) as string[],
+  }));

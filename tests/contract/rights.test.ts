@@ -1,0 +1,187 @@
+// Rights count by application: for a call, a quote, a list and a file, in the portal and at the provider.
+import { strFromU8, unzipSync } from "fflate";
+import { exportFile } from "@/components/listing/export-file";
+import { payoutList } from "@/components/payouts/list/define-payout-list";
+import { transactionList } from "@/components/transactions/list/define-transaction-list";
+import { contract } from "@/lib/provider/contract";
+import type { Call } from "@/lib/provider/contract/call";
+import { pathOf, verbOf } from "@/lib/provider/contract/wire";
+import { memoryStore } from "@/lib/store/memory";
+import type { Store } from "@/lib/store/store";
+import { HOST, callDoor } from "../support/door";
+import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
+
+const mockRequest = { cookie: "" };
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers({ host: "portal.az:3000" }),
+  cookies: async () => {
+    const held = new Map(
+      mockRequest.cookie
+        .split("; ")
+        .map((pair) => [pair.slice(0, pair.indexOf("=")), { value: pair.slice(pair.indexOf("=") + 1) }] as const),
+    );
+    return { get: (name: string) => held.get(name), has: (name: string) => held.has(name) };
+  },
+}));
+jest.mock("next-intl/server", () => {
+  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
+  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
+  return {
+    getLocale: async () => "en",
+    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
+  };
+});
+
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const [HOTEL, RESTAURANT, OTHER_MERCHANT] = ["10482", "10507", "20611"];
+let there: Sandboxed;
+let owner: string;
+/** A finance manager of one application who is an operator of another. */
+let finance: string;
+let office: string;
+let operator: string;
+beforeAll(async () => {
+  home.portalStore = memoryStore();
+  there = await sandboxed("default");
+  owner = (await signIn(there, "owner")).cookie;
+  const person = { id: "U-103" };
+  const { version } = await answerOf(contract.users.read, owner, person);
+  const given = { userId: person.id, appId: RESTAURANT, role: "ROLE_OPERATOR", privileges: ["createLink"], version };
+  expect((await callDoor(contract.users.access, { cookie: owner, input: given })).status).toBe(200);
+  [finance, office, operator] = (
+    await Promise.all(["finance", "office", "operator"].map((account) => signIn(there, account)))
+  ).map(({ cookie }) => cookie) as [string, string, string]; // three accounts
+}, 30_000);
+afterAll(() => there.close());
+
+async function answerOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+  return (await (await callDoor(call, { cookie, input })).json()) as Record<string, unknown>;
+}
+/** "200" or "403 payoutPayment", as the door says it. */
+async function doorOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<string> {
+  const response = await callDoor(call, { cookie, input });
+  const { missing = "" } = (await response.json()) as { readonly missing?: string };
+  return `${response.status} ${missing}`.trim();
+}
+/** The same past the door. */
+async function providerOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<string> {
+  const { token } = (await readerOf({ cookie })).caller;
+  const response = await fetch(`${there.address}/default/${pathOf(call)}`, {
+    method: verbOf(call),
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+  const { missing = "" } = (await response.json()) as { readonly missing?: string };
+  return `${response.status} ${missing}`.trim();
+}
+const both = async (call: Call, cookie: string, input: Record<string, unknown>) => [
+  await doorOf(call, cookie, input),
+  await providerOf(call, cookie, input),
+];
+
+describe("money that leaves the merchant", () => {
+  const { withdraw, transfer, recipient } = contract.wallets;
+  const amount = { amount: "10.00", description: "Suppliers" };
+  test("needs Payout payment: a front-office manager without it neither withdraws nor pays others", async () => {
+    const refused = ["403 payoutPayment", "403 payoutPayment"];
+    const from = { fromAppId: HOTEL };
+    expect(await both(withdraw.ask, office, { appId: HOTEL, ...amount })).toEqual(refused);
+    expect(await both(transfer.ask, office, { ...from, toMerchant: OTHER_MERCHANT, ...amount })).toEqual(refused);
+    expect(await both(transfer.ask, office, { ...from, phoneNumber: "+994501112233", ...amount })).toEqual(refused);
+    expect(await both(recipient, office, { ...from, toMerchant: OTHER_MERCHANT })).toEqual(refused);
+  });
+  test("between one's own applications the wallet role is enough", async () => {
+    const input = { fromAppId: HOTEL, toMerchant: RESTAURANT };
+    expect(await both(recipient, office, input)).toEqual(["200", "200"]);
+    expect(await doorOf(transfer.ask, office, { ...input, ...amount })).toBe("200");
+  });
+  test("counts on the application that it leaves", async () => {
+    expect(await doorOf(withdraw.ask, finance, { appId: HOTEL, ...amount })).toBe("200");
+    expect(await both(withdraw.ask, finance, { appId: RESTAURANT, ...amount })).toEqual([
+      "403 wallets",
+      "403 payoutPayment",
+    ]);
+    expect(await doorOf(contract.wallets.operations, finance, { appId: RESTAURANT })).toBe("403 wallets");
+  });
+});
+
+describe("payouts", () => {
+  const { payouts, bulk, dashboard, wallets } = contract;
+  const listed = { page: 0, offset: 100 };
+  test.each(["office", "supervisor", "operator"])("%s, who neither pays nor reviews, reads none", async (account) => {
+    const { cookie } = await signIn(there, account);
+    expect(await both(payouts.search, cookie, listed)).toEqual(["403 payoutPayment", "403 payoutPayment"]);
+    for (const [call, input] of [
+      [payouts.read, { id: "PO-1" }],
+      [bulk.payouts, { appId: HOTEL }],
+      [bulk.payoutsOf, { id: "BP-1" }],
+      [bulk.seenPayouts, { appId: HOTEL, marks: [] }],
+    ] as const)
+      expect([call.name, await doorOf(call, cookie, input)]).toEqual([call.name, "403 payoutPayment"]);
+    const recent = await answerOf(dashboard.recent, cookie, { page: 0 });
+    expect((recent.rows as { kind: string }[]).filter(({ kind }) => kind === "payout")).toEqual([]);
+  });
+  test("are read on the application that they are paid from", async () => {
+    const rows = async (cookie: string) =>
+      new Set(((await answerOf(payouts.search, cookie, listed)).rows as { appId: string }[]).map(({ appId }) => appId));
+    expect([...(await rows(owner))].length).toBeGreaterThan(1);
+    expect([...(await rows(finance))]).not.toContain(RESTAURANT);
+    expect(await doorOf(bulk.payouts, finance, { appId: RESTAURANT })).toBe("403 payoutPayment");
+  });
+  test("whoever sees the wallet sees what left it and not who got it", async () => {
+    const operations = async (cookie: string, more = {}) =>
+      (await answerOf(wallets.operations, cookie, { appId: HOTEL, kind: "payout", offset: 100, ...more }))
+        .rows as Record<string, unknown>[];
+    const [seen] = await operations(owner);
+    const [found] = await operations(office);
+    expect(seen).toMatchObject({ recipient: expect.any(String) as string, payoutId: expect.any(String) as string });
+    expect(found).toMatchObject({ id: seen!.id, amount: seen!.amount, recipient: null, counterparty: null, rrn: null });
+    expect(found).toMatchObject({ description: "", payoutId: null });
+    expect(await operations(office, { name: String(seen!.id) })).toEqual([]);
+  });
+});
+
+describe("a file", () => {
+  const fileOf = async (list: typeof transactionList | typeof payoutList, cookie: string, query = "") => {
+    mockRequest.cookie = cookie;
+    return exportFile(
+      list as typeof transactionList,
+      new Request(`http://${HOST}/exports/x${query}`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }),
+    );
+  };
+  test("has the rows of the applications where the permission was given", async () => {
+    const total = async (cookie: string, query = "") => {
+      const response = await fileOf(transactionList, cookie, `?from=${day(-4)}&to=${day(0)}${query}`);
+      expect(response.status).toBe(200);
+      return { count: Number(response.headers.get("x-portal-rows")), text: textIn(await response.arrayBuffer()) };
+    };
+    const [all, hotel, mixed] = [
+      await total(owner),
+      await total(owner, `&appId=${HOTEL}`),
+      await total(finance, `&appId=${HOTEL}`),
+    ];
+    expect(mixed.count).toBe(hotel.count);
+    const seen = await total(finance);
+    expect(seen.count).toBeLessThan(all.count);
+    expect(seen.text).not.toContain(await nameOf(RESTAURANT));
+    expect(all.text).toContain(await nameOf(RESTAURANT));
+  });
+  test("of an application without the permission is refused", async () => {
+    const response = await fileOf(transactionList, finance, `?appId=${RESTAURANT}`);
+    expect([response.status, await response.json()]).toMatchObject([403, { missing: "exportPaymentMethod" }]);
+  });
+  test("of payouts is for those who read them", async () => {
+    expect(await (await fileOf(payoutList, office)).json()).toMatchObject({ missing: "payoutPayment" });
+    expect(await (await fileOf(payoutList, operator)).json()).toMatchObject({ missing: "payoutPayment" });
+  });
+  const textIn = (file: ArrayBuffer) =>
+    Object.entries(unzipSync(new Uint8Array(file)))
+      .filter(([name]) => name.endsWith(".xml"))
+      .map(([, part]) => strFromU8(part))
+      .join();
+  const day = (days: number) => {
+    const { calendar, now } = there.sandbox.providers.get("default")!;
+    return calendar.day(now() + days * 86_400_000);
+  };
+  const nameOf = async (appId: string) => String((await answerOf(contract.apps.read, owner, { appId })).brandName);
+});

@@ -1,0 +1,78 @@
+// Texts cost money: every call that makes the provider write to somebody is limited by recipient, merchant, person and day.
+import { calls, contract } from "@/lib/provider/contract";
+import { limitsOf } from "@/lib/provider/door/limits";
+import { memoryStore } from "@/lib/store/memory";
+import type { Store } from "@/lib/store/store";
+import { callDoor } from "../support/door";
+import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
+
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const DAY = 24 * 60 * 60;
+
+describe("the table", () => {
+  const writing = calls.filter(({ writesTo }) => writesTo !== undefined);
+  test("says of each step that sends a code that the provider writes", () => {
+    const sending = calls.filter(({ name }) => /\.(ask|again)$/.test(name));
+    expect(sending.filter(({ writesTo }) => writesTo === undefined).map(({ name }) => name)).toEqual([]);
+    expect(writing.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        "auth.forgotPassword",
+        "connect.askIdentity",
+        "connect.askSignature",
+        "invoices.create",
+        "invoices.edit",
+        "invoices.send",
+        "profile.changeEmail.ask",
+        "users.add.act",
+        "users.changePhone.ask",
+        "users.invite",
+        "transactions.exportByEmail",
+        "wallets.topUp.ask",
+      ]),
+    );
+  });
+  test.each(writing.map((call) => [call.name, call] as const))("%s is limited", (_, call) => {
+    const daily = limitsOf(call)
+      .filter(({ seconds }) => seconds === DAY)
+      .map(({ by }) => by);
+    expect(daily).toEqual(
+      expect.arrayContaining(call.as === "guest" ? ["recipient", "address"] : ["recipient", "merchant", "user"]),
+    );
+  });
+  test("an invoice that is not sent counts for no text", () => {
+    const { create } = contract.invoices;
+    expect(limitsOf(create, { send: false })).toEqual([]);
+    expect(limitsOf(create, { send: true }).length).toBeGreaterThan(0);
+  });
+});
+
+describe("a stranger's phone", () => {
+  let there: Sandboxed;
+  beforeAll(async () => {
+    home.portalStore = memoryStore();
+    there = await sandboxed("default");
+  }, 30_000);
+  afterAll(() => there.close());
+  test("gets ten texts in an hour at most, whoever of a merchant asks and however it is written", async () => {
+    const people = await Promise.all(["owner", "user"].map((account) => signIn(there, account)));
+    const ask = (index: number) =>
+      callDoor(contract.wallets.topUp.ask, {
+        cookie: people[index % 2]!.cookie,
+        input: {
+          appId: index % 3 ? "10482" : "10507",
+          amount: `${10 + index}.00`,
+          mobilePhone: index % 2 ? "+994501112233" : "+994 50 111 22 33",
+        },
+      });
+    const told = await Promise.all(Array.from({ length: 24 }, (_, index) => ask(index)));
+    const statuses = told.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
+    expect(statuses).toContain(429);
+    const outbox = await there.sandbox.handle(
+      new Request("http://sandbox.invalid/sandbox/outbox?edition=default", { headers: { accept: "application/json" } }),
+    );
+    const texts = ((await outbox.json()) as { purpose: string }[]).filter(({ purpose }) => purpose.includes("topUp"));
+    expect(texts.length).toBeGreaterThan(1);
+    expect(texts.length).toBeLessThanOrEqual(10);
+  });
+});
