@@ -47,7 +47,6 @@ const NewPhone = z.object({ mobilePhone: Phone, version: z.coerce.number().int()
 /** `handOver`: the person becomes an owner, and the owner who hands over becomes a user. `take`: the owner becomes a user. */
 const Ownership = z.object({ change: z.enum(["give", "handOver", "take"]) });
 const ownersOnly = {
-  needs: "userApplication",
   changesPerson: "id",
   openTo: { roles: [ownerRole] },
 } as const satisfies Partial<Call>;
