@@ -75,7 +75,7 @@ test("an application is made with a logo, comes into production, gets a key, is 
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("Not made yet");
-  await card.getByRole("button", { name: /^Show the secret key/ }).click();
+  await card.getByRole("button", { name: /^Make a new secret key/ }).click();
   await dialog.getByRole("button", { name: "Send The Code" }).click();
   await dialog
     .getByLabel("One-time code")
