@@ -1,7 +1,8 @@
-// The contract as an OpenAPI document: `--write` writes docs/openapi.json, without it a difference fails.
-import { readFileSync, writeFileSync, mkdirSync } from "node:fs";
+// The contract as documents: `--write` writes docs/openapi.json and docs/access.md, without it a difference fails.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { calls } from "@/lib/provider/contract";
+import { accessPage } from "./access-page";
 import { permissionsOf } from "@/lib/provider/contract/access";
 import type { Call } from "@/lib/provider/contract/call";
 import { inPath, Id } from "@/lib/provider/contract/values";
@@ -116,12 +117,12 @@ export function openapi(): Json {
 }
 
 if (process.argv[1]?.endsWith("openapi.ts")) {
-  const text = `${JSON.stringify(openapi(), null, 1)}\n`;
-  if (process.argv.includes("--write")) {
-    mkdirSync("docs", { recursive: true });
-    writeFileSync(FILE, text);
-  } else if (readFileSync(FILE, "utf8") !== text) {
-    console.error(`${FILE} differs from lib/provider/contract. Run: npm run openapi`);
-    process.exit(1);
-  }
+  mkdirSync("docs", { recursive: true });
+  const files = { [FILE]: `${JSON.stringify(openapi(), null, 1)}\n`, "docs/access.md": accessPage() };
+  for (const [file, text] of Object.entries(files))
+    if (process.argv.includes("--write")) writeFileSync(file, text);
+    else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
+      console.error(`${file} differs from lib/provider/contract. Run: npm run openapi`);
+      process.exitCode = 1;
+    }
 }

@@ -54,7 +54,7 @@ test("an application is made with a logo, comes into production, gets a key, is 
       buffer: Buffer.from(await picture(page, width, height), "base64"),
     });
   await choose(400, 96);
-  await expect(dialog.getByRole("alert")).toHaveText("Choose a JPG, JPEG or PNG of at least 492 × 96 px");
+  await expect(dialog.getByRole("alert")).toHaveText("Choose a logo of at least 492 × 96 px");
   await choose(800, 600);
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByText("Cropped").click();

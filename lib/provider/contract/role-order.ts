@@ -15,7 +15,7 @@ const ranks: Readonly<Record<Role, number>> = {
 };
 const isRole = (role: string): role is Role => Object.hasOwn(ranks, role);
 /** The rank of a person who acts: an unknown role is below all others. */
-const rankOf = (role: string): number => (isRole(role) ? ranks[role] : 0);
+export const rankOf = (role: string): number => (isRole(role) ? ranks[role] : 0);
 
 export const ownerRole = "ROLE_SUSER" satisfies Role;
 export const isOwner = (role: string): boolean => role === ownerRole || role === "ROLE_SINGLE";
