@@ -65,12 +65,14 @@ A person changes, invites again, removes or deletes people of a lower rank; an o
 
 ${table(
   ["Rank", "Role", "Given by colleagues", "Permissions"],
-  Role.options.toSorted((one, other) => rankOf(other) - rankOf(one)).map((role) => [
-    String(rankOf(role)),
-    roleName(role),
-    subUserRoles.some((given) => given === role) ? "yes, by application" : "no, all applications",
-    list(usualPrivileges[role].map((privilege) => permissions[privilege])),
-  ]),
+  Role.options
+    .toSorted((one, other) => rankOf(other) - rankOf(one))
+    .map((role) => [
+      String(rankOf(role)),
+      roleName(role),
+      subUserRoles.some((given) => given === role) ? "yes, by application" : "no, all applications",
+      list(usualPrivileges[role].map((privilege) => permissions[privilege])),
+    ]),
 )}
 
 ## Places
