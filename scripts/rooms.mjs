@@ -20,6 +20,8 @@ export const rooms = {
       "lib/rules/password",
       "lib/rules/card-number",
       "lib/rules/link-message",
+      "lib/rules/messaging-id",
+      "lib/rules/site-address",
       "lib/rules/bank-details",
       "lib/rules/connect-steps",
     ],

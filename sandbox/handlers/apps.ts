@@ -18,7 +18,7 @@ import {
 import type { HandlersFor } from "../handle-request";
 import { payLink, qrCodeOf } from "../pay/links";
 import { sealButton } from "../pay/sealed-button";
-import { Refusal, declined, invalid, notFound } from "../refusal";
+import { declined, invalid, notFound } from "../refusal";
 import { hashOf, newToken } from "../secrets";
 import { signedContractFile } from "../signed-contract-file";
 import { signatureOf } from "../signing";
