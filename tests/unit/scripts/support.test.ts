@@ -102,7 +102,11 @@ describe("refusals are one sentence", () => {
   it("a part that does not exist", () => {
     expect(() => choose(["--only", "unit,speed"])).toThrow("and not speed");
     expect(() => choose(["unit"])).toThrow('"unit" is not understood');
-    expect(choose(["--only", "e2e,unit", "refund"])).toEqual({ chosen: ["unit", "e2e"], only: ["refund"], explicit: true });
+    expect(choose(["--only", "e2e,unit", "refund"])).toEqual({
+      chosen: ["unit", "e2e"],
+      only: ["refund"],
+      explicit: true,
+    });
   });
 });
 
