@@ -3,15 +3,7 @@ import type { App } from "@/lib/provider/contract/apps";
 import type { AppStep } from "@/lib/rules/app-life";
 
 export type AppAction =
-  | AppStep
-  | "sign"
-  | "configure"
-  | "qr"
-  | "showKey"
-  | "enterKey"
-  | "forgetKey"
-  | "contract"
-  | "remove";
+  AppStep | "sign" | "configure" | "qr" | "showKey" | "enterKey" | "forgetKey" | "contract" | "remove";
 
 /** What the dialogs know of the application that they are about. */
 export interface AppSubject
