@@ -74,3 +74,17 @@ for (const screen of screens) {
     }
   });
 }
+
+test("keys scroll a page that was just opened", async ({ walker }) => {
+  await walker.engine.resize({ width: 1366, height: 480 });
+  for (const key of ["PageDown", "Space", "ArrowDown"] as const) {
+    await enter(walker, "/billing/invoices");
+    await walker.see("main h1");
+    await expect
+      .poll(async () => {
+        await walker.engine.press(key); // it counts once the page's own code listens
+        return walker.engine.evaluate(() => document.querySelector("#content")!.scrollTop);
+      })
+      .toBeGreaterThan(0);
+  }
+});
