@@ -8,7 +8,7 @@ import type { List } from "./define-list";
 
 export const exportCall = transactions.export;
 
-export interface ExportRights<Row> {
+interface ExportRights<Row> {
   readonly verdict: Verdict;
   /** Where only some applications may be exported and the filter names none of them. */
   readonly only: readonly string[] | undefined;

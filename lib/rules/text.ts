@@ -39,4 +39,4 @@ export const plainText = (text: string): string =>
 export const plainLine = (text: string): string => cleaned(text.replace(breaks, " "));
 
 /** Numbers are printed in groups and kept without them. */
-export const withoutSpaces = (typed: string): string => typed.replace(/\s/g, "");
+export const withoutSpaces = (typed: string): string => typed.replace(/[\p{Zs}\t]/gu, "");

@@ -58,7 +58,7 @@ function OwnershipDialog({
   open,
   onOpenChange,
 }: Props & { readonly change: Change }) {
-  const words = useTranslations(`users.ownership.${change}`);
+  const words = useTranslations("users.ownership");
   const action = useTranslations("actions");
   const { isolate } = useFormat();
   const refusalText = useRefusalText();
@@ -70,21 +70,23 @@ function OwnershipDialog({
       steps={steps}
       open={open}
       onOpenChange={onOpenChange}
-      title={words("title", { name })}
+      title={words(`${change}.title`, { name })}
       schema={async () => (await import("./edit-user-schema")).nothingSchema}
       sentenceOf={refusalText}
       resend={steps.resend}
       finish={async (code) => {
         await finish({ id, change }, code);
-        showToast({ tone: "success", title: words("done"), text: fullName });
+        showToast({ tone: "success", title: words(`${change}.done`), text: fullName });
         steps.back(true);
         onOpenChange(false);
       }}
-      confirmLabel={words("word")}
+      confirmLabel={words(`${change}.word`)}
       changeLabel={action("common.back")}
-      summary={<p className="rounded-md bg-surface-sunken px-3.5 py-3 edge-border">{words("text", { name })}</p>}
+      summary={
+        <p className="rounded-md bg-surface-sunken px-3.5 py-3 edge-border">{words(`${change}.text`, { name })}</p>
+      }
     >
-      <Notice tone="warning">{words("text", { name })}</Notice>
+      <Notice tone="warning">{words(`${change}.text`, { name })}</Notice>
     </TwoStepDialog>
   );
 }

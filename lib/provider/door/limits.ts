@@ -13,7 +13,7 @@ const HALF_AN_HOUR = 30 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export interface Limit {
+interface Limit {
   /** `browser`: an account in a browser that it has signed in from; strangers' tries do not count there. */
   readonly by:
     "account" | "accountAndAddress" | "browser" | "address" | "user" | "merchant" | "phone" | "recipient" | "link";

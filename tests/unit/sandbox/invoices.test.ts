@@ -136,7 +136,9 @@ describe("creating", () => {
   });
   test("who may not send makes none that is sent", async () => {
     const before = count();
-    provider.store.run("UPDATE users SET privileges = json_array('createLink') WHERE username = 'operator'");
+    provider.store.run(
+      "UPDATE app_access SET privileges = json_array('createLink') WHERE user_id = (SELECT id FROM users WHERE username = 'operator')",
+    );
     const token = await talk.signIn("operator");
     expect(await create({ send: true }, token)).toMatchObject({ status: 403, body: { missing: "sendLink" } });
     expect(count()).toBe(before);
