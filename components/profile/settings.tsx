@@ -53,6 +53,7 @@ export async function Settings({
           "profile.phone",
           "profile.proof",
           "rules.email",
+          "rules.messaging",
           "rules.password",
           "rules.phone",
           "rules.required",

@@ -13,6 +13,7 @@ const wallet = ["actions", "auth", "counts", "fields", "messages", "money", "pro
 const money = ["actions", "messages", "money", "problems", "shell", "transactions"];
 const appState = ["actions", "apps", "messages", "problems", "shell"];
 /** All that may be fetched, each where it is opened. A new dialog is a new line. */
+const ownership = ["actions", "auth", "counts", "messages", "permissions", "problems", "shell", "users"];
 const fetched: Readonly<Record<string, readonly string[]>> = {
   AddUserDialog: [
     "actions",
@@ -64,6 +65,13 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   RemoveDialog: ["actions", "fields", "invoices", "messages", "problems", "shell", "statuses"],
   RemoveUserDialog: ["actions", "messages", "permissions", "problems", "shell", "users"],
   ReverseDialog: money,
+  EnterKeyDialog: ["actions", "apps", "auth", "counts", "fields", "messages", "problems", "rules", "shell"],
+  ForgetKeyDialog: ["actions", "apps", "messages", "problems", "shell"],
+  InviteAgainDialog: ["actions", "messages", "permissions", "problems", "shell", "users"],
+  GiveOwnershipDialog: ownership,
+  HandOverDialog: ownership,
+  TakeOwnershipDialog: ownership,
+  UserPhoneDialog: [...ownership, "fields", "rules"],
   SendDialog: ["actions", "fields", "invoices", "messages", "problems", "shell", "statuses"],
   ReviewDialog: appState,
   ShortcutsDialog: ["shell"],
