@@ -46,7 +46,6 @@ export async function Settings({
           "messages.errorScreen",
           "messages.notice",
           "problems",
-          "profile.details",
           "profile.email",
           "profile.notifications",
           "profile.password",
