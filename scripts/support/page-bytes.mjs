@@ -10,7 +10,7 @@ const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 
 /** In KB, before compression and, where it says so, after; and the scripts and the stylesheets that its HTML names, compressed. */
 export const weights = [
-  { page: "list of invoices", path: "/billing/invoices", plain: 70, packed: 12, script: 154, style: 16 },
+  { page: "list of invoices", path: "/billing/invoices", plain: 70, packed: 12, script: 156, style: 16 },
   { page: "list of transactions", path: "/billing/transactions", plain: 70, packed: 12 },
   { page: "list of QR payments", path: "/billing/qr-payments", plain: 70, packed: 12 },
   { page: "dashboard", path: "/", plain: 80, packed: 13, style: 18.5 },

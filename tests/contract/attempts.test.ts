@@ -80,7 +80,7 @@ const idOf = (who: string) => readers[who]!.user.id;
 test("all that moves money or says where it goes is recorded, all that opens or closes access, and all that opens, closes or binds an application", () => {
   const sensitive = (call: Call) =>
     call.movesMoney ||
-    /^users\.((add|changePhone|ownership)\.act|invite|edit|access|remove)|^apps\.((renewKey|remove)\.act|review|submit|disable|enable)|^connect\.(merchant|setBankAccount|agree\.act|askSignature)|^profile\.change((Phone|Email)\.act|Password)|^auth\.sign(In\.act|Out)/.test(
+    /^users\.((add|changePhone|ownership)\.act|invite|edit|access|remove)|^apps\.((renewKey|remove)\.act|enterKey|forgetKey|review|submit|disable|enable)|^connect\.(merchant|setBankAccount|agree\.act|askSignature)|^profile\.change((Phone|Email)\.act|Password)|^auth\.sign(In\.act|Out)/.test(
       call.name,
     );
   expect(calls.filter((call) => isRecorded(call.name)).map(({ name }) => name)).toEqual(

@@ -6,7 +6,7 @@ import { contract } from "@/lib/provider/contract";
 import { callDoor } from "../support/door";
 import { Judge } from "../support/judge";
 import { moneyActions, personOf, type MoneyAction, type Person } from "../support/money-actions";
-import { type Sandboxed, sandboxed } from "../support/sandboxed";
+import { type Sandboxed, keepSeededKeys, sandboxed } from "../support/sandboxed";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const failing = (store: Store, name: keyof Store): Store => ({
@@ -61,6 +61,8 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout"])("on the 
   test("after it was moved hides nothing, and nothing more moves", async () => {
     const { subject, send, lookUp } = await subjectOf(name);
     const store = memoryStore();
+    home.portalStore = store;
+    await keepSeededKeys(owner.cookie, "10482");
     home.portalStore = failing(store, "set");
     expect(await send()).toMatchObject({ status: 200, json: { amount: 1000 } });
     home.portalStore = store;

@@ -212,17 +212,22 @@ describe("the order of roles", () => {
     const own = JSON.stringify(["createLink", "userApplication"]);
     set("users", own, "username = 'finance'");
     set("app_access", own, "user_id = 'U-103' AND app_id = '10482'");
-    store.run("UPDATE app_access SET role = 'ROLE_FO_SUPERVISOR' WHERE user_id = 'U-103' AND app_id = '10482'");
-    const finance = await signIn(there, "finance");
+    const setRole = (role: string) =>
+      store.run(`UPDATE app_access SET role = '${role}' WHERE user_id = 'U-103' AND app_id = '10482'`);
     const person = await add();
-    const grant = (role: string, privileges: readonly string[]) =>
+    const grantBy = (finance: Awaited<ReturnType<typeof signIn>>) => (role: string, privileges: readonly string[]) =>
       callDoor(users.access, {
         host,
         cookie: finance.cookie,
         input: { userId: person.id, appId: "10482", role, privileges, version: person.version },
       });
-    // Finance manager of the account, supervisor of this application.
-    expect(await told(await grant("ROLE_FO_MANAGER", ["createLink"]))).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    // A finance manager of the account who is a supervisor on this application sees no users there.
+    setRole("ROLE_FO_SUPERVISOR");
+    const supervisor = grantBy(await signIn(there, "finance"));
+    expect(await told(await supervisor("ROLE_OPERATOR", ["createLink"]))).toEqual([403, "PRIVILEGE"]);
+    setRole("ROLE_FIN_MANAGER");
+    const grant = grantBy(await signIn(there, "finance"));
+    expect((await grant("ROLE_SUSER", ["createLink"])).status).toBe(422);
     expect(await told(await grant("ROLE_OPERATOR", ["deleteInvoice"]))).toEqual([409, "BEYOND_OWN_ACCESS"]);
     expect((await grant("ROLE_FO_SUPERVISOR", ["createLink"])).status).toBe(200);
   });

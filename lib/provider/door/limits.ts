@@ -84,10 +84,7 @@ const named: Readonly<Record<string, readonly Limit[]>> = {
   // The customer's phone rings each time, whoever of the merchant's people has sent it.
   "invoices.send": [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],
   // Somebody's phone rings and asks for a signature.
-  "connect.askIdentity": [
-    { by: "user", most: 20, seconds: HALF_AN_HOUR, of: "identity" },
-    { by: "phone", most: 20, seconds: HOUR },
-  ],
+  "connect.askIdentity": [{ by: "user", most: 20, seconds: HALF_AN_HOUR, of: "identity" }],
   "connect.askSignature": [{ by: "user", most: 20, seconds: HALF_AN_HOUR, of: "identity" }],
   // Asked every three seconds while a phone has two minutes to answer, in as many tries as the phone may ring.
   "connect.identityLogin": [{ by: "user", most: 900, seconds: HALF_AN_HOUR, of: "identityAnswers" }],
