@@ -87,7 +87,10 @@ test("where the reader has chosen the colours, layers have an edge, and what is 
   await outlined(page.locator("aside a[aria-current=page]"));
   await page.goto(`${hosts.default}/billing/payouts`);
   await outlined(page.locator("aside a[aria-current=page]"));
-  await page.keyboard.press("/");
+  await expect(async () => {
+    await page.keyboard.press("/"); // it counts once the page's own code listens
+    await expect(page.locator(".palette")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await edged(page.locator(".palette"));
   await outlined(page.getByRole("option", { selected: true }));
   await page.keyboard.press("Escape");
