@@ -53,7 +53,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     type: (text) => page.keyboard.type(text),
     press: async (key: string, held?: Key) => {
       if (held) await page.keyboard.down(held);
-      await page.keyboard.press(key as KeyInput);
+      await page.keyboard.press((key === "Space" ? " " : key) as KeyInput); // over BiDi it knows no "Space"
       if (held) await page.keyboard.up(held);
     },
     upload: async (selector, path) => {
