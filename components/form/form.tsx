@@ -36,7 +36,7 @@ export interface FormProps<S extends z.ZodObject> {
   readonly sentenceOf?: (problem: Problem) => string | undefined;
   /** For rules that only the provider can break, or that read better in this form's own words than in the usual ones. */
   readonly sentences?: Sentences;
-  /** Keeps what is typed, but no secret, until it is sent or discarded: the form's name and whose it is. */
+  /** Stores the changed fields, without secrets, under this form's name and user until they are sent or discarded. */
   readonly draft?: DraftOf;
   /** An earlier try of the form was sent and is being looked up: nothing can be sent until it is known what became of it. */
   readonly checking?: { readonly title: string; readonly text: string } | false;

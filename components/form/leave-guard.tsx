@@ -42,7 +42,7 @@ export function LeaveGuard({ names, onLeave }: { readonly names: ReadonlySet<str
 
 interface ChangesGuardProps {
   readonly count: number;
-  /** The answer was to leave: drops what is kept of the changes. Whatever takes the form down without an answer keeps it. */
+  /** Runs when the user chooses to leave, and removes the draft. An unmount without that choice keeps the draft. */
   readonly onLeave: () => void;
 }
 

@@ -10,7 +10,7 @@ function grow({ currentTarget: { style, scrollHeight } }: FormEvent<HTMLTextArea
   if (!growsByItself(style)) style.height = `${scrollHeight}px`;
 }
 
-/** Grows with what is written, up to a limit. */
+/** Its height follows its text, up to a limit. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
   const wiring = useFieldControl(rest);
   return (

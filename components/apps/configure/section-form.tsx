@@ -30,7 +30,7 @@ interface SectionFormProps<S extends z.ZodObject, T extends Texts> extends Pick<
   readonly children: ReactNode;
 }
 
-/** A part that saves alone, says so, asks before it is left changed, keeps what was typed, and tells when somebody else was first. */
+/** A section with its own save button, leave question, draft and notice of a colleague's change. */
 export function SectionForm<S extends z.ZodObject, T extends Texts>({
   schema,
   sentences,

@@ -20,7 +20,7 @@ interface EnterKeyProps {
   readonly onEntered?: () => void;
 }
 
-/** The key that a merchant has: checked with the provider, kept for payouts, shown to nobody. */
+/** Takes the merchant's existing key. The provider checks it, the portal stores it for payouts and never shows it. */
 export function EnterKeyForm({ appId, appName, open, onClose, onEntered }: EnterKeyProps) {
   const words = useTranslations("apps.key");
   const action = useTranslations("actions");

@@ -42,7 +42,7 @@ interface AccessPanelProps {
   readonly fixed: "own" | "rank" | "permission" | undefined;
 }
 type Drafts = Readonly<Record<string, Access>>;
-/** What is not saved, and what it was decided on: a refreshed page may know more. */
+/** Unsaved changes, and the version of the person they were made on: a refreshed page may have a newer one. */
 interface Changes {
   readonly drafts: Drafts;
   readonly held?: AccessRead;

@@ -48,7 +48,7 @@ interface CallOptions {
   /** Nouns whose reads go stale besides its own. */
   readonly invalidates?: readonly Noun[];
   readonly needs?: Privilege;
-  /** The input that names the person whom the call changes: only those above this person may send it (role-order.ts). */
+  /** The input with the id of the person that the call changes. Only a higher rank may send it (role-order.ts). */
   readonly changesPerson?: "id" | "userId";
   /** Grants the role and the permissions of its input: only those who have them may send it. */
   readonly grants?: true;

@@ -1,4 +1,4 @@
-// The order of roles, and what follows from it: who may change whom, and which role may be granted.
+// The ranks of roles. They decide which people a person may change and which roles a person may grant.
 import type { Role } from "./access";
 
 /** A higher number is a higher rank. A sole trader owns a merchant of one person. */
