@@ -17,8 +17,7 @@ import type { UserSubject } from "./user-rules";
 type Props = ActionDialogProps<UserSubject> & UserDialogGiven;
 type Change = InputOf<"users.ownership.ask">["change"];
 
-const Give = (props: Props) => <OwnershipDialog change="give" {...props} />;
-export const GiveOwnershipDialog = withWords(Give, [
+const OwnershipDialog = withWords(Changing, [
   "actions",
   "auth",
   "counts",
@@ -28,36 +27,12 @@ export const GiveOwnershipDialog = withWords(Give, [
   "shell",
   "users",
 ]);
-const HandOver = (props: Props) => <OwnershipDialog change="handOver" {...props} />;
-export const HandOverDialog = withWords(HandOver, [
-  "actions",
-  "auth",
-  "counts",
-  "messages",
-  "permissions",
-  "problems",
-  "shell",
-  "users",
-]);
-const Take = (props: Props) => <OwnershipDialog change="take" {...props} />;
-export const TakeOwnershipDialog = withWords(Take, [
-  "actions",
-  "auth",
-  "counts",
-  "messages",
-  "permissions",
-  "problems",
-  "shell",
-  "users",
-]);
+export const GiveOwnershipDialog = (props: Props) => <OwnershipDialog change="give" {...props} />;
+export const HandOverDialog = (props: Props) => <OwnershipDialog change="handOver" {...props} />;
+export const TakeOwnershipDialog = (props: Props) => <OwnershipDialog change="take" {...props} />;
 
 /** What it means for both people, then the code. */
-function OwnershipDialog({
-  change,
-  record: { id, fullName },
-  open,
-  onOpenChange,
-}: Props & { readonly change: Change }) {
+function Changing({ change, record: { id, fullName }, open, onOpenChange }: Props & { readonly change: Change }) {
   const words = useTranslations("users.ownership");
   const action = useTranslations("actions");
   const { isolate } = useFormat();
