@@ -1,9 +1,11 @@
 // What stands before the first request is let in: an environment that fits, a store that answers, the guard, metrics, traces and the end.
 import "server-only";
+import { rememberOutside } from "./outside-requests";
 import { environment, faultsIn, isDevelopment, trustedProxies } from "./env";
 
 /** What reads the environment is loaded only when it fits. */
 export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
+  rememberOutside();
   const faults = faultsIn(given);
   if (faults.length > 0) {
     // Nobody is served by half a portal. The framework would go on without us, so the process ends here.
@@ -16,8 +18,9 @@ export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
     process.stderr.write(`${fault}\n`);
     process.exit(1);
   }
-  const [{ guardRequests }, { preferCompressed }, { log, logConsole }] = await Promise.all([
+  const [{ guardRequests }, { admitRequests }, { preferCompressed }, { log, logConsole }] = await Promise.all([
     import("@/lib/http/guard-requests"),
+    import("@/lib/http/admit-requests"),
     import("@/lib/http/compressed-files"),
     import("@/lib/log"),
   ]);
@@ -25,6 +28,7 @@ export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
     development: isDevelopment(),
     proxies: trustedProxies(environment()),
     files: isDevelopment() ? undefined : preferCompressed(".next"),
+    admit: isDevelopment() ? undefined : await admitRequests(),
     onUnknownProxy: () =>
       log().warn(
         "Requests come through a proxy. Set TRUSTED_PROXIES, or all visitors count as one when tries are limited.",

@@ -4,13 +4,11 @@ import { headers } from "next/headers";
 import { currentEdition } from "@/lib/edition/current";
 import { languagesOf } from "@/lib/edition/editions";
 import { oldestBrowsers } from "@/lib/http/browsers";
+import { plainDocument } from "@/lib/http/plain-document";
 import { currentLanguage, offersAllLanguages } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 
 export const dynamic = "force-dynamic";
-
-const style =
-  "body{font:16px/1.5 sans-serif;max-width:36em;margin:3em auto;padding:0 1em}h1,h2{font-size:20px;margin:2em 0 .5em}";
 
 export async function GET(): Promise<Response> {
   const [edition, own, sent] = await Promise.all([currentEdition(), currentLanguage(), headers()]);
@@ -26,8 +24,8 @@ export async function GET(): Promise<Response> {
     }),
   );
   const title = (await getTranslations("oldBrowser"))("title");
-  return new Response(
-    `<!doctype html><html lang="${own}" dir="${languages[own].dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${sent.get("x-nonce") ?? ""}">${style}</style><main>${parts.join("")}</main></html>`,
-    { headers: { "content-type": "text/html; charset=utf-8" } },
-  );
+  const body = parts.join("");
+  return new Response(plainDocument({ language: own, title, body, nonce: sent.get("x-nonce") ?? "" }), {
+    headers: { "content-type": "text/html; charset=utf-8" },
+  });
 }

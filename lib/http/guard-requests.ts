@@ -3,6 +3,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type TrustedProxies, cameThroughProxy, clientAddress } from "./client-address";
+import type { AdmitRequest } from "./admit-requests";
 import { compressAnswers } from "./compress-answers";
 import type { PreferCompressed } from "./compressed-files";
 import { PATH_HEADER } from "./names";
@@ -72,9 +73,10 @@ interface RequestGuard {
   /** Called once, when a request comes through a proxy that nobody told us of. */
   readonly onUnknownProxy?: () => void;
   readonly files?: PreferCompressed | undefined;
+  readonly admit?: AdmitRequest | undefined;
 }
 
-export function guardRequests({ development, proxies, onUnknownProxy, files }: RequestGuard): void {
+export function guardRequests({ development, proxies, onUnknownProxy, files, admit }: RequestGuard): void {
   const { emit } = Server.prototype;
   const guarded = new WeakSet<IncomingMessage>(); // a request is emitted again when a server hands it on
   Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
@@ -96,7 +98,9 @@ export function guardRequests({ development, proxies, onUnknownProxy, files }: R
         for (const name of invented) delete request.headers[name];
         request.headers[PATH_HEADER] = withoutMark(request.url ?? "/");
         files?.(request, response);
-        compressAnswers(request, response, () => whileAnswering(request, response, goOn));
+        const answer = () => compressAnswers(request, response, () => whileAnswering(request, response, goOn));
+        if (admit) admit(request, response, answer);
+        else answer();
         return true;
       }
     }

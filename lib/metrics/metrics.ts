@@ -1,6 +1,6 @@
 // What is counted for operators. Nothing is, unless METRICS_PORT says where they read it.
 import "server-only";
-import type { Counter, Histogram } from "prom-client";
+import type { Counter, Gauge, Histogram } from "prom-client";
 
 export interface Metrics {
   readonly requests: Counter<"kind" | "status">;
@@ -11,6 +11,10 @@ export interface Metrics {
   readonly moneyActions: Counter<"call" | "result">;
   readonly signIns: Counter<"result">;
   readonly storeErrors: Counter;
+  readonly breakerOpen: Gauge<"edition" | "of">;
+  readonly breakerRefusals: Counter<"edition" | "kind">;
+  readonly admissions: Counter<"lane" | "result">;
+  readonly waiting: Gauge<"lane">;
 }
 
 // The framework bundles pages and routes apart; what they share has to live on the process itself.

@@ -2,7 +2,7 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
-import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { calls } from "@/lib/provider/contract";
 import { setMetrics } from "./metrics";
 
@@ -79,6 +79,30 @@ export function startMetrics({ host, port, onError }: Place): () => void {
     storeErrors: new Counter({
       name: "portal_store_errors_total",
       help: "Commands that the store did not carry out in time.",
+      registers,
+    }),
+    breakerOpen: new Gauge({
+      name: "portal_breaker_open",
+      help: "1 while a provider, or one call to it, fails and is asked once every two seconds.",
+      labelNames: ["edition", "of"],
+      registers,
+    }),
+    breakerRefusals: new Counter({
+      name: "portal_breaker_refusals_total",
+      help: "Requests that were not sent to a provider that fails.",
+      labelNames: ["edition", "kind"],
+      registers,
+    }),
+    admissions: new Counter({
+      name: "portal_admissions_total",
+      help: "Requests by lane: admitted, or refused because too many waited.",
+      labelNames: ["lane", "result"],
+      registers,
+    }),
+    waiting: new Gauge({
+      name: "portal_waiting_requests",
+      help: "Requests that wait for their turn, by lane.",
+      labelNames: ["lane"],
       registers,
     }),
   } as const;

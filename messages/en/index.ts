@@ -4,6 +4,7 @@ import attempts from "./attempts.json";
 import auth from "./auth.json";
 import bulk from "./bulk.json";
 import bulkFiles from "./bulk-files.json";
+import busy from "./busy.json";
 import categories from "./categories.json";
 import connect from "./connect.json";
 import contract from "./contract.json";
@@ -41,6 +42,7 @@ export const words = {
   auth,
   bulk,
   bulkFiles,
+  busy,
   categories,
   connect,
   contract,

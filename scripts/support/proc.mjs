@@ -13,15 +13,16 @@ export function processorTime(pid) {
   return (Number(fields[11]) + Number(fields[12])) * tick;
 }
 
-const memory = (pid) => Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * page;
+/** Bytes of memory that the program holds. */
+export const residentMemory = (pid) => Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * page;
 
 /** How many bytes of memory the program held at most while `work` ran, above what it held before. */
 export async function addedMemory(pid, work) {
-  const before = memory(pid);
+  const before = residentMemory(pid);
   let most = before;
   let busy = true;
   const sampling = (async () => {
-    for (; busy; await pause(20)) most = Math.max(most, memory(pid));
+    for (; busy; await pause(20)) most = Math.max(most, residentMemory(pid));
   })();
   await work();
   busy = false;
@@ -35,5 +36,5 @@ export async function pidsOf(browser, kind) {
   return processInfo
     .filter(({ type }) => type === kind)
     .map(({ id }) => id)
-    .sort((one, other) => memory(other) - memory(one));
+    .sort((one, other) => residentMemory(other) - residentMemory(one));
 }

@@ -96,6 +96,7 @@ export async function startPortal({
   environment,
   output,
   node = process.execPath,
+  flags = [],
   folder = standalone,
 }) {
   const all = {
@@ -106,6 +107,6 @@ export async function startPortal({
     HOSTNAME: host,
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  const program = launch(node, [join(folder, "server.js")], { environment: all, output });
+  const program = launch(node, [...flags, join(folder, "server.js")], { environment: all, output });
   return portalIsUp(program, port, host);
 }

@@ -11,7 +11,7 @@ import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { traces } from "@/lib/traces/traces";
 import { newResponseId } from "./response-id";
 import { type UpstreamRequest, type UpstreamTiming, type BufferedResponse, requestJson } from "./request";
-import { type Values, type Refusal, parse, readAnswer, refusalIn, toSent } from "@/lib/provider/contract/wire";
+import { type Values, type Refusal, parse, readAnswer, refusalIn, toSent, writes } from "@/lib/provider/contract/wire";
 
 export interface Caller {
   readonly edition: EditionName;
@@ -27,7 +27,7 @@ export interface Caller {
   readonly timing?: UpstreamTiming | undefined;
 }
 
-const kindOf: Partial<Record<number, ProblemKind>> = {
+const problemOfStatus: Partial<Record<number, ProblemKind>> = {
   400: "refused",
   401: "signed_out",
   402: "refused",
@@ -46,7 +46,7 @@ const kindOf: Partial<Record<number, ProblemKind>> = {
 };
 /** What the provider's no means to us. A guest has no session to lose: its 401 is a refusal like any other. */
 function refusalProblem(call: Call, status: number, refusal: Refusal | undefined): Problem {
-  const usual: ProblemKind = status < 300 ? "refused" : (kindOf[status] ?? "broken");
+  const usual: ProblemKind = status < 300 ? "refused" : (problemOfStatus[status] ?? "broken");
   const kind =
     usual === "signed_out" && call.as === "guest"
       ? "refused"
@@ -83,12 +83,16 @@ export function readResponse(call: Call, { statusCode, json }: BufferedResponse)
   return read.value;
 }
 
+export const kindOf = (call: Call): UpstreamRequest["kind"] =>
+  call.movesMoney ? "money" : writes(call) ? "write" : "read";
+
 export const upstreamRequest = (call: Call, checked: Values, caller: Caller): UpstreamRequest => {
   const { method, path, body } = toSent(call, checked);
   const headers = headersFor(call, caller);
   return {
     call: call.name,
     edition: caller.edition,
+    kind: kindOf(call),
     method,
     path,
     longTimeout: call.longTimeout,

@@ -3,8 +3,10 @@ import "server-only";
 import { Pool, type Dispatcher } from "undici";
 import { type EditionName, editions } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
+import { outsideRequests } from "@/lib/outside-requests";
 import { Problem } from "@/lib/provider/problem";
 import { traces } from "@/lib/traces/traces";
+import { type BreakerRequest, watchProvider } from "./breaker";
 
 const CONNECTIONS = 64;
 /** The largest answer we are willing to hold. Files are streamed and not held. */
@@ -42,13 +44,17 @@ export interface UpstreamTiming {
   upstream?: number;
   upstreamMs?: number;
 }
-/** Begins to take the time of a call. Its end is told with the status, or with 0 where no answer came. */
-function follow({ timing, call, method }: UpstreamRequest) {
+/** Begins to take the time of a call. Its end is told with the status, or with 0 where no answer came. Throws when the provider is asked less. */
+function follow({ timing, call, method, edition, kind, headers }: UpstreamRequest) {
+  const provider = watchProvider({ edition, kind, call, asker: headers.authorization });
   const began = performance.now();
   const span = traces()?.startCall(call, method);
   return {
     headers: span?.headers,
-    end: (status: number, responseId?: string | string[]): void => {
+    /** `isLost`: the provider is to blame that no whole answer came. */
+    end: (status: number, responseId?: string | string[], isLost = false): void => {
+      if (isLost) provider.failed();
+      else if (status > 0) provider.answered(status);
       span?.end(status, responseId === undefined ? undefined : String(responseId));
       if (!timing) return;
       if (status > 0) timing.upstream = status;
@@ -63,6 +69,7 @@ export interface UpstreamRequest {
   /** The call's name, for the trace. */
   readonly call: string;
   readonly edition: EditionName;
+  readonly kind: BreakerRequest["kind"];
   readonly method: string;
   readonly path: string;
   readonly headers: Record<string, string>;
@@ -104,6 +111,11 @@ const timedOut = (error: unknown) => {
   const { name = "", code = "" } = (error ?? {}) as { readonly name?: string; readonly code?: string | number }; // whatever was thrown, these two say it
   return /timeout/i.test(`${name} ${code}`);
 };
+/** The visitor's own end, an upload that stops or a download that is left, is no fault of the provider. */
+const isConnectionFault = (error: unknown): boolean =>
+  /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|UND_ERR_SOCKET|ECONN\w+|EPIPE|ENET\w+|EHOST\w+|ENOTFOUND|EAI_\w+)$/.test(
+    String((error as { readonly code?: unknown } | undefined)?.code ?? ""), // as Node and undici name theirs
+  );
 /** What went wrong on the way, as a Problem. */
 export const connectionProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : new Problem(timedOut(error) ? "timed_out" : "unreachable");
@@ -134,14 +146,14 @@ export async function requestJson(asked: UpstreamRequest): Promise<BufferedRespo
       if (over) return;
       over = true;
       clearTimeout(limit);
-      followed.end(statusCode, responseId);
+      followed.end(statusCode, responseId, problem.kind !== "broken");
       // An error page of some machine on the way is no answer of the provider, but its status still says something.
       if (problem.kind === "broken" && statusCode >= 400) done({ statusCode, json: null });
       else failed(problem);
       connection?.abort(problem);
     };
     const limit = setTimeout(() => fail(new Problem("timed_out")), milliseconds);
-    poolOf(base.origin).dispatch(optionsOf(asked, base, milliseconds, followed.headers), {
+    const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (controller) => {
         connection = controller;
         if (over) controller.abort(new Problem("timed_out"));
@@ -170,7 +182,9 @@ export async function requestJson(asked: UpstreamRequest): Promise<BufferedRespo
       },
       onResponseError: (_, error) =>
         fail(statusCode > 0 && !timedOut(error) ? new Problem("broken") : connectionProblem(error)),
-    });
+    };
+    const options = optionsOf(asked, base, milliseconds, followed.headers);
+    outsideRequests(() => poolOf(base.origin).dispatch(options, handler));
   });
 }
 
@@ -179,14 +193,15 @@ export async function requestStream(asked: UpstreamRequest): Promise<StreamedRes
   const base = baseOf(asked.edition);
   const followed = follow(asked);
   try {
-    const answer = await poolOf(base.origin).request({
+    const options = {
       ...optionsOf(asked, base, timeoutOf(asked), followed.headers),
       ...(asked.signal && { signal: asked.signal }),
-    });
+    };
+    const answer = await outsideRequests(() => poolOf(base.origin).request(options));
     followed.end(answer.statusCode, answer.headers[ID_HEADER]);
     return answer;
   } catch (error) {
-    followed.end(0);
+    followed.end(0, undefined, isConnectionFault(error));
     throw connectionProblem(error);
   }
 }

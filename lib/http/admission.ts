@@ -1,0 +1,138 @@
+// Who is let in when more is asked than one process can serve: docs/adr/016-overload.md. Calls that change something, sign-in and health keep
+// their places; pages and reads are begun one for each turn of the event loop, and wait in short queues. What finds its queue full gets 503.
+import { outsideRequests } from "@/lib/outside-requests";
+
+/** `write`: a call that changes something, or the look-up of money. `signIn`: the pages of sign-in. `read`: any other call. */
+export type Lane = "write" | "signIn" | "read" | "page";
+interface LaneLimits {
+  /** So many wait. */
+  readonly places: number;
+  /** Whoever waited longer has probably left. */
+  readonly longestWait: number;
+  /** So many are begun in one turn of the event loop. */
+  readonly perTurn: number;
+  /** So many are at work at once: a provider that hangs would fill the memory with them. */
+  readonly most: number;
+}
+const SECOND = 1_000;
+const lanes: Readonly<Record<Lane, LaneLimits>> = {
+  write: { places: 500, longestWait: 5 * SECOND, perTurn: 8, most: 500 },
+  signIn: { places: 50, longestWait: 2 * SECOND, perTurn: 1, most: 100 },
+  read: { places: 200, longestWait: 2 * SECOND, perTurn: 4, most: 300 },
+  page: { places: 50, longestWait: 2 * SECOND, perTurn: 1, most: 200 },
+};
+const laneNames = Object.keys(lanes) as readonly Lane[];
+/** A turn that takes longer has enough to do: only what changes something is begun in the next. */
+const BUSY_TURN = 40;
+/** So many are at work of each lane, however long a turn takes: otherwise one slow page would keep all others out. */
+const FEWEST = 2;
+const LATER = 100;
+
+interface Waiting {
+  readonly since: number;
+  readonly begin: () => void;
+  readonly refuse: () => void;
+  readonly isGone: () => boolean;
+}
+interface LaneState {
+  readonly queue: Waiting[];
+  atWork: number;
+  begun: number;
+}
+export interface Admission {
+  /** Begins the work now or in its turn, or refuses it. `begin` is given what it has to call at its end. */
+  readonly enter: (
+    lane: Lane,
+    work: {
+      readonly begin: (leave: () => void) => void;
+      readonly refuse: () => void;
+      /** The visitor does not wait any more. */
+      readonly isGone: () => boolean;
+    },
+  ) => void;
+}
+interface Surroundings {
+  readonly now?: () => number;
+  readonly nextTurn?: (work: () => void) => void;
+  /** After a while: for requests that wait for the provider's answers to others, which needs no processor. */
+  readonly later?: (work: () => void) => void;
+  readonly onChange?: (
+    lane: Lane,
+    change: { readonly result?: "admitted" | "refused"; readonly waiting: number },
+  ) => void;
+}
+
+export function createAdmission({
+  now = () => performance.now(),
+  nextTurn = (work) => outsideRequests(() => void setImmediate(work)),
+  later = (work) => outsideRequests(() => void setTimeout(work, LATER)),
+  onChange,
+}: Surroundings = {}): Admission {
+  const states = Object.fromEntries(
+    laneNames.map((lane) => [lane, { queue: [], atWork: 0, begun: 0 }]),
+  ) as unknown as Record<Lane, LaneState>; // each lane has just been given its state
+  let turnBegan = 0;
+  let isBusy = false;
+  let isScheduled = false;
+
+  const mayBegin = (lane: Lane): boolean => {
+    const { perTurn, most } = lanes[lane];
+    const { atWork, begun } = states[lane];
+    return begun < perTurn && atWork < most && (lane === "write" || !isBusy || atWork < FEWEST);
+  };
+  const begin = (lane: Lane, work: (leave: () => void) => void) => {
+    const state = states[lane];
+    state.atWork += 1;
+    state.begun += 1;
+    let hasLeft = false;
+    onChange?.(lane, { result: "admitted", waiting: state.queue.length });
+    work(() => {
+      if (hasLeft) return;
+      hasLeft = true;
+      state.atWork -= 1;
+      if (state.queue.length > 0) schedule();
+    });
+  };
+  const schedule = (isBlocked = false) => {
+    if (isScheduled) return;
+    isScheduled = true;
+    turnBegan = now() + (isBlocked ? LATER : 0);
+    (isBlocked ? later : nextTurn)(turn);
+  };
+  const turn = () => {
+    isScheduled = false;
+    isBusy = now() - turnBegan > BUSY_TURN;
+    for (const lane of laneNames) states[lane].begun = 0;
+    for (const lane of laneNames) {
+      const { queue } = states[lane];
+      while (queue.length > 0) {
+        const [first] = queue as [Waiting, ...Waiting[]];
+        const isLate = now() - first.since > lanes[lane].longestWait;
+        if (!first.isGone() && !isLate && !mayBegin(lane)) break;
+        queue.shift();
+        if (first.isGone()) onChange?.(lane, { waiting: queue.length });
+        else if (isLate) {
+          onChange?.(lane, { result: "refused", waiting: queue.length });
+          first.refuse();
+        } else first.begin();
+      }
+    }
+    const waiting = laneNames.filter((lane) => states[lane].queue.length > 0);
+    if (waiting.length > 0) schedule(waiting.every((lane) => states[lane].atWork >= lanes[lane].most));
+  };
+
+  return {
+    enter: (lane, work) => {
+      const state = states[lane];
+      const start = () => begin(lane, work.begin);
+      schedule();
+      if (state.queue.length === 0 && mayBegin(lane)) return start();
+      if (state.queue.length >= lanes[lane].places) {
+        onChange?.(lane, { result: "refused", waiting: state.queue.length });
+        return work.refuse();
+      }
+      state.queue.push({ since: now(), begin: start, refuse: work.refuse, isGone: work.isGone });
+      onChange?.(lane, { waiting: state.queue.length });
+    },
+  };
+}
