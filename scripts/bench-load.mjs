@@ -74,6 +74,11 @@ await main(async () => {
     [`faults in the money of ${load.refunds.length} refunds`, faults.length, 0],
     ["refunds that nobody can tell of", unknown, 0],
     [
+      "MB that a portal held before it was restarted",
+      Number(inMegabytes(Math.max(...seen.memory[1]))),
+      memoryBudget / megabyte,
+    ],
+    [
       "MB that a portal held at most",
       Number(inMegabytes(Math.max(...seen.worst.map(({ memory }) => memory)))),
       memoryBudget / megabyte,

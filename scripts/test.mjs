@@ -17,12 +17,13 @@ import { startTestServers } from "./support/test-servers.mjs";
 
 const onServers = ["bytes", "e2e", "browsers", "smoke", "logs"];
 const onDeployment = ["deployment"];
+const onBuild = ["soak"];
 const onStore = ["unit", "contract"];
 /** Who works on the deployment while its portals are restarted. */
 const merchantsAtWork = 20;
 /** What has one thread or waits for clocks: side by side, in two lanes. The others keep all processors busy. */
 const lanes = [
-  ["format", "lint", "openapi"],
+  ["format", "lint", "openapi", "soak"],
   ["types", "build", "deployment"], // the build writes types anew while it runs
 ];
 
@@ -36,12 +37,15 @@ const all = { ...parts, build: once(parts.build) };
 /** What a part needs to be there, made when the first part asks for it. */
 function needs(chosen) {
   const store = once(startRedis);
-  const servers = once(async () => {
-    const built = await all.build();
-    if (built.failed)
+  const built = once(async () => {
+    const { failed, output } = await all.build();
+    if (failed)
       throw Object.assign(new Refusal("There is nothing to visit: the build failed."), {
-        output: chosen.includes("build") ? "" : built.output,
+        output: chosen.includes("build") ? "" : output,
       });
+  });
+  const servers = once(async () => {
+    await built();
     const addresses = await startTestServers();
     return {
       ...addresses,
@@ -75,6 +79,7 @@ function needs(chosen) {
     };
   });
   return async (name) => {
+    if (onBuild.includes(name)) return void (await built());
     if (onServers.includes(name)) return servers();
     if (onDeployment.includes(name)) return deployment();
     if (!onStore.includes(name)) return {};

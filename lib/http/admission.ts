@@ -1,5 +1,6 @@
 // Who is let in when more is asked than one process can serve: docs/adr/016-overload.md. Calls that change something, sign-in and health keep
 // their places; pages and reads are begun one for each turn of the event loop, and wait in short queues. What finds its queue full gets 503.
+import { performance } from "node:perf_hooks";
 import { outsideRequests } from "@/lib/outside-requests";
 
 /** `write`: a call that changes something, or the look-up of money. `signIn`: the pages of sign-in. `read`: any other call. */
@@ -22,9 +23,12 @@ const lanes: Readonly<Record<Lane, LaneLimits>> = {
   page: { places: 50, longestWait: 2 * SECOND, perTurn: 1, most: 200 },
 };
 const laneNames = Object.keys(lanes) as readonly Lane[];
-/** A turn that takes longer has enough to do: only what changes something is begun in the next. */
-const BUSY_TURN = 40;
-/** So many are at work of each lane, however long a turn takes: otherwise one slow page would keep all others out. */
+/** The share of time in which the event loop is at work: above it more at once would only wait longer. */
+const BUSY_SHARE = 0.95;
+const LOOK_EVERY = 50;
+const SHRINK = 0.9;
+/** So many may be at work of each lane at first, and however long a turn takes. */
+const FIRST_LIMIT = 8;
 const FEWEST = 2;
 const LATER = 100;
 
@@ -38,6 +42,8 @@ interface LaneState {
   readonly queue: Waiting[];
   atWork: number;
   begun: number;
+  /** So many may be at work now: it grows while the processor has time, and shrinks while it has none. */
+  limit: number;
 }
 export interface Admission {
   /** Begins the work now or in its turn, or refuses it. `begin` is given what it has to call at its end. */
@@ -53,8 +59,10 @@ export interface Admission {
 }
 interface Surroundings {
   readonly now?: () => number;
+  /** The share of the time since it was last called in which the event loop was at work. */
+  readonly busyShare?: () => number;
   readonly nextTurn?: (work: () => void) => void;
-  /** After a while: for requests that wait for the provider's answers to others, which needs no processor. */
+  /** After a while: when all wait for others to end, some have waited too long. */
   readonly later?: (work: () => void) => void;
   readonly onChange?: (
     lane: Lane,
@@ -62,24 +70,34 @@ interface Surroundings {
   ) => void;
 }
 
+function busyShareSinceLast(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const current = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(current, last);
+    last = current;
+    return utilization;
+  };
+}
+
 export function createAdmission({
   now = () => performance.now(),
+  busyShare = busyShareSinceLast(),
   nextTurn = (work) => outsideRequests(() => void setImmediate(work)),
   later = (work) => outsideRequests(() => void setTimeout(work, LATER)),
   onChange,
 }: Surroundings = {}): Admission {
   const states = Object.fromEntries(
-    laneNames.map((lane) => [lane, { queue: [], atWork: 0, begun: 0 }]),
+    laneNames.map((lane) => [lane, { queue: [], atWork: 0, begun: 0, limit: Math.min(FIRST_LIMIT, lanes[lane].most) }]),
   ) as unknown as Record<Lane, LaneState>; // each lane has just been given its state
-  let turnBegan = 0;
+  states.write.limit = lanes.write.most;
+  let lookedAt = now();
   let isBusy = false;
   let isScheduled = false;
+  let isTimed = false;
 
-  const mayBegin = (lane: Lane): boolean => {
-    const { perTurn, most } = lanes[lane];
-    const { atWork, begun } = states[lane];
-    return begun < perTurn && atWork < most && (lane === "write" || !isBusy || atWork < FEWEST);
-  };
+  const isFull = (lane: Lane) => states[lane].atWork >= states[lane].limit;
+  const mayBegin = (lane: Lane): boolean => !isFull(lane) && states[lane].begun < lanes[lane].perTurn;
   const begin = (lane: Lane, work: (leave: () => void) => void) => {
     const state = states[lane];
     state.atWork += 1;
@@ -89,20 +107,31 @@ export function createAdmission({
     work(() => {
       if (hasLeft) return;
       hasLeft = true;
+      // More at once where the limit is used and the processor is not.
+      if (!isBusy && state.atWork > state.limit / 2) state.limit = Math.min(lanes[lane].most, state.limit + 1);
       state.atWork -= 1;
       if (state.queue.length > 0) schedule();
     });
   };
-  const schedule = (isBlocked = false) => {
+  const look = () => {
+    if (now() - lookedAt < LOOK_EVERY) return;
+    lookedAt = now();
+    isBusy = busyShare() > BUSY_SHARE;
+    if (!isBusy) return;
+    for (const [lane, state] of Object.entries(states))
+      if (lane !== "write") state.limit = Math.max(FEWEST, Math.floor(Math.min(state.limit, state.atWork) * SHRINK));
+  };
+  const schedule = () => {
     if (isScheduled) return;
     isScheduled = true;
-    turnBegan = now() + (isBlocked ? LATER : 0);
-    (isBlocked ? later : nextTurn)(turn);
+    nextTurn(() => {
+      isScheduled = false;
+      for (const lane of laneNames) states[lane].begun = 0;
+      look();
+      beginWaiting();
+    });
   };
-  const turn = () => {
-    isScheduled = false;
-    isBusy = now() - turnBegan > BUSY_TURN;
-    for (const lane of laneNames) states[lane].begun = 0;
+  const beginWaiting = () => {
     for (const lane of laneNames) {
       const { queue } = states[lane];
       while (queue.length > 0) {
@@ -118,7 +147,14 @@ export function createAdmission({
       }
     }
     const waiting = laneNames.filter((lane) => states[lane].queue.length > 0);
-    if (waiting.length > 0) schedule(waiting.every((lane) => states[lane].atWork >= lanes[lane].most));
+    if (waiting.some((lane) => !isFull(lane))) schedule();
+    else if (waiting.length > 0 && !isTimed) {
+      isTimed = true;
+      later(() => {
+        isTimed = false;
+        beginWaiting();
+      });
+    }
   };
 
   return {

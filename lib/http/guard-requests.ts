@@ -76,12 +76,15 @@ interface RequestGuard {
   readonly admit?: AdmitRequest | undefined;
 }
 
+/** Servers that visitors do not reach. The guard stands in front of every server of the process. */
+export const unguarded = new WeakSet<Server>();
+
 export function guardRequests({ development, proxies, onUnknownProxy, files, admit }: RequestGuard): void {
   const { emit } = Server.prototype;
   const guarded = new WeakSet<IncomingMessage>(); // a request is emitted again when a server hands it on
   Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
     const goOn = () => emit.apply(this, [event, ...given] as Parameters<typeof emit>); // what it was called with
-    if (event === "request") {
+    if (event === "request" && !unguarded.has(this)) {
       const [request, response] = given as [IncomingMessage, ServerResponse]; // what node:http emits
       if (!guarded.has(request)) {
         guarded.add(request);

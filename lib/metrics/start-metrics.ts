@@ -3,6 +3,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { unguarded } from "@/lib/http/guard-requests";
 import { calls } from "@/lib/provider/contract";
 import { setMetrics } from "./metrics";
 
@@ -142,6 +143,7 @@ export function startMetrics({ host, port, onError }: Place): () => void {
     counted.requests.inc({ kind, status: String(response.statusCode) });
     counted.requestSeconds.observe({ kind }, (performance.now() - start) / 1000);
   });
+  unguarded.add(server);
   server.on("error", onError);
   server.listen(port, host).unref();
   return () => {

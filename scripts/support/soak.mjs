@@ -2,7 +2,6 @@
 import { Pool } from "undici";
 import { runFolder } from "./folders.mjs";
 import { connectHeap, inspected } from "./heap.mjs";
-import { median } from "./percentiles.mjs";
 import { freePort } from "./ports.mjs";
 import { processorTime, residentMemory } from "./proc.mjs";
 import { rememberAnswers } from "./remembering-provider.mjs";
@@ -13,8 +12,6 @@ import { testEnvironment } from "./test-servers.mjs";
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 const connections = 8;
 export const windowSize = 250;
-/** Until then code is loaded and compiled, and caches fill. */
-const warmingWindows = 4;
 /** The heap that the portal of a soak gets. */
 const heapMegabytes = 512;
 
@@ -37,9 +34,9 @@ async function serve(pool, paths, headers, count) {
 
 /**
  * The cookies are made by another portal of the same deploy, so that the first request of the measured one is a page.
- * Answers with the bytes that a page and a call keep: over all windows, and in the worst of them.
+ * While the first `warming` are served, code is compiled and caches fill. Answers with the bytes that a page and a call keep.
  */
-export async function soak({ pageCount, callCount, node = process.execPath, name = "soak" }) {
+export async function soak({ pageCount, callCount, warming, node = process.execPath, name = "soak" }) {
   const [sandboxPort, inspectorPort] = [await freePort(), await freePort()];
   const sandbox = sandboxAddress(sandboxPort);
   const provider = await startSandbox({
@@ -67,7 +64,7 @@ export async function soak({ pageCount, callCount, node = process.execPath, name
   const heap = await connectHeap(inspectorPort);
   const measure = async (paths, headers, count) => {
     const windows = Math.max(1, Math.round(count / windowSize));
-    for (let window = 0; window < warmingWindows; window += 1) await serve(pool, paths, headers, windowSize);
+    for (let window = 0; window < warming / windowSize; window += 1) await serve(pool, paths, headers, windowSize);
     const used = [await heap.usedAfterCollection()];
     const spent = processorTime(program.pid);
     let resident = 0;
@@ -79,10 +76,8 @@ export async function soak({ pageCount, callCount, node = process.execPath, name
     const growth = used.slice(1).map((bytes, index) => (bytes - used[index]) / windowSize);
     return {
       served: windows * windowSize,
-      used: used.map((bytes) => Math.round(bytes / 1024)),
       kept: (used.at(-1) - used[0]) / (windows * windowSize),
       worst: Math.max(...growth),
-      median: median(growth),
       heap: used.at(-1),
       resident,
       processor: (processorTime(program.pid) - spent) / (windows * windowSize),

@@ -1,0 +1,44 @@
+// `npm run bench:soak`: what pages and calls leave behind in one process that is never restarted.
+//   npm run bench:soak -- --pages 20000 --calls 20000
+// OTHER_NODE is the program of another version of Node, to serve the same build with it.
+import { execFileSync } from "node:child_process";
+import { megabyte } from "./support/big-files.mjs";
+import { build } from "./support/build.mjs";
+import { forgetOldRuns, forgetRun } from "./support/folders.mjs";
+import { install } from "./support/install.mjs";
+import { main } from "./support/main.mjs";
+import { step } from "./support/progress.mjs";
+import { settingsFrom } from "./support/settings.mjs";
+import { soak, windowSize } from "./support/soak.mjs";
+import { table } from "./support/table.mjs";
+
+const usual = { pages: 20_000, calls: 20_000, warming: 2_000 };
+/** Bytes that a page or a call may leave behind, in the worst window. */
+const budget = 2 * 1024;
+
+await main(async () => {
+  const { pages, calls, warming } = settingsFrom(process.argv.slice(2), usual);
+  forgetOldRuns();
+  await install();
+  await build();
+  const node = process.env.OTHER_NODE || process.execPath;
+  const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
+  const seen = await step(`Serving on Node ${version}`, () =>
+    soak({ pageCount: pages, callCount: calls, warming, node }),
+  );
+  const row = (name, { served, kept, worst, heap, resident, processor }) => [
+    name,
+    served,
+    kept.toFixed(0),
+    worst.toFixed(0),
+    (heap / megabyte).toFixed(1),
+    (resident / megabyte).toFixed(0),
+    processor.toFixed(1),
+    worst <= budget ? "kept" : "MISSED",
+  ];
+  const heads = ["", "served", "bytes each", `worst ${windowSize}`, "heap MB", "resident MB", "CPU ms", ""];
+  console.log(`\n${table(heads, [row("pages", seen.pages), row("calls", seen.calls)])}`);
+  const isKept = Object.values(seen).every(({ worst }) => worst <= budget);
+  if (isKept) forgetRun();
+  return isKept ? 0 : 1;
+});

@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { createAdmission, type Lane } from "@/lib/http/admission";
+
+/** Turns of the event loop and time move by hand. */
+function surroundings() {
+  const turns: (() => void)[] = [];
+  const timers: (() => void)[] = [];
+  const state = { time: 0, busy: 0 };
+  const refused: string[] = [];
+  const begun: { readonly name: string; readonly leave: () => void }[] = [];
+  const gone = new Set<string>();
+  const admission = createAdmission({
+    now: () => state.time,
+    busyShare: () => state.busy,
+    nextTurn: (work) => turns.push(work),
+    later: (work) => timers.push(work),
+  });
+  const run = (works: (() => void)[]) => {
+    for (const work of works.splice(0)) work();
+  };
+  return {
+    state,
+    refused,
+    gone,
+    begun: () => begun.map(({ name }) => name),
+    leave: (name: string) => begun.find((one) => one.name === name)!.leave(),
+    leaveAll: () => begun.forEach(({ leave }) => leave()),
+    turn: (milliseconds = 1) => {
+      state.time += milliseconds;
+      run(turns);
+    },
+    wait: (milliseconds: number) => {
+      state.time += milliseconds;
+      run(timers);
+    },
+    enter: (lane: Lane, name: string) =>
+      admission.enter(lane, {
+        begin: (leave) => begun.push({ name, leave }),
+        refuse: () => refused.push(name),
+        isGone: () => gone.has(name),
+      }),
+  };
+}
+const many = (count: number, work: (index: number) => void) => Array.from({ length: count }, (_, index) => work(index));
+
+test("pages are begun one in a turn, in their order", () => {
+  const loop = surroundings();
+  many(3, (index) => loop.enter("page", `page ${index}`));
+  expect(loop.begun()).toEqual(["page 0"]);
+  loop.turn();
+  expect(loop.begun()).toEqual(["page 0", "page 1"]);
+  loop.turn();
+  expect(loop.begun()).toEqual(["page 0", "page 1", "page 2"]);
+});
+
+test("beyond the places pages are refused, and writes and sign-in still begin", () => {
+  const loop = surroundings();
+  many(80, (index) => loop.enter("page", `page ${index}`));
+  expect(loop.refused).toHaveLength(80 - 1 - 50);
+  loop.enter("write", "refund");
+  loop.enter("signIn", "sign-in");
+  expect(loop.begun()).toEqual(["page 0", "refund", "sign-in"]);
+});
+
+test("a page that waited too long is refused, also while all places at work are taken", () => {
+  const loop = surroundings();
+  many(20, (index) => loop.enter("page", `page ${index}`));
+  many(20, () => loop.turn());
+  expect(loop.begun()).toHaveLength(8);
+  loop.wait(2_500);
+  expect(loop.refused).toHaveLength(12);
+});
+
+test("a visitor who left is not served", () => {
+  const loop = surroundings();
+  many(3, (index) => loop.enter("page", `page ${index}`));
+  loop.gone.add("page 1");
+  loop.turn();
+  expect(loop.begun()).toEqual(["page 0", "page 2"]);
+  expect(loop.refused).toEqual([]);
+});
+
+test("while the provider is slow and the processor is idle, more are at work at once", () => {
+  const loop = surroundings();
+  for (let round = 0; round < 12; round += 1) {
+    many(40, (index) => loop.enter("page", `${round}.${index}`));
+    many(60, () => loop.turn(2));
+    loop.leaveAll();
+    many(60, () => loop.turn(2));
+  }
+  const before = loop.begun().length;
+  many(60, (index) => loop.enter("page", `last ${index}`));
+  many(60, () => loop.turn(2));
+  expect(loop.begun().length - before).toBeGreaterThan(30);
+});
+
+test("while the processor is busy, two pages at work are enough", () => {
+  const loop = surroundings();
+  loop.state.busy = 1;
+  many(40, (index) => loop.enter("page", `page ${index}`));
+  many(4, () => loop.turn(60));
+  loop.leaveAll();
+  many(4, () => loop.turn(60));
+  const at = loop.begun().length;
+  many(4, () => loop.turn(60));
+  expect(loop.begun().length).toBe(at);
+  loop.leave(loop.begun().at(-1)!);
+  loop.turn(1);
+  expect(loop.begun().length).toBe(at + 1);
+});
+
+test("writes have an end of places too", () => {
+  const loop = surroundings();
+  many(1_200, (index) => loop.enter("write", `write ${index}`));
+  many(200, () => loop.turn(1));
+  expect(loop.begun()).toHaveLength(500);
+  expect(loop.refused.length).toBeGreaterThan(600);
+});
