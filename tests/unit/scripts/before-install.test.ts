@@ -1,0 +1,23 @@
+// These commands install the packages first, so until then they import files of the project and Node alone.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const scripts = join(__dirname, "../../../scripts");
+const commands = ["test", "check", "start", "dev", "build", "smoke", "deployment"];
+
+const importsOf = (file: string) =>
+  [...readFileSync(file, "utf8").matchAll(/^(?:import|export) (?:[^;]*? from )?"([^"]+)";/gm)].map(([, name]) => name!);
+
+function packagesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  return importsOf(file).flatMap((name) =>
+    name.startsWith(".") ? packagesOf(join(dirname(file), name), seen) : name.startsWith("node:") ? [] : [name],
+  );
+}
+
+test.each(commands)("`npm run %s` begins without packages", (command) => {
+  const file = join(scripts, `${command}.mjs`);
+  expect(importsOf(file).length).toBeGreaterThan(0);
+  expect(packagesOf(file)).toEqual([]);
+});
