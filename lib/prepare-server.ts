@@ -58,6 +58,7 @@ export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
     });
   if (isDevelopment()) return;
   logConsole();
+  (await import("@/lib/provider/door/resolve-money")).startResolvingMoney();
   const { shutDownGracefully } = await import("@/lib/http/shutdown");
   shutDownGracefully({
     seconds: environment().SHUTDOWN_SECONDS,

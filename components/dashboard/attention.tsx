@@ -46,28 +46,47 @@ function withFile(sentence: string, fileName: string): ReactNode {
   );
 }
 
+/** Where a money action is seen: the payment, or the list that it adds to. */
+function screenOfMoney(call: string, [on = ""]: readonly string[]): string {
+  const id = encodeURIComponent(on.slice(on.indexOf(":") + 1));
+  if (call.startsWith("transactions.")) return `/billing/transactions?open=${id}`;
+  if (call.startsWith("wallets.")) return `/billing/wallet?appId=${id}`;
+  return call === "bulk.pay" ? "/billing/bulk-payout" : "/billing/payouts";
+}
+
 /** What will be lost or stay wrong when nobody looks: each matter leads to the rows it counts. */
 export async function Attention({
   open,
   holds,
   file,
   batch,
+  money,
   currency,
   may,
   user,
-}: Pick<DashboardData, "open" | "holds" | "file" | "batch"> & {
+}: Pick<DashboardData, "open" | "holds" | "file" | "batch" | "money"> & {
   readonly currency: string;
   /** Whether a link may lead there. */
   readonly may: (path: Path) => boolean;
   readonly user: Holder;
 }) {
-  const [words, format, edition] = await Promise.all([
+  const [words, outcomes, attempts, format, edition] = await Promise.all([
     getTranslations("dashboard.attention"),
+    getTranslations("money.outcome"),
+    getTranslations("attempts.call"),
     getFormat(),
     currentEdition(),
   ]);
   const maySend = (call: Call) => mayAsk(user, edition, call).allowed;
-  const matters: Matter[] = [];
+  const matters: Matter[] = money.map(({ place, state, attempt: { call, amount, currency: own, on } }) => ({
+    key: place,
+    icon: <Clock />,
+    look: state === "done" ? "bg-success-surface text-success-mark" : "bg-warning-surface text-warning-mark",
+    text: outcomes(state, { action: attempts(call as "payouts.pay") }), // every call that moves money has a name there
+    action: outcomes("view"),
+    href: screenOfMoney(call, on),
+    ...(amount !== null && { sum: { figure: format.figure(amount), currency: own } }),
+  }));
   if (user.onboarding)
     matters.push({
       key: "onboarding",

@@ -15,7 +15,7 @@ import { Recent } from "./recent";
 import "./dashboard.css";
 
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-  const [words, nav, actions, { month, monthly, before, recent, sent, open, holds, wallets, file, batch }] =
+  const [words, nav, actions, { month, monthly, before, recent, sent, open, holds, wallets, file, batch, money }] =
     await Promise.all([
       getTranslations("dashboard"),
       getTranslations("nav.sidebar"),
@@ -51,6 +51,7 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
             holds={holds}
             file={file}
             batch={batch}
+            money={money}
             currency={edition.currency}
             may={may}
             user={user}

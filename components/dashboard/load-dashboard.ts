@@ -12,7 +12,7 @@ import { invoices } from "@/lib/provider/contract/invoices";
 import { transactions } from "@/lib/provider/contract/transactions";
 import { RECENT_SIZE } from "@/lib/provider/contract/constants";
 import { wallets } from "@/lib/provider/contract/wallets";
-import { type Outcome, load } from "@/lib/provider/page";
+import { type Outcome, load, loadOpenMoney } from "@/lib/provider/page";
 import type { Problem } from "@/lib/provider/problem";
 import { type Minor, sum } from "@/lib/rules/money";
 import { type Period, periodOf, sameDaysLastMonth } from "@/lib/rules/periods";
@@ -85,7 +85,7 @@ export async function loadDashboard(user: Holder, edition: Edition) {
   const hasBatches = may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout");
   const applications: Applications =
     hasFiles || hasBatches ? load(apps.list, {}).then(partOf) : Promise.resolve(undefined);
-  const [monthly, before, recent, sent, open, holds, mine, file, batch] = await Promise.all([
+  const [monthly, before, recent, sent, open, holds, mine, file, batch, money] = await Promise.all([
     load(dashboard.monthly, {}).then(partOf),
     sameDaysBefore(month),
     load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
@@ -96,7 +96,8 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,
     hasFiles ? failedFile(applications, mayOn(bulk.uploadInvoices)) : undefined,
     hasBatches ? openBatch(applications, mayOn(bulk.pay)) : undefined,
+    loadOpenMoney(),
   ]);
-  return { month, monthly, before, recent, sent, open, holds, wallets: mine, file, batch };
+  return { month, monthly, before, recent, sent, open, holds, wallets: mine, file, batch, money };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -1,13 +1,25 @@
 "use client";
-// The files that somebody of this browser has sent or paid and has not yet heard the end of.
+// Files and money that were sent from this browser, until the person has been told what came of them.
 import { browserStorage } from "./storage";
 
-export interface Job {
+export interface FileJob {
   readonly id: string;
   readonly kind: "invoice" | "payout";
   readonly appId: string;
   readonly fileName: string;
 }
+/** No reply came before the dialog was left. */
+export interface MoneyJob {
+  /** The key of the intent. */
+  readonly id: string;
+  readonly kind: "money";
+  readonly call: string;
+  /** Where the tab keeps the intent. */
+  readonly place: string;
+  /** The page it was sent from. */
+  readonly address: string;
+}
+type Job = FileJob | MoneyJob;
 const CHANGED = "portal:jobs";
 const MOST = 20;
 const placeOf = (userId: string) => `jobs:${encodeURIComponent(userId)}`;
@@ -33,6 +45,13 @@ export const forgetJob = (userId: string, jobId: string): void =>
     userId,
     jobsOf(userId).filter(({ id }) => id !== jobId),
   );
+
+/** A dialog of this tab asks for it by itself. */
+const held = new Set<string>();
+export const holdJob = (jobId: string): unknown => held.add(jobId);
+export const releaseJob = (jobId: string): unknown => held.delete(jobId);
+export const isHeld = (jobId: string): boolean => held.has(jobId);
+
 /** Of this tab and of others. */
 export function listenToJobs(listener: () => void): () => void {
   addEventListener(CHANGED, listener);

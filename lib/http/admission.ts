@@ -45,7 +45,7 @@ interface LaneState {
   /** So many may be at work now: it grows while the processor has time, and shrinks while it has none. */
   limit: number;
 }
-export interface Admission {
+interface Admission {
   /** Begins the work now or in its turn, or refuses it. `begin` is given what it has to call at its end. */
   readonly enter: (
     lane: Lane,

@@ -40,7 +40,10 @@ interface BusyWords {
 async function busyWords(): Promise<Record<Language, BusyWords>> {
   const ofLanguage = async (language: Language): Promise<readonly [Language, BusyWords]> => {
     const words = createTranslator({ locale: languages[language].tag, messages: await messagesOf(language) });
-    return [language, { title: words("busy.title"), text: words("busy.text"), tryAgain: words("actions.common.tryAgain") }];
+    return [
+      language,
+      { title: words("busy.title"), text: words("busy.text"), tryAgain: words("actions.common.tryAgain") },
+    ];
   };
   return Object.fromEntries(await Promise.all(allLanguages.map(ofLanguage))) as Record<Language, BusyWords>; // one for each language
 }

@@ -9,6 +9,9 @@ export interface Metrics {
   readonly providerSeconds: Histogram<"call" | "status">;
   readonly refusals: Counter<"reason">;
   readonly moneyActions: Counter<"call" | "result">;
+  readonly moneyResolved: Counter<"call" | "result">;
+  readonly moneyUnknown: Gauge;
+  readonly moneyUnknownOldest: Gauge;
   readonly signIns: Counter<"result">;
   readonly storeErrors: Counter;
   readonly breakerOpen: Gauge<"edition" | "of">;

@@ -71,6 +71,22 @@ export function startMetrics({ host, port, onError }: Place): () => void {
       labelNames: ["call", "result"],
       registers,
     }),
+    moneyResolved: new Counter({
+      name: "portal_money_resolved_total",
+      help: "Unknown outcomes of money that the server looked up, by call and result: done, notDone or refused.",
+      labelNames: ["call", "result"],
+      registers,
+    }),
+    moneyUnknown: new Gauge({
+      name: "portal_money_unknown",
+      help: "Money actions whose outcome is unknown now. The instance that looks them up tells; the others say 0.",
+      registers,
+    }),
+    moneyUnknownOldest: new Gauge({
+      name: "portal_money_unknown_oldest_seconds",
+      help: "How long the oldest of them has been unknown.",
+      registers,
+    }),
     signIns: new Counter({
       name: "portal_sign_ins_total",
       help: "Codes that were entered to sign in, by result.",

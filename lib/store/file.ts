@@ -132,6 +132,7 @@ export function fileStore(path: string, now: () => number = Date.now): Store {
           }[]
         ).map(({ line }) => line),
       ),
+    drop: (key, line) => told(() => void change("DELETE FROM lines WHERE key = ? AND line = ?", key, line)),
     remove: (key) =>
       told(() => {
         change("DELETE FROM entries WHERE key = ?", key);

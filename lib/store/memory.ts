@@ -45,6 +45,10 @@ export function memoryStore(now: () => number = Date.now): Store {
     append: async (key, line, most, seconds) =>
       write(key, "", seconds, [...(live(key)?.lines ?? []), line].slice(-most)),
     lines: async (key) => live(key)?.lines ?? [],
+    drop: async (key, line) => {
+      const found = live(key);
+      if (found) found.lines = found.lines.filter((other) => other !== line);
+    },
     remove: async (key) => void held.delete(key),
     ready: async () => true,
     close: async () => held.clear(),

@@ -114,6 +114,7 @@ export function redisStore(url: string, prefix = "portal:"): Store {
           void (await redis.multi().rPush(at(key), line).lTrim(at(key), -most, -1).expire(at(key), seconds).exec()),
       ),
     lines: (key) => bounded((redis) => redis.lRange(at(key), 0, -1)),
+    drop: (key, line) => bounded(async (redis) => void (await redis.lRem(at(key), 0, line))),
     remove: (key) => bounded(async (redis) => void (await redis.del(at(key)))),
     ready: () => bounded(async (redis) => (await redis.ping()) === "PONG").catch(() => false),
     close: async () => {

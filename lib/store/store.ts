@@ -22,6 +22,8 @@ export interface Store {
   append(key: string, line: string, most: number, seconds: number): Promise<void>;
   /** The lines of a list, oldest first. */
   lines(key: string): Promise<readonly string[]>;
+  /** Takes a line out of a list, each time it is there. */
+  drop(key: string, line: string): Promise<void>;
   remove(key: string): Promise<void>;
   ready(): Promise<boolean>;
   close(): Promise<void>;

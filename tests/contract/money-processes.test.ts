@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { attemptsOf } from "@/lib/attempts/attempts";
+import { openMoneyOf, resolveMoney } from "@/lib/provider/door/resolve-money";
 import { fileStore } from "@/lib/store/file";
 import type { Store } from "@/lib/store/store";
 import type { Answered, Asked } from "../support/door-process";
@@ -128,6 +129,7 @@ beforeEach(() => {
   there.meanwhile = async () => undefined;
 });
 
+const home = globalThis as typeof globalThis & { portalStore?: Store };
 const redis = process.env.TEST_REDIS_URL;
 let action: MoneyAction;
 let subject: Subject;
@@ -203,6 +205,28 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     expect(subject.moved()).toEqual([1000]);
   });
 
+  test("through a portal with a file that is killed: the next one looks it up without being asked", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "portal-"));
+    const file = join(folder, "store.db");
+    const { arrived, goOn } = caught();
+    const one = await Portal.start({ REDIS_URL: "", STORE_FILE: file });
+    void one.send(key);
+    await arrived;
+    await one.kill();
+    goOn();
+    const store = fileStore(file);
+    home.portalStore = store;
+    const reader = await readerOf(owner);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, "now").mockImplementation(() => now + 70_000); // a reply is not awaited any more
+    expect(await resolveMoney()).toEqual([]);
+    expect(await openMoneyOf(reader)).toMatchObject([{ state: "done", attempt: { call: action.call.name } }]);
+    clock.mockRestore();
+    expect(subject.moved()).toEqual([1000]);
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
   test("through a portal with a file that is killed and started again: its record and its intents are still there", async () => {
     const folder = mkdtempSync(join(tmpdir(), "portal-"));
     const kept = { REDIS_URL: "", STORE_FILE: join(folder, "store.db") };
@@ -216,7 +240,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     await next.kill();
     const store = fileStore(kept.STORE_FILE);
     const reader = await readerOf(owner);
-    (globalThis as typeof globalThis & { portalStore?: Store }).portalStore = store;
+    home.portalStore = store;
     const object =
       name === "refund"
         ? `transactions:${subject.id}`

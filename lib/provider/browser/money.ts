@@ -1,6 +1,7 @@
 "use client";
 // Money from a screen: one intent for one action on one record, until it is known what became of it.
 import { useCallback, useEffect, useRef, useState } from "react";
+import { forgetJob, holdJob, releaseJob, watchJob } from "@/lib/browser/jobs";
 import { tabStorage } from "@/lib/browser/storage";
 import { newIntent } from "@/lib/browser/new-intent";
 import { useSend, useInvalidate } from "./calls";
@@ -77,7 +78,15 @@ export function useMoney<N extends MoneyName>(
     ); // only keep writes there
   }, [keep, place]);
 
-  /** Asks until somebody knows. Nobody who has left the screen goes on asking. */
+  /** From here on the shell tells what came of it. */
+  const handOver = useCallback(() => {
+    const { key, sent } = intent.current ?? {};
+    if (!key || !sent || !flight.current) return;
+    releaseJob(key);
+    watchJob(userId, { id: key, kind: "money", call: name, place, address: location.pathname + location.search });
+  }, [name, place, userId]);
+
+  /** Asks until it is known, while the screen is shown. */
   const lookUp = useCallback(
     async (key: string): Promise<Fate<N>> => {
       for (let round = 0; ; round += 1) {
@@ -127,8 +136,11 @@ export function useMoney<N extends MoneyName>(
 
   const start = useCallback(
     (work: () => Promise<Fate<N>>): Promise<Settled<N>> => {
+      const { key } = current();
+      holdJob(key);
       const settle = (fate: Fate<N>): Settled<N> => {
         flight.current = undefined;
+        if (shown.current) forgetJob(userId, key);
         if (fate.state === "free" || (fate.state === "refused" && fate.doubted))
           keep({ key: current().key, sent: false, doubted: true });
         else {
@@ -146,17 +158,20 @@ export function useMoney<N extends MoneyName>(
       };
       return (flight.current ??= work().then(settle));
     },
-    [current, keep, place],
+    [current, keep, place, userId],
   );
 
   useEffect(() => {
     shown.current = true;
     const { key, sent } = current();
     if (sent) start(() => lookUp(key)).catch(() => undefined); // shown by its state
+    addEventListener("pagehide", handOver);
     return () => {
       shown.current = false;
+      removeEventListener("pagehide", handOver);
+      handOver();
     };
-  }, [current, lookUp, start]);
+  }, [current, handOver, lookUp, start]);
 
   return {
     ...view,

@@ -31,7 +31,14 @@ import { forgetKey, keepKey, withKeptKey } from "./kept-keys";
 import { type Visitor, accountIn, withLimits } from "./limits";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
-import { type Caller, upstreamRequest, kindOf, checkInput, headersFor, readResponse } from "@/lib/provider/upstream/ask";
+import {
+  type Caller,
+  upstreamRequest,
+  kindOf,
+  checkInput,
+  headersFor,
+  readResponse,
+} from "@/lib/provider/upstream/ask";
 import { traces } from "@/lib/traces/traces";
 import { checkRank } from "./rank";
 import { passUpload } from "./upload";

@@ -15,9 +15,11 @@ import { moneyOf } from "@/lib/attempts/recorded-objects";
 import { environment } from "@/lib/env";
 import { metrics } from "@/lib/metrics/metrics";
 import { sharedStore } from "@/lib/store/shared";
+import { callNamed } from "@/lib/provider/contract";
 import type { Call } from "@/lib/provider/contract/call";
 import { type Outcome, transactions } from "@/lib/provider/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
+import { dropOpen, noteOpen } from "./open-money";
 import { ask } from "@/lib/provider/upstream/ask";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
 import { timeoutOf } from "@/lib/provider/upstream/request";
@@ -143,9 +145,14 @@ export async function claimRecord(intent: Intent): Promise<boolean> {
   }
 }
 
-async function run({ actor, call }: Intent, place: string, running: StoredIntent, send: Send): Promise<IntentResult> {
+async function run(
+  { actor, call, key }: Intent,
+  place: string,
+  running: StoredIntent,
+  send: Send,
+): Promise<IntentResult> {
   let sentAt: number | undefined;
-  await saveAttempt(actor, running.attempt);
+  await Promise.all([noteOpen(place, key, actor, KEPT_SECONDS), saveAttempt(actor, running.attempt)]);
   let answer: unknown;
   try {
     answer = await send(() => {
@@ -171,7 +178,12 @@ async function run({ actor, call }: Intent, place: string, running: StoredIntent
     );
     const result = fate.state === "unknown" ? "unknown" : problem.isSilent ? "notDone" : "refused";
     metrics()?.moneyActions.inc({ call: call.name, result });
-    if (result !== "unknown") await saveAttempt(actor, refusedAttempt(running.attempt, problem, result));
+    if (result !== "unknown")
+      await Promise.all([
+        saveAttempt(actor, refusedAttempt(running.attempt, problem, result)),
+        // An earlier try with this key may still come to pass.
+        !running.doubted && dropOpen(place),
+      ]);
     const told = fate.state === "unknown" ? unknown() : problem;
     throw responseId ? new Problem(told.kind, { ...told.details, responseId }) : told;
   }
@@ -184,7 +196,7 @@ async function run({ actor, call }: Intent, place: string, running: StoredIntent
     ),
   );
   metrics()?.moneyActions.inc({ call: call.name, result: "done" });
-  await saveAttempt(actor, doneAttempt(running.attempt, answer));
+  await Promise.all([saveAttempt(actor, doneAttempt(running.attempt, answer)), dropOpen(place)]);
   return { answer, replayed: false };
 }
 
@@ -261,8 +273,21 @@ async function lookUp(
   return (await move({ state: "free" }, [{ ...kept.attempt, result: "notDone" }])) ? outcome : undefined;
 }
 
-/** What became of one's own intent: it happened, or it did not and may be tried again with its key. Throws what it was refused with, or that nobody knows yet. */
+/** Tells the person who sent it what became of an intent: then it is no longer noted. Throws like `findOutcome`. */
 export async function outcomeOf(owned: IntentOwner): Promise<Outcome> {
+  try {
+    const outcome = await findOutcome(owned);
+    await dropOpen(storeKeyOf(owned));
+    return outcome;
+  } catch (error) {
+    if (error instanceof Problem && isFinal(error)) await dropOpen(storeKeyOf(owned));
+    throw error;
+  }
+}
+const isFinal = ({ kind }: Problem) => kind !== "unknown_outcome" && kind !== "signed_out" && kind !== "unavailable";
+
+/** It happened, or it did not and may be tried again with its key. Throws the problem it was refused with, or `unknown_outcome`. */
+export async function findOutcome(owned: IntentOwner): Promise<Outcome> {
   const place = storeKeyOf(owned);
   for (;;) {
     const read = await sharedStore().get(place);
@@ -275,3 +300,28 @@ export async function outcomeOf(owned: IntentOwner): Promise<Outcome> {
     if (known) return known;
   }
 }
+
+export interface NotedIntent {
+  readonly place: string;
+  readonly attempt: Attempt;
+  /** `sending`: the reply may still come in time. */
+  readonly state: "sending" | "unknown" | "done" | "notDone" | "refused";
+}
+/** Nothing where its day is over. */
+export async function notedIntent(place: string): Promise<NotedIntent | undefined> {
+  const read = await sharedStore().get(place);
+  if (read === undefined) return undefined;
+  const kept = JSON.parse(read) as StoredIntent; // written here
+  const call = callNamed.get(kept.attempt.call)!; // it was sent
+  const isSending = kept.state === "running" && Date.now() < kept.until - settledAfter(call);
+  const state = isSending
+    ? "sending"
+    : kept.state === "running"
+      ? "unknown"
+      : kept.state === "free"
+        ? "notDone"
+        : kept.state;
+  return { place, attempt: kept.attempt, state };
+}
+export const isPlaceOf = (place: string, { caller, user }: Actor): boolean =>
+  place.startsWith(`intent:${caller.edition}:${user.id}:`);

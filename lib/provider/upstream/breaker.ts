@@ -108,7 +108,7 @@ function breakerOf(edition: EditionName, of: string, fewestCalls: number): Break
   return known;
 }
 
-export interface BreakerWatch {
+interface BreakerWatch {
   /** An answer with a status; whatever it says, the provider is there, unless it is a gateway that speaks for it. */
   readonly answered: (status: number) => void;
   /** No answer came, or none in time. */

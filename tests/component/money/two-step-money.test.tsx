@@ -5,6 +5,7 @@ import { z } from "zod";
 import { TextField } from "@/components/form/text-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
 import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { jobsOf } from "@/lib/browser/jobs";
 import { answer, ok, problem, show } from "../form/setting";
 
 const refresh = jest.fn();
@@ -236,6 +237,7 @@ it("asks what became of a try that a reload has cut off, before anything can be 
   await first.code();
   await screen.findByText("Outcome unknown, checking");
   cleanup();
+  expect(jobsOf("U-1")).toMatchObject([{ kind: "money", call: acting }]); // the shell goes on asking
   const asked = answer({ [look]: [unknown] });
   await setUp();
   expect(await screen.findByText("Outcome unknown, checking")).toBeVisible();

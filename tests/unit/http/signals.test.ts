@@ -35,10 +35,11 @@ interface Selector {
   readonly labels: readonly string[];
 }
 /** The metrics that an expression reads, each with the labels that it is narrowed or grouped by. */
-const selectorsIn = (expr: string): readonly Selector[] => expr.split(/\s(?:or|\/)\s/).flatMap(selectorsInTerm);
+const selectorsIn = (expr: string): readonly Selector[] =>
+  expr.split(/\s(?:or|unless|\/|<)\s/).flatMap(selectorsInTerm);
 function selectorsInTerm(term: string): readonly Selector[] {
   const grouped = [...term.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = ""]) => names.split(/,\s*/));
-  return [...term.matchAll(/\b(portal_\w+|process_\w+|nodejs_\w+|up)\b(?:\{([^}]*)\})?/g)].map(
+  return [...term.matchAll(/\b(portal_\w+|process_\w+|nodejs_\w+|probe_\w+|up)\b(?:\{([^}]*)\})?/g)].map(
     ([, metric = "", within = ""]) => ({
       metric,
       labels: [...[...within.matchAll(/(\w+)\s*[=!]/g)].map(([, label = ""]) => label), ...grouped],
@@ -48,6 +49,7 @@ function selectorsInTerm(term: string): readonly Selector[] {
 /** What the scraper adds to every metric. */
 const scraped = ["job", "instance"];
 
+let own: readonly string[];
 let labelsOf: ReadonlyMap<string, ReadonlySet<string>>;
 let stop: () => void;
 beforeAll(async () => {
@@ -62,6 +64,11 @@ beforeAll(async () => {
   countCall({ call: "auth.signIn.act", status: 401, reason: "refused", upstream: 401, upstreamMs: 3 });
   metrics()?.requests.inc({ kind: "page", status: "200" });
   metrics()?.requestSeconds.observe({ kind: "page" }, 0.1);
+  metrics()?.moneyResolved.inc({ call: "transactions.refund", result: "done" });
+  metrics()?.breakerOpen.set({ edition: "default", of: "read" }, 1);
+  metrics()?.breakerRefusals.inc({ edition: "default", kind: "read" });
+  metrics()?.admissions.inc({ lane: "page", result: "admitted" });
+  metrics()?.waiting.set({ lane: "page" }, 1);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const found = new Map<string, Set<string>>();
   for (const [, name = "", within = ""] of text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? /gm)) {
@@ -69,7 +76,11 @@ beforeAll(async () => {
     for (const [, label = ""] of within.matchAll(/(\w+)="/g)) labels.add(label);
     found.set(name, labels);
   }
-  labelsOf = found.set("up", new Set(scraped));
+  own = [...text.matchAll(/^# TYPE (portal_\w+) (\w+)$/gm)].map(([, name = "", type]) =>
+    type === "histogram" ? `${name}_bucket` : name,
+  );
+  // Of Prometheus itself, and of its exporter that looks at certificates.
+  labelsOf = found.set("up", new Set(scraped)).set("probe_ssl_earliest_cert_expiry", new Set(scraped));
 });
 afterAll(() => stop());
 
@@ -102,11 +113,9 @@ test("the dashboard shows each metric of ours, and the unknown results first", (
   const drawn = new Set(
     panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => selectorsIn(expr).map(({ metric }) => metric))),
   );
-  const own = [...labelsOf.keys()].filter((name) => name.startsWith("portal_") && !/_(sum|bucket|count)$/.test(name));
   expect(own.filter((name) => !drawn.has(name))).toEqual([]);
+  expect(own.length).toBeGreaterThan(10);
   for (const name of [
-    "portal_request_seconds_bucket",
-    "portal_provider_seconds_bucket",
     "nodejs_eventloop_lag_p99_seconds",
     "process_resident_memory_bytes",
     "process_start_time_seconds",
@@ -117,14 +126,8 @@ test("the dashboard shows each metric of ours, and the unknown results first", (
   );
 });
 
-test("five alerts, each with a sentence and a chapter that says what to do", () => {
-  expect(rules.map(({ name }) => name)).toEqual([
-    "ProviderFailingOrSlow",
-    "MoneyResultUnknown",
-    "StoreAway",
-    "PortalNotServing",
-    "PortalSlowOrGrowing",
-  ]);
+test("each alert has a sentence and a chapter that says what to do", () => {
+  expect(rules.length).toBeGreaterThan(8);
   const [, incidents = ""] = readFileSync("docs/operations.md", "utf8").split(/^## Incidents$/m);
   const chapters = [...incidents.split(/^## /m)[0]!.matchAll(/^### (.+)\n+(?!#)\S/gm)].map(
     ([, heading = ""]) =>
@@ -137,8 +140,13 @@ test("five alerts, each with a sentence and a chapter that says what to do", () 
     expect([name, summary]).toEqual([name, expect.stringMatching(/.{20,}\.\W?$/)]);
     expect([name, chapters.includes(runbook)]).toEqual([name, true]);
   }
-  expect(new Set(rules.map(({ runbook }) => runbook)).size).toBe(5);
+  expect(new Set(rules.map(({ runbook }) => runbook)).size).toBe(rules.length);
 });
 
 test("an unknown result is there to be counted before the first one happens", () =>
   expect([...labelsOf.get("portal_money_actions_total")!].sort()).toEqual(["call", "instance", "job", "result"]));
+
+test("operations.md names each metric", () => {
+  const text = readFileSync("docs/operations.md", "utf8");
+  expect(own.filter((name) => !text.includes(`\`${name.replace(/_bucket$/, "")}\``))).toEqual([]);
+});

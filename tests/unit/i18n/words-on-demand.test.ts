@@ -41,7 +41,7 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   FilterPanel: ["actions", "fields", "listing", "messages", "presets", "roles", "rules", "shell", "statuses"],
   IdleWarning: ["messages", "shell"],
   InvoicePaymentDialog: ["actions", "invoices", "messages", "problems", "shell"],
-  JobWatch: ["bulkFiles"],
+  JobWatch: ["attempts", "bulkFiles", "money"],
   LanguageDialog: ["shell"],
   NewAppDialog: ["actions", "apps", "categories", "counts", "fields", "messages", "problems", "rules", "shell"],
   NewPayoutDialog: [

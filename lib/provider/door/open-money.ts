@@ -1,0 +1,54 @@
+// Intents whose outcome is not known yet, with what a look-up needs. They are noted before anything is sent, so the server can look them up
+// after the page is gone or the process has ended. The token is kept for ten minutes at most and serves the look-up alone.
+import "server-only";
+import { log } from "@/lib/log";
+import type { Actor } from "@/lib/attempts/attempts";
+import { seal, unseal } from "@/lib/session/seal";
+import { sharedStore } from "@/lib/store/shared";
+
+const LIST = "open-money";
+/** More than a provider's bad day brings: the breaker stops sending long before. */
+const MOST = 10_000;
+export const TOKEN_SECONDS = 10 * 60;
+
+/** Each is sealed with the place it lies at, so that it opens nothing elsewhere. */
+interface Sealed<T> {
+  readonly at: string;
+  readonly value: T;
+}
+const keyPlace = (place: string) => `open-key:${place}`;
+const tokenPlace = (place: string) => `open-token:${place}`;
+const write = async <T>(at: string, value: T, seconds: number): Promise<void> =>
+  sharedStore().set(at, await seal({ at, value } satisfies Sealed<T>), seconds);
+async function read<T>(at: string): Promise<T | undefined> {
+  const sealed = await sharedStore().get(at);
+  const opened = sealed ? ((await unseal(sealed)) as Sealed<T> | undefined) : undefined; // sealed above
+  return opened?.at === at ? opened.value : undefined;
+}
+const told = (what: string, work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: Error) => log().error({ error: error.message }, what));
+
+/** Without the note the money still moves once; only the look-up by the server is missing. */
+export const noteOpen = (place: string, key: string, { caller, user }: Actor, seconds: number): Promise<unknown> =>
+  told(
+    "an intent was not noted for a look-up",
+    Promise.all([
+      sharedStore().append(LIST, place, MOST, seconds),
+      write(keyPlace(place), key, seconds),
+      write(
+        tokenPlace(place),
+        { caller: { edition: caller.edition, token: caller.token }, user: { id: user.id, fullName: user.fullName } },
+        TOKEN_SECONDS,
+      ),
+    ]),
+  );
+export const dropToken = (place: string): Promise<void> => sharedStore().remove(tokenPlace(place));
+export const dropOpen = (place: string): Promise<unknown> =>
+  told(
+    "the note of an intent was not removed",
+    Promise.all([sharedStore().drop(LIST, place), sharedStore().remove(keyPlace(place)), dropToken(place)]),
+  );
+
+export const openPlaces = async (): Promise<readonly string[]> => [...new Set(await sharedStore().lines(LIST))];
+export const keyOf = (place: string): Promise<string | undefined> => read<string>(keyPlace(place));
+export const senderOf = (place: string): Promise<Actor | undefined> => read<Actor>(tokenPlace(place));

@@ -1,0 +1,126 @@
+// Looks up what became of money while nobody waits for it: every few seconds, by one instance at a time, until it is known.
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { log } from "@/lib/log";
+import { metrics } from "@/lib/metrics/metrics";
+import type { Actor, Attempt } from "@/lib/attempts/attempts";
+import { problemIn } from "@/lib/provider/problem";
+import { sharedStore } from "@/lib/store/shared";
+import { type NotedIntent, findOutcome, isPlaceOf, notedIntent } from "./intents";
+import { dropOpen, dropToken, keyOf, openPlaces, senderOf } from "./open-money";
+
+const EVERY = 5_000;
+const LONGEST_WAIT = 60_000;
+const AT_ONCE = 10;
+/** Longer than a look-up takes: another instance goes on when this one is gone. */
+const LEASE = "money-resolver";
+const LEASE_SECONDS = 60;
+/** How long a known outcome stays on the dashboard of a person who was not told otherwise. */
+const SHOWN_FOR = 60 * 60 * 1000;
+/** How long a dashboard waits for a look-up of its own. */
+const PATIENCE = 1_500;
+
+const me = randomUUID();
+const isLeading = async (): Promise<boolean> =>
+  (await sharedStore().claim(LEASE, me, LEASE_SECONDS)) || sharedStore().swap(LEASE, me, me, LEASE_SECONDS);
+
+const isUnknown = ({ state }: NotedIntent) => state === "unknown";
+const ageOf = ({ attempt }: NotedIntent) => Date.now() - Date.parse(attempt.at);
+
+async function notedAt(places: readonly string[]): Promise<readonly NotedIntent[]> {
+  const noted = await Promise.all(
+    places.map(async (place) => {
+      const intent = await notedIntent(place);
+      if (intent && (intent.state === "unknown" || intent.state === "sending" || ageOf(intent) < SHOWN_FOR))
+        return intent;
+      if (!intent) log().error({ place }, "the outcome of a money action was not known within a day");
+      await dropOpen(place);
+      return undefined;
+    }),
+  );
+  return noted.filter((intent) => intent !== undefined);
+}
+
+/** With the key of the intent, and as the person who sent it. */
+async function lookUp({ place, attempt }: NotedIntent, actor: Actor | undefined): Promise<boolean> {
+  const key = await keyOf(place);
+  if (!key || !actor) return false;
+  const tell = async (result: Attempt["result"]) => {
+    metrics()?.moneyResolved.inc({ call: attempt.call, result });
+    log().info({ attempt: attempt.id, call: attempt.call, result }, "the outcome of a money action was looked up");
+    await dropToken(place);
+    return true;
+  };
+  try {
+    return await tell((await findOutcome({ key, actor })).happened ? "done" : "notDone");
+  } catch (error) {
+    const { kind } = problemIn(error);
+    if (kind === "signed_out")
+      await dropToken(place); // the provider takes it no more
+    else if (kind !== "unknown_outcome" && kind !== "unavailable") return tell("refused");
+    return false;
+  }
+}
+
+/** When each is looked up again, in this process. */
+const waits = new Map<string, { readonly next: number; readonly wait: number }>();
+
+/** One round. Answers with those that are still unknown. */
+export async function resolveMoney(now = Date.now()): Promise<readonly NotedIntent[]> {
+  const unknown = (await notedAt(await openPlaces())).filter(isUnknown);
+  for (const place of waits.keys()) if (!unknown.some((intent) => intent.place === place)) waits.delete(place);
+  const due = unknown.filter(({ place }) => (waits.get(place)?.next ?? 0) <= now);
+  const known = new Set<string>();
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    if (!(await isLeading())) break;
+    await Promise.all(
+      due.slice(from, from + AT_ONCE).map(async (intent) => {
+        const { place } = intent;
+        if (await lookUp(intent, await senderOf(place))) known.add(place);
+        const wait = Math.min(LONGEST_WAIT, 2 * (waits.get(place)?.wait ?? EVERY / 2));
+        waits.set(place, { next: now + wait, wait });
+      }),
+    );
+  }
+  return unknown.filter(({ place }) => !known.has(place));
+}
+
+function count(unknown: readonly NotedIntent[]): void {
+  metrics()?.moneyUnknown.set(unknown.length);
+  metrics()?.moneyUnknownOldest.set(Math.max(0, ...unknown.map(ageOf)) / 1000);
+}
+
+/** Goes on until the process ends. */
+export function startResolvingMoney(): void {
+  let isAtWork = false;
+  const round = async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      count((await isLeading()) ? await resolveMoney() : []);
+    } catch (error) {
+      log().error({ error: error instanceof Error ? error.message : String(error) }, "money was not looked up");
+    } finally {
+      isAtWork = false;
+    }
+  };
+  setInterval(() => void round(), EVERY).unref();
+}
+
+export interface OpenMoney extends NotedIntent {
+  readonly state: Exclude<NotedIntent["state"], "sending">;
+}
+/** What a person sent and does not know the outcome of. Where the server has no token for it any more, it is looked up with this one. */
+export async function openMoneyOf(actor: Actor): Promise<readonly OpenMoney[]> {
+  const mine = (await openPlaces()).filter((place) => isPlaceOf(place, actor));
+  const look = async (intent: NotedIntent) => {
+    if (!isUnknown(intent) || (await senderOf(intent.place))) return intent;
+    const known = lookUp(intent, actor).catch(() => false);
+    return (await Promise.race([known, pause(PATIENCE, false, { ref: false })]))
+      ? ((await notedIntent(intent.place)) ?? intent)
+      : intent;
+  };
+  const noted = await Promise.all((await notedAt(mine)).map(look));
+  return noted.filter((intent): intent is OpenMoney => intent.state !== "sending");
+}

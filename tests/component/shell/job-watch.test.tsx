@@ -1,0 +1,77 @@
+// Money whose dialog was left without a reply: the shell tells what came of it.
+import { act, cleanup } from "@testing-library/react";
+import { JobWatch } from "@/components/shell/job-watch";
+import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { type MoneyJob, holdJob, jobsOf, releaseJob, watchJob } from "@/lib/browser/jobs";
+import { answer, ok, problem, show } from "../form/setting";
+
+const refresh = jest.fn();
+const router = { refresh };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const job: MoneyJob = {
+  id: "intent-7",
+  kind: "money",
+  call: "transactions.refund",
+  place: "money:U-1:transactions.refund:TX-7",
+  address: "/billing/transactions?open=TX-7",
+};
+const outcome = {
+  happened: true,
+  call: job.call,
+  at: null,
+  id: "TX-7",
+  status: "refunded",
+  amount: 1_250,
+  currency: "AZN",
+};
+const nothing = { ...outcome, happened: false, call: null, id: null, status: null, amount: null, currency: null };
+const name = "transactions.outcome";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  refresh.mockClear();
+  for (const { id } of shownToasts()) dismissToast(id);
+  watchJob("U-1", job);
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+async function watch(replies: Parameters<typeof answer>[0]) {
+  const asked = answer(replies);
+  await act(async () => void show(<JobWatch {...{ userId: "U-1", isNeeded: true }} />));
+  await wait(3_100);
+  return asked;
+}
+const told = () => shownToasts().map(({ tone, title, text }) => [tone, title, text]);
+
+it("asks until it is known, and says what was done", async () => {
+  sessionStorage.setItem(job.place, "{}");
+  const asked = await watch({ [name]: [problem("unknown_outcome", {}, 504), ok(outcome)] });
+  expect([told(), jobsOf("U-1")]).toEqual([[], [job]]);
+  await wait(3_000);
+  expect(asked.map(({ input }) => input)).toEqual([{ key: job.id }, { key: job.id }]);
+  expect(told()).toEqual([["success", "Refund: done", "12.50\u00a0AZN"]]);
+  expect(shownToasts()[0]!.action).toMatchObject({ href: job.address });
+  expect([jobsOf("U-1"), sessionStorage.length]).toEqual([[], 0]);
+  expect(refresh).toHaveBeenCalled();
+});
+it.each([
+  ["it did not happen", ok(nothing), "Refund: it did not go through, no money was moved"],
+  ["it was refused", problem("refused", { code: "LIMIT_REACHED" }, 409), "Refund: refused, no money was moved"],
+])("says that %s", async (_, reply, title) => {
+  await watch({ [name]: [reply] });
+  expect(told()).toEqual([["warning", title, undefined]]);
+});
+it("is quiet while a dialog of this tab asks by itself", async () => {
+  holdJob(job.id);
+  const asked = await watch({ [name]: [ok(outcome)] });
+  expect([asked, told()]).toEqual([[], []]);
+  releaseJob(job.id);
+  await wait(3_000);
+  expect(told()).toHaveLength(1);
+});
