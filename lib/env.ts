@@ -1,22 +1,72 @@
 // What the operator decides: every environment value the portal reads, checked once, in one place.
+import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { z } from "zod";
 import { type TrustedProxies, readTrustedProxies } from "@/lib/http/client-address";
 import { editionOfHost } from "@/lib/edition/editions";
 
 /** A message follows the variable's name: "PROVIDER_API_BASE has to be …". */
 const missing = "is missing";
-const seconds = (usual: number) =>
-  z.coerce
-    .number("has to be a number of seconds")
-    .int("has to be a whole number of seconds")
-    .positive("has to be more than 0 seconds")
-    .default(usual);
+const HOUR = 60 * 60;
+const whole = (what: string, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, { error: `has to be a whole number of ${what}`, abort: true })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, {
+      error: `has to be between ${least} and ${most} ${what}`,
+      abort: true, // what is compared with it has no fault of its own
+    });
+const seconds = (usual: number, { least = 1, most = HOUR }: { readonly least?: number; readonly most?: number } = {}) =>
+  whole("seconds", least, most).default(usual);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "has to be a port between 1 and 65535")
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, "has to be a port between 1 and 65535");
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const isName = (host: string) =>
+  host.length <= 253 && new RegExp(`^${LABEL}(?:\\.${LABEL})*$`).test(host) && !/(^|\.)\d+$/.test(host);
+const isHost = (host: string) => isIP(host.replace(/^\[(.*:.*)\]$/, "$1")) !== 0 || isName(host);
+const listened = z
+  .string()
+  .transform((host) => host.toLowerCase())
+  .refine((host) => isIP(host) !== 0 || isName(host), "has to be an address of this machine, or its name");
+
+/** What an entry of ALLOWED_HOSTS cannot be; nothing where it is a host. */
+function mistakeIn(host: string): string | undefined {
+  if (host === "") return "is empty: remove the comma";
+  if (host.includes("://")) return "has a scheme: name the host alone, such as portal.example.az";
+  if (/[/?#@]/.test(host)) return "is an address: name the host alone, such as portal.example.az";
+  if (host.includes("*")) {
+    const behind = host.slice(2);
+    return host.startsWith("*.") && isName(behind) && (behind.includes(".") || behind === "localhost")
+      ? undefined
+      : "has a star that cannot be: it stands for the first label alone, as in *.preview.example";
+  }
+  if (isIP(host) === 6) return "is an IPv6 address without its brackets";
+  if (/:\d*$/.test(host)) return "has a port: name the host alone, such as portal.example.az";
+  return isHost(host) ? undefined : "is no host name: letters of other scripts are written as xn--…";
+}
+const hosts = z.string().transform((list, { addIssue }) => {
+  const entries = list.split(",").map((host) => host.trim().toLowerCase());
+  for (const [index, host] of entries.entries()) {
+    const mistake = mistakeIn(host);
+    if (mistake) addIssue({ code: "custom", message: `number ${index + 1} ${mistake}` });
+  }
+  return entries;
+});
 const flag = z
   .enum(["0", "1"], "is either 0 or 1")
   .default("0")
   .transform((value) => value === "1");
 const address = z
-  .url({ protocol: /^https?$/, error: "has to be an address that begins with https:// or http://" })
+  .url({ protocol: /^https?$/, error: "has to be an address that begins with https:// or http://", abort: true })
+  .refine((value) => {
+    const { username, password } = new URL(value);
+    return username === "" && password === "";
+  }, "may not hold a user or a password")
+  .refine((value) => !/[?#]/.test(value), "has to end with its path, without ? and #")
   .transform((value) => (value.endsWith("/") ? value : `${value}/`));
 
 const SHORTEST_SECRET = 32;
@@ -86,42 +136,30 @@ function readJson(text: string): unknown {
 
 const Environment = z
   .object({
-    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    NODE_ENV: z.enum(["development", "production", "test"], "is development, production or test").default("production"),
     PROVIDER_API_BASE: address.optional(),
     PROVIDER_API_BASE_AE: address.optional(),
     PROVIDER_API_BASE_SA: address.optional(),
     SESSION_SECRET: secret,
-    ALLOWED_HOSTS: z
-      .string()
-      .default("localhost,127.0.0.1")
-      .transform((list) =>
-        list
-          .split(",")
-          .map((host) => host.trim().toLowerCase())
-          .filter(Boolean),
-      ),
+    ALLOWED_HOSTS: hosts.default(["localhost", "127.0.0.1"]),
     EDITION: z.enum(["default", "ae", "sa"], "is default, ae or sa").optional(),
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: "has to be an address that begins with rediss:// or redis://" })
       .optional(),
     /** Where the store of a single instance is kept, when there is no Redis. ":memory:" is for tests. */
-    STORE_FILE: z.string().default(".data/store.db"),
-    PROVIDER_TIMEOUT_SECONDS: seconds(15),
+    STORE_FILE: z.string().regex(/\S/, "has to name a file").default(".data/store.db"),
+    PROVIDER_TIMEOUT_SECONDS: seconds(15, { most: 600 }),
     PROVIDER_LONG_TIMEOUT_SECONDS: seconds(60),
     /** After that long the provider has either carried out a request or dropped it, whether or not its reply arrived. */
     PROVIDER_SETTLED_SECONDS: seconds(90),
     /** How long requests in flight may take when the process is told to end. */
     SHUTDOWN_SECONDS: seconds(25),
     /** Before that, how long visitors are still let in while a front notices that the process ends. */
-    DRAIN_SECONDS: z.coerce
-      .number("has to be a number of seconds")
-      .int("has to be a number of seconds")
-      .min(0, "has to be between 0 and 60 seconds")
-      .max(60, "has to be between 0 and 60 seconds")
-      .default(0),
-    SESSION_IDLE_SECONDS: seconds(15 * 60),
-    SESSION_SECONDS: seconds(12 * 60 * 60),
-    SESSION_REMEMBERED_SECONDS: seconds(14 * 24 * 60 * 60),
+    DRAIN_SECONDS: seconds(0, { least: 0, most: 60 }),
+    /** The longest are those of security.md; an idle session is warned a minute before its end. */
+    SESSION_IDLE_SECONDS: seconds(15 * 60, { least: 120, most: 15 * 60 }),
+    SESSION_SECONDS: seconds(12 * HOUR, { least: 120, most: 12 * HOUR }),
+    SESSION_REMEMBERED_SECONDS: seconds(14 * 24 * HOUR, { least: 120, most: 14 * 24 * HOUR }),
     /** Behind proxies the visitor's address stands in x-forwarded-for: how many proxies of ours add to it, or their networks. 0 says that there is none. */
     TRUSTED_PROXIES: z
       .string()
@@ -153,35 +191,68 @@ const Environment = z
     /** Show the gallery of components at /gallery in a production build. */
     GALLERY: flag,
     /** Where operators read metrics; nothing is counted without it. */
-    METRICS_PORT: z.coerce.number("has to be a port").int("has to be a port").min(1).max(65535).optional(),
-    METRICS_HOST: z.string().default("127.0.0.1"),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: listened.default("127.0.0.1"),
     /** Where traces are sent, by the names that OpenTelemetry gives these; nothing is traced without it. */
     OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
     OTEL_SERVICE_NAME: z
       .string()
       .regex(/^[\w.-]{1,64}$/, "has to be a name of letters, digits, dots and hyphens")
       .default("merchant-portal"),
-    OTEL_TRACES_SAMPLER_ARG: z.coerce
-      .number("has to be a share between 0 and 1")
-      .min(0, "has to be a share between 0 and 1")
-      .max(1, "has to be a share between 0 and 1")
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(?:0?\.\d{1,9}|0|1(?:\.0+)?)$/, "has to be a share between 0 and 1")
+      .transform(Number)
       .default(1),
     LOG_LEVEL: z
       .enum(["silent", "error", "warn", "info", "debug"], "is silent, error, warn, info or debug")
       .default("info"),
+    /** Read by the framework: where the server listens, and how long it keeps a connection, in milliseconds. */
+    PORT: port.default(3000),
+    HOSTNAME: listened.optional(),
+    KEEP_ALIVE_TIMEOUT: whole("milliseconds", 0, HOUR * 1000).optional(),
+  })
+  .superRefine((values, { addIssue }) => {
+    const notBelow = (name: Timing, least: Timing) =>
+      values[name] < values[least] &&
+      addIssue({ code: "custom", path: [name], message: `may not be less than ${least}` });
+    notBelow("PROVIDER_LONG_TIMEOUT_SECONDS", "PROVIDER_TIMEOUT_SECONDS");
+    notBelow("PROVIDER_SETTLED_SECONDS", "PROVIDER_LONG_TIMEOUT_SECONDS");
+    notBelow("SESSION_SECONDS", "SESSION_IDLE_SECONDS");
+    notBelow("SESSION_REMEMBERED_SECONDS", "SESSION_SECONDS");
+    if (values.METRICS_PORT === values.PORT)
+      addIssue({ code: "custom", path: ["METRICS_PORT"], message: "is the port of the portal itself (PORT)" });
   })
   .refine(({ TRUSTED_PROXIES, CLIENT_ADDRESS_HEADER }) => !(TRUSTED_PROXIES && CLIENT_ADDRESS_HEADER), {
     path: ["CLIENT_ADDRESS_HEADER"],
     message: "cannot be set beside TRUSTED_PROXIES: one of the two says where the visitor's address stands",
   });
 export type Environment = z.output<typeof Environment>;
+type Timing =
+  | "PROVIDER_TIMEOUT_SECONDS"
+  | "PROVIDER_LONG_TIMEOUT_SECONDS"
+  | "PROVIDER_SETTLED_SECONDS"
+  | "SESSION_IDLE_SECONDS"
+  | "SESSION_SECONDS"
+  | "SESSION_REMEMBERED_SECONDS";
+
+/** Each may also stand in a file, which NAME_FILE names. */
+const secretNames = ["SESSION_SECRET", "REDIS_URL"] as const;
+const LARGEST_SECRET = 64 * 1024;
+const fileOf = (name: string) => `${name}_FILE`;
 /** The names of all of them. */
-export const variables = Object.keys(Environment.shape);
+export const variables = [...Object.keys(Environment.shape), ...secretNames.map(fileOf)];
+/** An empty value of one of these would quietly mean that there is no proxy. */
+const neverEmpty = ["TRUSTED_PROXIES", "CLIENT_ADDRESS_HEADER"];
 type Source = Readonly<Record<string, string | undefined>>;
+interface Given {
+  readonly values: Source;
+  readonly faults: readonly string[];
+}
 
 /** Every host that is served needs the provider of its edition: a visitor would find out later, at sign-in. */
 function withoutProvider(given: Source): string[] {
-  const hosts = Environment.shape.ALLOWED_HOSTS.parse(given["ALLOWED_HOSTS"]);
+  const hosts = Environment.shape.ALLOWED_HOSTS.safeParse(given["ALLOWED_HOSTS"]).data ?? [];
   const override = Environment.shape.EDITION.safeParse(given["EDITION"]).data;
   const lacking = new Map(
     hosts
@@ -194,23 +265,54 @@ function withoutProvider(given: Source): string[] {
     .map(([base, host]) => `${base} ${missing}: ${host} is served (ALLOWED_HOSTS) and its provider is not known.`);
 }
 
-const givenIn = (source: Source): Source =>
-  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+function secretIn(source: Source, name: string): { readonly value?: string; readonly fault?: string } {
+  const file = source[fileOf(name)];
+  if (!file) return {};
+  if (source[name]) return { fault: `${fileOf(name)} cannot be set beside ${name}: one of the two holds the value.` };
+  try {
+    const value = readFileSync(file, "utf8").slice(0, LARGEST_SECRET).trim();
+    return value === "" ? { fault: `${fileOf(name)} names a file that is empty.` } : { value };
+  } catch {
+    return { fault: `${fileOf(name)} names a file that cannot be read.` };
+  }
+}
+
+/** An empty value is none; secrets are read from their files. */
+function givenIn(source: Source): Given {
+  const secrets = secretNames.map((name) => ({ name, ...secretIn(source, name) }));
+  const set = Object.entries(source).filter(([, value]) => value !== "");
+  return {
+    values: Object.fromEntries([
+      ...set,
+      ...secrets.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const])),
+    ]),
+    faults: [
+      ...secrets.flatMap(({ fault }) => fault ?? []),
+      ...neverEmpty
+        .filter((name) => source[name]?.trim() === "")
+        .map((name) => `${name} is empty: remove it, or say where the visitor's address stands.`),
+    ],
+  };
+}
 
 /** One sentence for each value that the portal cannot start with; no value is repeated in it. */
 export function faultsIn(source: Source): string[] {
-  const given = givenIn(source);
-  const result = Environment.safeParse(given);
+  const { values, faults } = givenIn(source);
+  const named = new Set(faults.map((fault) => fault.split(" ", 1)[0]!.replace(/_FILE$/, "")));
+  const issues = Environment.safeParse(values).error?.issues ?? [];
   return [
-    ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}.`),
-    ...withoutProvider(given),
+    ...faults,
+    ...issues
+      .filter(({ path }) => !named.has(String(path[0])))
+      .map(({ path, message }) => `${path.join(".")} ${message}.`),
+    ...withoutProvider(values),
   ];
 }
 
 export function readEnvironment(source: Source): Environment {
   const faults = faultsIn(source);
   if (faults.length > 0) throw new Error(faults.join("\n"));
-  return Environment.parse(givenIn(source));
+  return Environment.parse(givenIn(source).values);
 }
 
 /** Where the visitor's address stands, if proxies stand before us. */

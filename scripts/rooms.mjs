@@ -69,7 +69,7 @@ export const rooms = {
 export const free = ["scripts", "tests"];
 export const homes = [
   { what: "fetch(", in: ["lib/provider"] },
-  { what: "process.env", in: ["lib/env.ts", "sandbox/environment.ts", "instrumentation.ts"] },
+  { what: "process.env", in: ["lib/env.ts", "lib/before-server.ts", "sandbox/environment.ts", "instrumentation.ts"] },
   {
     what: "browser storage",
     in: ["lib/browser/storage.ts", "lib/browser/sheet-storage.ts", "lib/browser/remove-sheets.ts"],

@@ -16,19 +16,8 @@ const stamp = data("build", "fingerprint");
 const isWhole = () => ["server.js", ".next/static", "public"].every((name) => existsSync(join(standalone, name)));
 const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === print && isWhole();
 
-/** The framework greets before anything of ours is asked, and what cannot be printed would end the process before it has begun. */
-const outlivesFullDisk =
-  'for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);\n';
-
-/** The framework listens, and serves, while instrumentation.ts is still at work. Until it says that it is done nobody is let in, who would not be guarded or counted. */
-const waitsUntilReady = `import { Server } from "node:http";
-const { emit } = Server.prototype;
-Server.prototype.emit = function (event, ...given) {
-  if (event !== "request" || globalThis.portalIsReady) return emit.call(this, event, ...given);
-  given[1].writeHead(503, { "retry-after": "1", "cache-control": "no-store", connection: "close" }).end();
-  return true;
-};
-`;
+/** In front of the framework's server: see lib/before-server.ts. */
+const beforeServer = "before-server.mjs";
 
 /** `next build`, when something changed, and everything beside it that a page needs. Answers whether it ran. */
 export async function buildPortal() {
@@ -46,7 +35,16 @@ export async function buildPortal() {
   await compressBelow(join(standalone, ".next", "static"));
   if (existsSync(at("public"))) cpSync(at("public"), join(standalone, "public"), { recursive: true });
   const server = join(standalone, "server.js");
-  writeFileSync(server, outlivesFullDisk + waitsUntilReady + readFileSync(server, "utf8"));
+  const { build: bundle } = await import("esbuild");
+  await bundle({
+    ...bundling,
+    entryPoints: ["lib/before-server.ts"],
+    outfile: join(standalone, beforeServer),
+    packages: "bundle",
+    minify: true,
+    sourcemap: false,
+  });
+  writeFileSync(server, `import "./${beforeServer}";\n${readFileSync(server, "utf8")}`);
   // Next may have put its own lines into tsconfig.json. A source that was edited meanwhile is built next time.
   if (fingerprint(root, written) === before) writeFileSync(stamp, fingerprint());
   return true;

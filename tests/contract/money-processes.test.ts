@@ -70,7 +70,7 @@ class Portal {
     const { JEST_WORKER_ID: _, ...own } = process.env;
     const child = fork(program, {
       execArgv: ["--conditions=react-server"],
-      env: { ...own, PROVIDER_TIMEOUT_SECONDS: "4", ...environment } as NodeJS.ProcessEnv,
+      env: { ...own, PROVIDER_TIMEOUT_SECONDS: "3", ...environment } as NodeJS.ProcessEnv,
     });
     const portal = new Portal(child);
     await once(child, "message");

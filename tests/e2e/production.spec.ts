@@ -1,8 +1,10 @@
 // The portal as an operator runs it: by the runbook's own commands, with its own environment, and with its log read.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request as ask } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -77,6 +79,8 @@ test("the runbook's commands give a page with its styles and scripts", async () 
   for (const file of files) expect([file, (await fetch(address + file)).status]).toEqual([file, 200]);
 });
 
+/** The port of a program that the test starts. */
+const taken = "taken";
 const faults: readonly [string, Record<string, string>, RegExp[]][] = [
   [
     "nothing is said",
@@ -95,11 +99,24 @@ const faults: readonly [string, Record<string, string>, RegExp[]][] = [
     { STORE_FILE: "/dev/null/store.db" },
     [/^STORE_FILE is "\/dev\/null\/store.db" and cannot be written/],
   ],
+  ["a port that is none", { PORT: "70000" }, [/^PORT has to be a port between 1 and 65535/]],
+  ["a stage that is none", { NODE_ENV: "staging" }, [/^NODE_ENV is development, production or test/]],
+  ["a host that is nowhere", { HOSTNAME: "nowhere.invalid" }, [/^HOSTNAME is a name that cannot be found/]],
+  ["an address of another machine", { HOSTNAME: "192.0.2.1" }, [/^HOSTNAME is no address of this machine/]],
+  ["a port that is taken", { PORT: taken }, [/^PORT is taken by another program/]],
+  ["a metrics port that is taken", { METRICS_PORT: taken }, [/^METRICS_PORT is taken by another program/]],
 ];
 for (const [what, environment, sentences] of faults) {
   test(`a wrong start ends at once with a sentence: ${what}`, async () => {
-    const one = run({ ...right(), ...environment, HOSTNAME: "127.0.0.1", PORT: String(await freePort()) });
+    const holder = createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    const held = String((holder.address() as AddressInfo).port); // it listens on a port
+    const given = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, value === taken ? held : value]),
+    );
+    const one = run({ ...right(), HOSTNAME: "127.0.0.1", PORT: String(await freePort()), ...given });
     await expect.poll(() => one.code, { timeout: 10_000 }).toBe(1);
+    holder.close();
     expect(one.err.trim().split("\n")).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
     expect(one.out + one.err).not.toMatch(/^\s+at /m);
   });

@@ -20,7 +20,7 @@ for (const { apiBase } of Object.values(editions)) process.env[apiBase] ??= "htt
 process.env.LOG_LEVEL = "silent";
 process.env.PROVIDER_TIMEOUT_SECONDS ??= "1";
 process.env.PROVIDER_LONG_TIMEOUT_SECONDS = "3";
-process.env.PROVIDER_SETTLED_SECONDS = "1";
+process.env.PROVIDER_SETTLED_SECONDS = "3";
 
 export interface Arrived {
   readonly method: string;

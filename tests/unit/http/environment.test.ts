@@ -1,5 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { faultsIn, readEnvironment } from "@/lib/env";
+import { listenFault } from "@/lib/http/listen-fault";
 
 const strong = () => randomBytes(32).toString("base64url");
 const secret = strong();
@@ -98,9 +102,9 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   [
     "a limit that is no number",
     { PROVIDER_TIMEOUT_SECONDS: "soon" },
-    /^PROVIDER_TIMEOUT_SECONDS has to be a number of seconds\.$/,
+    /^PROVIDER_TIMEOUT_SECONDS has to be a whole number of seconds\.$/,
   ],
-  ["a limit of nothing", { SESSION_SECONDS: "0" }, /^SESSION_SECONDS has to be more than 0 seconds\.$/],
+  ["a limit of nothing", { SESSION_SECONDS: "0" }, /^SESSION_SECONDS has to be between 120 and 43200 seconds\.$/],
   [
     "a store that is none",
     { REDIS_URL: "http://x" },
@@ -118,6 +122,171 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   ],
   ["a level that is none", { LOG_LEVEL: "30" }, /^LOG_LEVEL is silent, error, warn, info or debug\.$/],
   ["plain http in production", { PLAIN_HTTP: "yes" }, /^PLAIN_HTTP may only be development\.$/],
+  ["a stage that is none", { NODE_ENV: "staging" }, /^NODE_ENV is development, production or test\.$/],
+  ...(
+    [
+      ["https://shop.example.az", /has a scheme/],
+      ["shop.example.az:443", /has a port/],
+      ["portal.example.az:", /has a port/],
+      ["portal.example.az/", /is an address/],
+      ["portal.example.az?x", /is an address/],
+      ["user@portal.example.az", /is an address/],
+      ["*", /has a star that cannot be/],
+      ["*.az", /has a star that cannot be/],
+      ["portal.*.az", /has a star that cannot be/],
+      ["*portal.example.az", /has a star that cannot be/],
+      ["*.*.example.az", /has a star that cannot be/],
+      ["::1", /is an IPv6 address without its brackets/],
+      ["[::1]:3000", /has a port/],
+      ["портал.az", /is no host name/],
+      ["portal example.az", /is no host name/],
+      ["portal_1.example.az", /is no host name/],
+      ["-portal.example.az", /is no host name/],
+      ["portal..example.az", /is no host name/],
+      ["portal.example.az.", /is no host name/],
+      ["999.1.1.1", /is no host name/],
+      [`${"a".repeat(64)}.az`, /is no host name/],
+      [",", /is empty/],
+      [" ", /is empty/],
+    ] as const
+  ).map(([hosts, sentence]): [string, Record<string, string>, RegExp] => [
+    `the host "${hosts}"`,
+    { ALLOWED_HOSTS: hosts === "," ? "portal.az,,localhost" : hosts },
+    new RegExp(`^ALLOWED_HOSTS number ${hosts === "," ? 2 : 1} ${sentence.source}.*\\.$`),
+  ]),
+  ["a comma at the end of the hosts", { ALLOWED_HOSTS: "portal.az," }, /^ALLOWED_HOSTS number 2 is empty/],
+  ...["abc", "0", "65536", "-1", "3000abc", "3e3", "0x50", "80.5", " 80"].map(
+    (value): [string, Record<string, string>, RegExp] => [
+      `the port "${value}"`,
+      { PORT: value },
+      /^PORT has to be a port between 1 and 65535\.$/,
+    ],
+  ),
+  ["a metrics port that is none", { METRICS_PORT: "metrics" }, /^METRICS_PORT has to be a port between 1 and 65535\.$/],
+  ["one port for two", { METRICS_PORT: "3000" }, /^METRICS_PORT is the port of the portal itself \(PORT\)\.$/],
+  [
+    "a host with a scheme",
+    { HOSTNAME: "http://0.0.0.0" },
+    /^HOSTNAME has to be an address of this machine, or its name\.$/,
+  ],
+  [
+    "an address beyond IPv4",
+    { HOSTNAME: "0.0.0.256" },
+    /^HOSTNAME has to be an address of this machine, or its name\.$/,
+  ],
+  [
+    "a host with a port",
+    { METRICS_HOST: "127.0.0.1:9464" },
+    /^METRICS_HOST has to be an address of this machine, or its name\.$/,
+  ],
+  [
+    "connections kept for ever",
+    { KEEP_ALIVE_TIMEOUT: "Infinity" },
+    /^KEEP_ALIVE_TIMEOUT has to be a whole number of milliseconds\.$/,
+  ],
+  ...(
+    [
+      ["PROVIDER_TIMEOUT_SECONDS", "1000000000", "between 1 and 600"],
+      ["PROVIDER_TIMEOUT_SECONDS", "0", "between 1 and 600"],
+      ["PROVIDER_LONG_TIMEOUT_SECONDS", "3601", "between 1 and 3600"],
+      ["PROVIDER_SETTLED_SECONDS", "99999", "between 1 and 3600"],
+      ["SHUTDOWN_SECONDS", "9999999999", "between 1 and 3600"],
+      ["DRAIN_SECONDS", "61", "between 0 and 60"],
+      ["SESSION_IDLE_SECONDS", "901", "between 120 and 900"],
+      ["SESSION_IDLE_SECONDS", "60", "between 120 and 900"],
+      ["SESSION_SECONDS", "43201", "between 120 and 43200"],
+      ["SESSION_REMEMBERED_SECONDS", "1209601", "between 120 and 1209600"],
+    ] as const
+  ).map(([name, value, range]): [string, Record<string, string>, RegExp] => [
+    `${name}=${value}`,
+    { [name]: value },
+    new RegExp(`^${name} has to be ${range} seconds\\.$`),
+  ]),
+  ...["-5", "1.5", "1e2", "15s", "NaN"].map((value): [string, Record<string, string>, RegExp] => [
+    `a limit of "${value}"`,
+    { PROVIDER_LONG_TIMEOUT_SECONDS: value },
+    /^PROVIDER_LONG_TIMEOUT_SECONDS has to be a whole number of seconds\.$/,
+  ]),
+  [
+    "a limit above the long one",
+    { PROVIDER_TIMEOUT_SECONDS: "61" },
+    /^PROVIDER_LONG_TIMEOUT_SECONDS may not be less than PROVIDER_TIMEOUT_SECONDS\.$/,
+  ],
+  [
+    "a request that is settled before its limit",
+    { PROVIDER_SETTLED_SECONDS: "59" },
+    /^PROVIDER_SETTLED_SECONDS may not be less than PROVIDER_LONG_TIMEOUT_SECONDS\.$/,
+  ],
+  [
+    "an idle limit above the longest session",
+    { SESSION_SECONDS: "600" },
+    /^SESSION_SECONDS may not be less than SESSION_IDLE_SECONDS\.$/,
+  ],
+  [
+    "a remembered session that is shorter than a usual one",
+    { SESSION_REMEMBERED_SECONDS: "3600" },
+    /^SESSION_REMEMBERED_SECONDS may not be less than SESSION_SECONDS\.$/,
+  ],
+  [
+    "a provider's address with a password",
+    { PROVIDER_API_BASE: "https://user:secret@api.example/" },
+    /^PROVIDER_API_BASE may not hold a user or a password\.$/,
+  ],
+  [
+    "a provider's address with a query",
+    { PROVIDER_API_BASE: "https://api.example/?key=1" },
+    /^PROVIDER_API_BASE has to end with its path/,
+  ],
+  [
+    "a provider's address with a fragment",
+    { PROVIDER_API_BASE: "https://api.example/#1" },
+    /^PROVIDER_API_BASE has to end with its path/,
+  ],
+  [
+    "an address with a strange port",
+    { PROVIDER_API_BASE: "https://api.example:99999" },
+    /^PROVIDER_API_BASE has to be an address/,
+  ],
+  ["no proxies by an empty value", { TRUSTED_PROXIES: "" }, /^TRUSTED_PROXIES is empty/],
+  ["no proxies by blanks", { TRUSTED_PROXIES: "  " }, /^TRUSTED_PROXIES is empty/],
+  ["a header by an empty value", { CLIENT_ADDRESS_HEADER: "" }, /^CLIENT_ADDRESS_HEADER is empty/],
+  ["more proxies than can be", { TRUSTED_PROXIES: "17" }, /^TRUSTED_PROXIES has to be how many proxies/],
+  ["networks that are none", { TRUSTED_PROXIES: "10.0.0.0/33" }, /^TRUSTED_PROXIES has to be how many proxies/],
+  [
+    "a header with a list",
+    { CLIENT_ADDRESS_HEADER: "X-Forwarded-For" },
+    /^CLIENT_ADDRESS_HEADER names a header that holds a list/,
+  ],
+  [
+    "two places of the visitor's address",
+    { TRUSTED_PROXIES: "1", CLIENT_ADDRESS_HEADER: "x-real-ip" },
+    /^CLIENT_ADDRESS_HEADER cannot be set beside TRUSTED_PROXIES/,
+  ],
+  ["a store without a name", { STORE_FILE: " " }, /^STORE_FILE has to name a file\.$/],
+  ["a switch that is neither", { GALLERY: "true" }, /^GALLERY is either 0 or 1\.$/],
+  ["languages that are neither", { ALL_LANGUAGES: "yes" }, /^ALL_LANGUAGES is either 0 or 1\.$/],
+  ["a share that is none", { OTEL_TRACES_SAMPLER_ARG: "-0.5" }, /^OTEL_TRACES_SAMPLER_ARG has to be a share/],
+  ["a service with blanks", { OTEL_SERVICE_NAME: "my portal" }, /^OTEL_SERVICE_NAME has to be a name/],
+  [
+    "a secret in a file that is not there",
+    { SESSION_SECRET: "", SESSION_SECRET_FILE: "/nowhere" },
+    /^SESSION_SECRET_FILE names a file that cannot be read\.$/,
+  ],
+  [
+    "a secret in a folder",
+    { SESSION_SECRET: "", SESSION_SECRET_FILE: "/tmp" },
+    /^SESSION_SECRET_FILE names a file that cannot be read\.$/,
+  ],
+  [
+    "a secret in an empty file",
+    { SESSION_SECRET: "", SESSION_SECRET_FILE: "/dev/null" },
+    /^SESSION_SECRET_FILE names a file that is empty\.$/,
+  ],
+  [
+    "a secret in two places",
+    { SESSION_SECRET_FILE: "/dev/null" },
+    /^SESSION_SECRET_FILE cannot be set beside SESSION_SECRET/,
+  ],
 ])("%s is one sentence", (_, values, sentence) => {
   const said = faults(values);
   expect(said).toEqual([expect.stringMatching(sentence)]);
@@ -157,3 +326,32 @@ test("an edition that nobody visits needs no provider", () => {
     }),
   ).toEqual([]);
 });
+
+test("secrets are read from their files, without the line's end", () => {
+  const file = join(tmpdir(), `portal-secret-${process.pid}`);
+  writeFileSync(file, `${secret}\n`);
+  expect(readEnvironment({ ...good, SESSION_SECRET: undefined, SESSION_SECRET_FILE: file }).SESSION_SECRET).toEqual(
+    readEnvironment(good).SESSION_SECRET,
+  );
+  rmSync(file);
+});
+
+test.each(["portal.example.az", "*.preview.example", "*.localhost", "10.0.0.7", "[::1]", "xn--80aqfm.az", "localhost"])(
+  "the host %s is served",
+  (host) => expect(faults({ ALLOWED_HOSTS: host })).toEqual([]),
+);
+
+test.each<[object, string | undefined]>([
+  [{ syscall: "listen", code: "EADDRINUSE", port: 3000 }, "PORT is taken by another program."],
+  [{ syscall: "listen", code: "EADDRINUSE", port: 9464 }, "METRICS_PORT is taken by another program."],
+  [{ syscall: "listen", code: "EACCES", port: 80 }, "PORT may not be used by this user: choose one above 1023."],
+  [{ syscall: "listen", code: "EADDRNOTAVAIL", port: 3000 }, "HOSTNAME is no address of this machine."],
+  [{ syscall: "getaddrinfo", code: "ENOTFOUND", hostname: "portal" }, "HOSTNAME is a name that cannot be found."],
+  [{ syscall: "getaddrinfo", code: "ENOTFOUND", hostname: "metrics" }, "METRICS_HOST is a name that cannot be found."],
+  [{ syscall: "listen", code: "EMFILE", port: 3000 }, "PORT cannot be listened on (EMFILE)."],
+  [{ syscall: "read", code: "ECONNRESET" }, undefined],
+])("%j is told as a sentence", (error, sentence) =>
+  expect(listenFault(error, { PORT: "3000", HOSTNAME: "portal", METRICS_PORT: "9464", METRICS_HOST: "metrics" })).toBe(
+    sentence,
+  ),
+);
