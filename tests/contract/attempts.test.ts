@@ -143,7 +143,7 @@ describe.each([
       [idOf("owner"), "transactions.refund", 1100, "unknown", null],
       [idOf("owner"), "transactions.refund", 1000, "unknown", null],
     ]);
-    await pause(1_100); // until the provider is done with it
+    await pause(3_100); // until the provider is done with it
     for (const key of keys) await callDoor(outcome, { cookie: people.owner!.cookie, input: { key } });
     expect(await lines()).toEqual([
       [idOf("owner"), "transactions.refund", 1100, "notDone", null],
