@@ -315,6 +315,15 @@ export function readEnvironment(source: Source): Environment {
   return Environment.parse(givenIn(source).values);
 }
 
+/** The values that have no fault of their own, where others have. */
+export function valuesIn(source: Source): Partial<Environment> {
+  const { values } = givenIn(source);
+  const read = Object.entries(Environment.shape).map(([name, field]) => [name, field.safeParse(values[name])] as const);
+  return Object.fromEntries(
+    read.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])),
+  ) as Partial<Environment>; // each by its own field
+}
+
 /** Where the visitor's address stands, if proxies stand before us. */
 export const trustedProxies = ({ TRUSTED_PROXIES, CLIENT_ADDRESS_HEADER }: Environment): TrustedProxies | undefined =>
   CLIENT_ADDRESS_HEADER ? { header: CLIENT_ADDRESS_HEADER } : TRUSTED_PROXIES;

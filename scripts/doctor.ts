@@ -1,6 +1,7 @@
 // `npm run doctor`: looks at a deployment from its environment, and with an address from outside too, and says what to mend. It reads the
 // variables that the portal reads; of the store it writes and removes one key.
 import { checkAddress } from "./doctor/check-address";
+import { checkNames } from "./doctor/check-names";
 import { checkEnvironment } from "./doctor/check-environment";
 import { checkProviders } from "./doctor/check-provider";
 import { checkStore } from "./doctor/check-store";
@@ -13,14 +14,21 @@ HTTP_PORT says where plain HTTP is answered, when it is not 80.`;
 
 async function look(address: string | undefined): Promise<readonly Finding[]> {
   const { environment, findings } = checkEnvironment(process.env);
-  const [providers, store] = environment
-    ? await Promise.all([checkProviders(environment), checkStore(environment)])
-    : [[], []];
-  const looking = {
-    http: process.env.HTTP_PORT ? Number(process.env.HTTP_PORT) : undefined,
-    metrics: environment?.METRICS_PORT,
-  };
-  return [...findings, ...providers, ...store, ...(address ? await checkAddress(new URL(address), looking) : [])];
+  const { ALLOWED_HOSTS: hosts = [], METRICS_PORT: metrics } = environment;
+  const [names, providers, store] = await Promise.all([
+    checkNames(hosts),
+    checkProviders(environment),
+    checkStore(environment),
+  ]);
+  const http = process.env.HTTP_PORT ? Number(process.env.HTTP_PORT) : undefined;
+  const looking = { http, metrics, hosts };
+  return [
+    ...findings,
+    ...names,
+    ...providers,
+    ...store,
+    ...(address ? await checkAddress(new URL(address), looking) : []),
+  ];
 }
 
 const [address] = process.argv.slice(2);

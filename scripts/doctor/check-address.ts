@@ -2,8 +2,11 @@
 import { type IncomingHttpHeaders, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { connect as connectPlain } from "node:net";
+import { networkInterfaces } from "node:os";
 import { connect as connectSecure } from "node:tls";
 import { BUILD_HEADER, PORTAL_HEADER } from "@/lib/http/names";
+import { isServed } from "@/lib/http/hosts";
+import { isPublicName } from "./check-names";
 import { type Finding, clockFinding, fault, ok, warning } from "./finding";
 
 const PATIENCE = 15_000;
@@ -39,12 +42,12 @@ const ask = (address: URL, { method = "GET", headers = {}, body }: Asking = {}):
     sent.end(body);
   });
 
-export const checkCertificate = ({ hostname, port }: URL): Promise<Finding> =>
+export const checkCertificate = ({ hostname, port }: URL, host = hostname): Promise<Finding> =>
   new Promise((resolve) => {
-    const socket = connectSecure({ host: hostname, port: Number(port || 443), servername: hostname }, () => {
+    const socket = connectSecure({ host: hostname, port: Number(port || 443), servername: host }, () => {
       const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000);
       socket.destroy();
-      const text = `the certificate is valid for ${days} more days`;
+      const text = `the certificate of ${host} is valid for ${days} more days`;
       // Caddy's own last for hours and are renewed by themselves, those of public authorities for weeks.
       resolve(
         days < FEW_DAYS
@@ -53,7 +56,7 @@ export const checkCertificate = ({ hostname, port }: URL): Promise<Finding> =>
       );
     });
     socket.setTimeout(PATIENCE, () => socket.destroy(new Error("no answer in time")));
-    socket.on("error", ({ message }) => resolve(fault("certificate", `TLS fails: ${message}.`)));
+    socket.on("error", ({ message }) => resolve(fault("certificate", `TLS for ${host} fails: ${message}.`)));
   });
 
 async function checkPage(base: URL): Promise<Finding[]> {
@@ -92,8 +95,27 @@ async function checkReady(base: URL): Promise<Finding[]> {
       : fault("ready", `/readyz ${status}: ${first}.`),
     ...(text.includes("TRUSTED_PROXIES")
       ? [fault("proxies", "requests come through a proxy that the portal was not told of: set TRUSTED_PROXIES.")]
-      : []),
+      : [await checkProxies(base)]),
   ];
+}
+
+/** Of documentation: no visitor has it. */
+const FORGED = "203.0.113.77";
+const isPrivate = (address: string) => /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i.test(address);
+async function checkProxies(base: URL): Promise<Finding> {
+  const ready = new URL("/readyz", base);
+  const countedAs = ({ text }: Answer) => /^you are counted as (\S+)$/m.exec(text)?.[1] ?? "";
+  const forged = { "x-forwarded-for": FORGED, "x-real-ip": FORGED };
+  if (countedAs(await ask(ready, { headers: forged })) === FORGED)
+    return fault(
+      "proxies",
+      "a visitor can choose the address that limits count: TRUSTED_PROXIES counts more proxies than there are, or CLIENT_ADDRESS_HEADER is not written by yours.",
+    );
+  const seen = countedAs(await ask(ready));
+  const own = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
+  return isPrivate(seen) && !own.includes(seen)
+    ? warning("proxies", `the portal counts you as ${seen}: if that is your proxy, TRUSTED_PROXIES is too low.`)
+    : ok("proxies", `the portal counts you as ${seen}, and believes no address that a visitor writes.`);
 }
 
 const signOut = (base: URL, headers: Readonly<Record<string, string>> = {}) =>
@@ -169,10 +191,13 @@ export interface Looking {
   /** Where plain HTTP is answered. */
   readonly http?: number | undefined;
   readonly metrics?: number | undefined;
+  /** Those of ALLOWED_HOSTS. */
+  readonly hosts?: readonly string[];
 }
 const USUAL_METRICS = 9464;
 
 export async function checkAddress(base: URL, looking: Looking = {}): Promise<Finding[]> {
+  const { hosts = [] } = looking;
   const isSecure = base.protocol === "https:";
   const certificate = isSecure ? await checkCertificate(base) : fault("certificate", "the address is not https.");
   if (isSecure && certificate.result === "fault") return [certificate]; // nothing can be asked past it
@@ -186,7 +211,14 @@ export async function checkAddress(base: URL, looking: Looking = {}): Promise<Fi
     ...(http === undefined ? [] : [() => checkRedirect(base, http)]),
     () => checkMetrics(base, looking.metrics ?? USUAL_METRICS),
   ];
-  const findings: Finding[] = [certificate];
+  const others = hosts.filter((host) => isPublicName(host) && host !== base.hostname);
+  const findings: Finding[] = [
+    certificate,
+    ...(isSecure ? await Promise.all(others.map((host) => checkCertificate(base, host))) : []),
+    ...(hosts.length === 0 || isServed(base.hostname, hosts)
+      ? []
+      : [fault("hosts", `${base.hostname} is not among ALLOWED_HOSTS: it gets 421.`)]),
+  ];
   for (const check of checks)
     findings.push(
       ...[

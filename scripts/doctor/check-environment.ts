@@ -1,5 +1,5 @@
 // The environment, by the portal's own rules, and what these allow but an operator would not want.
-import { type Environment, faultsIn, readEnvironment } from "@/lib/env";
+import { type Environment, faultsIn, readEnvironment, valuesIn } from "@/lib/env";
 import { type Finding, fault, ok, warning } from "./finding";
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -40,11 +40,13 @@ function cautions(environment: Environment, source: Source): Finding[] {
 }
 
 export function checkEnvironment(source: Source): {
-  readonly environment?: Environment;
+  /** All values, or those without a fault. */
+  readonly environment: Partial<Environment>;
   readonly findings: readonly Finding[];
 } {
   const faults = faultsIn(source);
-  if (faults.length > 0) return { findings: faults.map((text) => fault("environment", text)) };
+  if (faults.length > 0)
+    return { environment: valuesIn(source), findings: faults.map((text) => fault("environment", text)) };
   const environment = readEnvironment(source);
   return {
     environment,

@@ -42,8 +42,10 @@ export async function checkProvider(name: string, base: string): Promise<Finding
 }
 
 /** Each provider that a host which is served needs. */
-export async function checkProviders(environment: Environment): Promise<Finding[]> {
-  const names = new Set(environment.ALLOWED_HOSTS.map((host) => editionOfHost(host, environment.EDITION).apiBase));
+export async function checkProviders(environment: Partial<Environment>): Promise<Finding[]> {
+  const names = new Set(
+    (environment.ALLOWED_HOSTS ?? []).map((host) => editionOfHost(host, environment.EDITION).apiBase),
+  );
   const found = await Promise.all(
     [...names].flatMap((name) => {
       const base = environment[name];

@@ -80,5 +80,5 @@ export function checkFile(path: string): Finding[] {
   ];
 }
 
-export const checkStore = async ({ REDIS_URL, STORE_FILE }: Environment): Promise<Finding[]> =>
-  REDIS_URL ? checkRedis(REDIS_URL) : checkFile(STORE_FILE);
+export const checkStore = async ({ REDIS_URL, STORE_FILE }: Partial<Environment>): Promise<Finding[]> =>
+  REDIS_URL ? checkRedis(REDIS_URL) : STORE_FILE ? checkFile(STORE_FILE) : [];

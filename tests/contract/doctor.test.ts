@@ -42,6 +42,13 @@ describe("the environment", () => {
     expect(environment).toBeDefined();
     expect([faultsOf(findings), warningsOf(findings)]).toEqual([[], []]);
   });
+  test("what has no fault is looked at, whatever else has one", () => {
+    expect(checkEnvironment({ ...good, SESSION_SECRET: "short", PORT: "abc" }).environment).toMatchObject({
+      ALLOWED_HOSTS: ["portal.example.az"],
+      PROVIDER_API_BASE: "https://provider.example/",
+      STORE_FILE: ".data/store.db",
+    });
+  });
   test("what ends the start is a fault, and what an operator would not want is said", () => {
     expect(faultsOf(checkEnvironment({ ...good, SESSION_SECRET: "short" }).findings)).toEqual([
       expect.stringContaining("SESSION_SECRET has 5 characters"),
@@ -163,4 +170,25 @@ test("an address whose proxy does everything wrong is told each of it", async ()
     "HTTP",
     "metrics",
   ]);
+});
+
+test.each([
+  ["believes what a visitor writes", "203.0.113.77", "fault", /a visitor can choose the address/],
+  [
+    "counts the proxy instead of the visitor",
+    "10.99.98.97",
+    "warning",
+    /counts you as 10\.99\.98\.97: if that is your proxy/,
+  ],
+  ["counts the visitor", "198.51.100.4", "ok", /counts you as 198\.51\.100\.4/],
+])("a portal that %s is told", async (_, seen, result, text) => {
+  const address = await serving((request, response) => {
+    request.resume();
+    response.writeHead(200, { "x-portal-build": "one" }).end(`ready\nyou are counted as ${seen}`);
+  });
+  const findings = await checkAddress(new URL(address), { hosts: ["portal.example.az"] });
+  expect(findings.filter(({ what }) => what === "proxies")).toEqual([
+    { result, what: "proxies", text: expect.stringMatching(text) },
+  ]);
+  expect(faultsOf(findings)).toContainEqual(expect.stringMatching(/^hosts: 127\.0\.0\.1 is not among ALLOWED_HOSTS/));
 });
