@@ -20,14 +20,27 @@ const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === 
 const outlivesFullDisk =
   'for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);\n';
 
-/** The framework listens, and serves, while instrumentation.ts is still at work. Until it says that it is done nobody is let in, who would not be guarded or counted. */
+/**
+ * The framework listens while instrumentation.ts is still at work. Until that is done requests wait: they would not be guarded or counted,
+ * and a front that has just found this portal would pass on a refusal. Only the health addresses say that it is not ready.
+ */
 const waitsUntilReady = `import { Server } from "node:http";
 const { emit } = Server.prototype;
+let waiting = [];
 Server.prototype.emit = function (event, ...given) {
-  if (event !== "request" || globalThis.portalIsReady) return emit.call(this, event, ...given);
-  given[1].writeHead(503, { "retry-after": "1", "cache-control": "no-store", connection: "close" }).end();
+  if (event !== "request" || !waiting) return emit.call(this, event, ...given);
+  const [request, response] = given;
+  if (request.url !== "/healthz" && request.url !== "/readyz") waiting.push(() => this.emit(event, ...given));
+  else response.writeHead(503, { "retry-after": "1", "cache-control": "no-store", connection: "close" }).end();
   return true;
 };
+Object.defineProperty(globalThis, "portalIsReady", {
+  set() {
+    const requests = waiting;
+    waiting = undefined;
+    for (const serve of requests) serve();
+  },
+});
 `;
 
 /** `next build`, when something changed, and everything beside it that a page needs. Answers whether it ran. */
