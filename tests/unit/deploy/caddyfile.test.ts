@@ -31,7 +31,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function frontEnvironment(ALLOWED_HOSTS: string, more: Readonly<Record<string, string>> = {}) {
   const compose = await readCompose({ ALLOWED_HOSTS, ...more });
   const { PORTAL_BUILT: _, ...environment } = compose.services.front.environment as Record<string, string>; // a folder of the image
-  return { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...environment };
+  return {
+    NODE_ENV: "production" as const,
+    PATH: process.env.PATH,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    ...environment,
+  };
 }
 
 const redirect = (port: number, host: string): Promise<string | undefined> =>
