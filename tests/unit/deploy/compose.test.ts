@@ -1,5 +1,8 @@
 // compose.yaml against what the portal, the store, the front and the images read. Docker itself is not needed.
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { faultsIn, variables } from "@/lib/env";
 import { readCompose } from "@/scripts/support/compose.mjs";
 
@@ -77,6 +80,26 @@ describe("the portal", () => {
     const direct = Object.fromEntries(Object.entries(environment).filter(([name]) => !name.endsWith("_FILE")));
     expect(faultsIn({ ...direct, ...files })).toEqual([]);
     expect(faultsIn({ ...direct, ...files, PROVIDER_API_BASE: "" })).toHaveLength(1);
+  });
+
+  test("starts with the secrets that make-secrets.sh makes, once", () => {
+    const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+    try {
+      const make = () => {
+        execFileSync("deploy/make-secrets.sh", [folder]);
+        return Object.keys(compose.secrets).map((name) => [name, readFileSync(join(folder, name), "utf8").trim()]);
+      };
+      const first = make();
+      expect(make()).toEqual(first);
+      const { session_secret, store_password, redis_url } = Object.fromEntries(first) as Record<string, string>;
+      expect(faultsIn({ ...given, SESSION_SECRET: session_secret, REDIS_URL: redis_url })).toEqual([]);
+      expect(new URL(redis_url!)).toMatchObject({ hostname: "store", password: store_password });
+      // Each container reads them as a user of its own.
+      for (const name of Object.keys(compose.secrets)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o644);
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test("is not started without hosts", () => expect(readCompose({})).rejects.toThrow(/^ALLOWED_HOSTS: /));
