@@ -1,28 +1,40 @@
-# The portal as an image: built in one stage, run in another by a user without rights, on a tree that is only read.
-FROM node:24.11-bookworm-slim AS build
+# The portal, the front, the sandbox and the doctor: built once, run by a user without rights on a tree that is only read.
+# Tags are for people, digests decide (.github/dependabot.yml renews both).
+FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS node
+
+FROM node AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
-RUN npm install --no-save --include=dev --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN npm run build && npm run front-files
 
 # The sandbox provider, for demonstrations alone.
 FROM build AS sandbox
-RUN node scripts/build-sandbox.mjs
+RUN node scripts/build-sandbox.mjs && install -d -o node -g node /data
 ENV NODE_ENV=production SANDBOX_HOST=0.0.0.0 SANDBOX_DATA=/data
-RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 4010
 HEALTHCHECK --interval=5s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:4010/sandbox/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", ".data/build/sandbox.mjs"]
 
-# The files that Caddy serves. A volume keeps those of former builds for thirty days, which pages that are open ask for yet.
-FROM caddy:2.10-alpine AS front
-COPY deploy/Caddyfile /etc/caddy/Caddyfile
-COPY --from=build /portal/.data/files /built
-CMD ["sh", "-c", "cp -r /built/. /files/ && find /files -type f -mtime +30 -delete && exec caddy run --config /etc/caddy/Caddyfile --adapter caddyfile"]
+FROM build AS doctor
+ENV NODE_ENV=production
+USER node
+ENTRYPOINT ["node", "--import", "tsx", "scripts/doctor.ts"]
 
-FROM node:24.11-bookworm-slim AS portal
+# Caddy with the files of this build. A volume keeps those of former builds.
+FROM caddy:2.10-alpine@sha256:4c6e91c6ed0e2fa03efd5b44747b625fec79bc9cd06ac5235a779726618e530d AS front
+# With a capability in the file, Caddy does not start in a container that has none.
+RUN setcap -r /usr/bin/caddy && install -d -o 1000 -g 1000 /certificates /files
+ENV XDG_DATA_HOME=/certificates XDG_CONFIG_HOME=/tmp
+COPY deploy/Caddyfile deploy/front.sh /front/
+COPY --from=build /portal/.data/files /built
+USER 1000:1000
+EXPOSE 80 443 443/udp
+CMD ["/front/front.sh"]
+
+FROM node AS portal
 ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 NEXT_TELEMETRY_DISABLED=1
 WORKDIR /portal
 COPY --from=build /portal/.next/standalone ./

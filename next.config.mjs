@@ -38,6 +38,8 @@ const config = {
   ],
   // The database's binary is chosen by its name when it is loaded, which no trace of imports finds.
   outputFileTracingIncludes: { "/*": ["node_modules/@libsql/**/*"] },
+  // The framework brings sharp for its image optimizer, which is off: 19 MB of binaries that nothing calls.
+  outputFileTracingExcludes: { "**": ["node_modules/sharp/**/*", "node_modules/@img/**/*"] },
 };
 
 // Pages get their own content policy from the middleware, with a fresh nonce; whatever the middleware leaves out shows and runs nothing.

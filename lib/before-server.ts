@@ -1,5 +1,5 @@
 // Runs before the framework's server (scripts/support/build.mjs puts it there): values that cannot be end the start, each with one sentence.
-import { Server } from "node:http";
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { faultsIn } from "./env";
 import { listenFault } from "./http/listen-fault";
 
@@ -13,16 +13,32 @@ function end(faults: readonly string[]): never {
 const faults = faultsIn(process.env);
 if (faults.length > 0) end(faults);
 
-// The framework listens and serves while instrumentation.ts is still at work. Until that is done each request gets 503.
-const home = globalThis as typeof globalThis & { portalIsReady?: true };
+/** What a front hands over while the portal starts; more is refused. */
+const MOST_WAITING = 500;
+const isHealth = ({ url }: IncomingMessage) => url === "/healthz" || url === "/readyz";
+type Handler = Parameters<RequestListener>;
+
+// The framework listens while instrumentation.ts is still at work. Until that is done requests wait: they would not be guarded, and a front
+// that has just found this portal would pass a refusal on. Only the health addresses say that it is not ready.
 const { emit } = Server.prototype;
+let waiting: (() => void)[] | undefined = [];
 Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
   if (event === "error") {
     const fault = listenFault(given[0], process.env);
     if (fault) end([fault]);
   }
-  if (event !== "request" || home.portalIsReady) return Reflect.apply(emit, this, [event, ...given]) as boolean;
-  const [, response] = given as Parameters<import("node:http").RequestListener>; // of "request"
-  response.writeHead(503, { "retry-after": "1", "cache-control": "no-store", connection: "close" }).end();
+  if (event !== "request" || !waiting) return Reflect.apply(emit, this, [event, ...given]) as boolean;
+  const [request, response] = given as Handler; // of "request"
+  if (!isHealth(request) && waiting.length < MOST_WAITING)
+    waiting.push(() => this.emit("request", request, response as ServerResponse & { req: IncomingMessage })); // as node:http made it
+  else response.writeHead(503, { "retry-after": "1", "cache-control": "no-store", connection: "close" }).end();
   return true;
 } as typeof emit;
+// lib/prepare-server.ts sets it.
+Object.defineProperty(globalThis, "portalIsReady", {
+  set() {
+    const requests = waiting ?? [];
+    waiting = undefined;
+    for (const serve of requests) serve();
+  },
+});

@@ -66,6 +66,6 @@ export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
     tell: (what) => log().info(what),
     finish: endTraces || undefined,
   });
-  // The server lets nobody in before: what is built puts that in front of it.
+  // Requests wait for it: scripts/support/build.mjs puts that in front of the server.
   (globalThis as typeof globalThis & { portalIsReady?: true }).portalIsReady = true;
 }

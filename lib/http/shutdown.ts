@@ -52,7 +52,8 @@ export function shutDownGracefully({ seconds, drainSeconds, tell, finish }: Shut
       void Promise.all(closed).then(() => leave(true));
       setTimeout(() => leave(false), seconds * 1000);
     };
-    if (drainSeconds > 0) setTimeout(close, drainSeconds * 1000);
+    // Connections that wait to be accepted would be reset: an immediate comes right after the loop has accepted all of them.
+    if (drainSeconds > 0) setTimeout(() => setImmediate(close), drainSeconds * 1000);
     else close();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

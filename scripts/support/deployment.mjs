@@ -1,11 +1,14 @@
-// The whole set as compose.yaml describes it, without containers: the sandbox, a store that keeps what it was told, two portals by a
-// user without rights on a tree that is only read, and Caddy in front with certificates of its own authority.
+// The whole set as compose.yaml describes it, without containers: the sandbox, the store, the portals by a user without rights on a tree
+// that is only read, and Caddy in front with certificates of its own authority. Each portal has an address of 127.0.0.0/8, which Linux
+// has without being asked.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { readCompose } from "./compose.mjs";
+import { startNameServer } from "./name-server.mjs";
 import { installPackages, onPath } from "./packages.mjs";
 import { standalone } from "./build.mjs";
 import { at } from "./folders.mjs";
@@ -103,20 +106,20 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
   }
   await supervise("sandbox", startProvider);
 
+  const { services } = await readCompose({ ALLOWED_HOSTS: host, PORTAL_TLS: "internal" });
   const storePort = await freePort();
+  const storePassword = randomBytes(32).toString("hex");
+  writeFileSync(join(folder, "store_password"), `${storePassword}\n`, { mode: 0o600 });
+  const [shell, ...storeCommand] = services.store.command.map((part) =>
+    part
+      .replace("valkey-server", onPath(["valkey-server", "redis-server"]))
+      .replace("/run/secrets/store_password", `'${join(folder, "store_password")}'`),
+  );
+  const storePlace = ["--port", String(storePort), "--bind", "127.0.0.1", "--dir", join(folder, "store")];
   await supervise("store", () =>
     untilOpen(
       "The store",
-      launch(
-        onPath(["valkey-server", "redis-server"]),
-        ["--port", String(storePort), "--bind", "127.0.0.1", "--dir", join(folder, "store")].concat([
-          "--appendonly",
-          "yes",
-          "--maxmemory-policy",
-          "noeviction",
-        ]),
-        { output: join(folder, "store.log") },
-      ),
+      launch(shell, [...storeCommand, ...storePlace], { output: join(folder, "store.log") }),
       storePort,
     ),
   );
@@ -125,15 +128,15 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
   const secretFile = join(folder, "session-secret");
   writeFileSync(secretFile, randomBytes(32).toString("base64url"), { mode: 0o600 });
   const environmentOf = () => ({
+    ...services.portal.environment,
+    SESSION_SECRET_FILE: "",
+    REDIS_URL_FILE: "",
+    METRICS_HOST: "127.0.0.1",
     SESSION_SECRET: readFileSync(secretFile, "utf8"),
-    ALLOWED_HOSTS: host,
-    REDIS_URL: `redis://127.0.0.1:${storePort}`,
-    TRUSTED_PROXIES: "1",
-    DRAIN_SECONDS: "3",
-    SHUTDOWN_SECONDS: "65",
+    REDIS_URL: `redis://:${storePassword}@127.0.0.1:${storePort}`,
     ...providerAt(sandbox),
   });
-  const startOne = async (name, { port: onPort, metricsPort }) => {
+  const startOne = async (name, { host: ownHost, metricsPort }) => {
     const { environment = {}, log } = eachPortal(name);
     // By env, when the rights are dropped: a library that is to be preloaded would have to serve both users.
     const own = Object.entries(environment).map((pair) => pair.join("="));
@@ -145,39 +148,55 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
         PATH: process.env.PATH,
         NODE_ENV: "production",
         NEXT_TELEMETRY_DISABLED: "1",
-        PORT: String(onPort),
-        HOSTNAME: "127.0.0.1",
+        PORT: String(portalPort),
+        HOSTNAME: ownHost,
         ...environmentOf(),
         METRICS_PORT: String(metricsPort),
       },
       output: join(folder, `${name}.log`),
     });
-    return portalIsUp(program, onPort, "127.0.0.1");
+    return portalIsUp(program, portalPort, ownHost);
   };
+  const portalPort = await freePort();
   const portals = [];
-  for (const name of ["portal-1", "portal-2"]) {
-    const portal = { name, port: await freePort(), metricsPort: await freePort(), pidFile: pidFile(folder, name) };
+  for (let number = 1; number <= services.portal.deploy.replicas; number++) {
+    const name = `portal-${number}`;
+    const portal = {
+      name,
+      host: `127.0.0.${number + 1}`,
+      port: portalPort,
+      metricsPort: await freePort(),
+      pidFile: pidFile(folder, name),
+    };
     portals.push(portal);
     await supervise(name, () => startOne(name, portal));
   }
+  const portalName = services.front.environment.PORTAL_NAME;
+  const nameServerPort = await startNameServer(
+    portalName.replace(/\.$/, ""),
+    portals.map((portal) => portal.host),
+  );
 
   const httpPort = await freePort();
+  const healthPort = await freePort();
   const caddyData = join(folder, "caddy");
   await supervise("caddy", () =>
     untilOpen(
       "Caddy",
-      launch(onPath(["caddy"]), ["run", "--adapter", "caddyfile", "--config", at("deploy", "Caddyfile")], {
+      launch(at("deploy", "front.sh"), [], {
         environment: {
+          ...services.front.environment,
           PATH: process.env.PATH,
           HOME: caddyData,
           XDG_DATA_HOME: caddyData,
           XDG_CONFIG_HOME: caddyData,
-          PORTAL_HOSTS: host,
-          PORTAL_UPSTREAMS: portals.map((portal) => `127.0.0.1:${portal.port}`).join(" "),
+          PORTAL_PORT: String(portalPort),
+          PORTAL_RESOLVER: `127.0.0.1:${nameServerPort}`,
           PORTAL_FILES: frontFiles,
-          PORTAL_TLS: "internal",
+          PORTAL_BUILT: "",
           HTTP_PORT: String(httpPort),
           HTTPS_PORT: String(port),
+          FRONT_HEALTH_PORT: String(healthPort),
         },
         output: join(folder, "caddy.log"),
       }),

@@ -1,7 +1,7 @@
 // The set as an operator runs it: TLS by an authority, files from the front, cookies that need both, and two portals behind one name.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, readFileSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { request as ask } from "node:https";
 import { dirname, join } from "node:path";
 import { connect } from "node:tls";
@@ -14,10 +14,15 @@ const { hostname, port, origin } = new URL(process.env.PORTAL_ADDRESS ?? "https:
 const ca = () => readFileSync(process.env.DEPLOYMENT_AUTHORITY ?? "", "utf8");
 const portals = JSON.parse(process.env.DEPLOYMENT_PORTALS ?? "[]") as readonly {
   readonly name: string;
+  readonly host: string;
   readonly port: number;
   readonly pidFile: string;
 }[];
-const ownAddress = (onPort: number) => `http://localhost:${onPort}`;
+/** From a portal itself. */
+const getDirectly = (path: string) => {
+  const [portal] = portals;
+  return fetch(`http://${portal!.host}:${portal!.port}${path}`, { headers: { host: hostname } });
+};
 
 interface Answer {
   readonly status: number;
@@ -57,7 +62,7 @@ test("files come compressed from the front, with the same bytes and the same rul
   expect(files.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(3);
   expect(files.some((file) => file.startsWith("/fonts/"))).toBe(true);
   for (const file of files) {
-    const own = await fetch(ownAddress(portals[0]!.port) + file);
+    const own = await getDirectly(file);
     const front = await get(file, { "accept-encoding": "br" });
     const bytes = Buffer.from(await own.arrayBuffer());
     const encoding = front.headers["content-encoding"];
@@ -121,13 +126,15 @@ test("who signs in keeps cookies that only TLS may carry, on either portal", asy
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test("the portals run without rights, on a tree that nobody can write", async () => {
+test("the portals run without rights, on a tree that nobody can write and that has no images' library", async () => {
   for (const { pidFile } of portals) {
     const pid = readFileSync(pidFile, "utf8");
     if (process.getuid?.() === 0)
       expect(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]).toBe("65534");
     expect(() => accessSync(join(dirname(pidFile), "portal", "server.js"), constants.R_OK)).not.toThrow();
     expect(statSync(join(dirname(pidFile), "portal")).mode & 0o222).toBe(0);
+    for (const unused of ["sharp", "@img"])
+      expect([unused, existsSync(join(dirname(pidFile), "portal", "node_modules", unused))]).toEqual([unused, false]);
   }
 });
 

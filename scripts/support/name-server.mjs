@@ -1,0 +1,40 @@
+// A name server for one name, as Docker has one for each service: it answers with all addresses of IPv4.
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+
+const headerBytes = 12;
+const typeA = 1;
+const noSuchName = 3;
+
+/** @param {Buffer} question */
+function read(question) {
+  const labels = [];
+  let at = headerBytes;
+  for (; question[at]; at += question[at] + 1) labels.push(question.toString("latin1", at + 1, at + 1 + question[at]));
+  return { name: labels.join(".").toLowerCase(), type: question.readUInt16BE(at + 1), end: at + 5 };
+}
+
+function answer(question, wanted, addresses) {
+  const { name, type, end } = read(question);
+  const isKnown = name === wanted;
+  const found = isKnown && type === typeA ? addresses : [];
+  const header = Buffer.alloc(headerBytes);
+  question.copy(header, 0, 0, 2);
+  header.writeUInt16BE(0x8580 | (isKnown ? 0 : noSuchName), 2); // an answer, with authority
+  header.writeUInt16BE(1, 4);
+  header.writeUInt16BE(found.length, 6);
+  // The name is the question's, at byte 12; class IN, no seconds to keep it, four bytes.
+  const records = found.map((address) =>
+    Buffer.from([0xc0, headerBytes, 0, typeA, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split(".").map(Number)]),
+  );
+  return Buffer.concat([header, question.subarray(headerBytes, end), ...records]);
+}
+
+/** Answers with its port. It does not keep the process. */
+export async function startNameServer(name, addresses) {
+  const socket = createSocket("udp4");
+  socket.on("message", (question, { port, address }) => socket.send(answer(question, name, addresses), port, address));
+  socket.bind(0, "127.0.0.1").unref();
+  await once(socket, "listening");
+  return socket.address().port;
+}
