@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type TrustedProxies, readTrustedProxies } from "@/lib/http/client-address";
 import { editionOfHost } from "@/lib/edition/editions";
+import { redisConflicts, redisFields } from "@/lib/store/redis-settings";
 
 /** A message follows the variable's name: "PROVIDER_API_BASE has to be …". */
 const missing = "is missing";
@@ -101,9 +102,7 @@ const Environment = z
           .filter(Boolean),
       ),
     EDITION: z.enum(["default", "ae", "sa"], "is default, ae or sa").optional(),
-    REDIS_URL: z
-      .url({ protocol: /^rediss?$/, error: "has to be an address that begins with rediss:// or redis://" })
-      .optional(),
+    ...redisFields(flag),
     /** Where the store of a single instance is kept, when there is no Redis. ":memory:" is for tests. */
     STORE_FILE: z.string().default(".data/store.db"),
     PROVIDER_TIMEOUT_SECONDS: seconds(15),
@@ -173,6 +172,9 @@ const Environment = z
   .refine(({ TRUSTED_PROXIES, CLIENT_ADDRESS_HEADER }) => !(TRUSTED_PROXIES && CLIENT_ADDRESS_HEADER), {
     path: ["CLIENT_ADDRESS_HEADER"],
     message: "cannot be set beside TRUSTED_PROXIES: one of the two says where the visitor's address stands",
+  })
+  .superRefine((values, { addIssue }) => {
+    for (const [name, message] of redisConflicts(values)) addIssue({ code: "custom", path: [name], message });
   });
 export type Environment = z.output<typeof Environment>;
 /** The names of all of them. */

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/provider/contract";
 import { redisStore } from "@/lib/store/redis";
+import { settingsOf } from "../support/redis";
 import { sharedStore } from "@/lib/store/shared";
 import { onPath } from "@/scripts/support/packages.mjs";
 import { freePort } from "@/scripts/support/ports.mjs";
@@ -48,7 +49,7 @@ withRedis("the store", () => {
     process.env.PROVIDER_API_BASE = provider.address;
     port = await freePort();
     start();
-    (globalThis as { portalStore?: unknown }).portalStore = redisStore(`redis://127.0.0.1:${port}`);
+    (globalThis as { portalStore?: unknown }).portalStore = redisStore(settingsOf(`redis://127.0.0.1:${port}`));
     await healthy();
   });
   afterAll(async () => {
@@ -170,7 +171,7 @@ withRedis("the store", () => {
 });
 
 test("a store that was never there is not ready, and says so soon", async () => {
-  const store = redisStore("redis://127.0.0.1:1");
+  const store = redisStore(settingsOf("redis://127.0.0.1:1"));
   const began = Date.now();
   expect(await store.ready()).toBe(false);
   await expect(store.get("x")).rejects.toMatchObject({ name: "StoreUnavailable" });
