@@ -17,6 +17,8 @@ export const withRedisInstalled = program && cli ? describe : describe.skip;
 export const settingsOf = (url: string, more: Partial<Parameters<typeof redisSettings>[0]> = {}): RedisSettings =>
   redisSettings({ REDIS_URL: url, REDIS_CLUSTER: false, ...more })!; // an address is given
 
+const inMemory = ["--save", "", "--appendonly", "no"];
+
 export interface RedisNode {
   readonly port: number;
   readonly address: string;
@@ -31,17 +33,33 @@ export class RedisServers {
 
   async node(...options: readonly string[]): Promise<RedisNode> {
     const port = await freePort();
-    return this.launch(port, ["--port", String(port), "--save", "", "--appendonly", "no", ...options]);
+    return this.launch(port, ["--port", String(port), ...inMemory, ...options]);
   }
-  private async launch(port: number, given: readonly string[]): Promise<RedisNode> {
+  /** With TLS alone, a certificate that nobody knows, and a password. */
+  async closedNode(password: string) {
+    const port = await freePort();
+    const [key, certificate] = [join(this.folder, "key.pem"), join(this.folder, "certificate.pem")];
+    const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", certificate];
+    execFileSync("openssl", [...made, "-subj", "/CN=store", "-addext", "subjectAltName=IP:127.0.0.1"], {
+      stdio: "ignore",
+    });
+    const tls = ["--tls-port", String(port), "--tls-cert-file", certificate, "--tls-key-file", key];
+    const given = [...tls, "--tls-ca-cert-file", certificate, "--tls-auth-clients", "no", "--requirepass", password];
+    const settings = settingsOf(`rediss://:${encodeURIComponent(password)}@127.0.0.1:${port}`, {
+      REDIS_CA_FILE: certificate,
+    });
+    return { ...(await this.launch(port, ["--port", "0", ...inMemory, ...given], settings)), settings };
+  }
+  private async launch(port: number, given: readonly string[], settings?: RedisSettings): Promise<RedisNode> {
     const folder = mkdtempSync(join(this.folder, "node-"));
     const child = spawn(program!, [...given, "--bind", "127.0.0.1", "--dir", folder], { stdio: "ignore" });
     this.children.push(child);
+    const address = `127.0.0.1:${port}`;
     const node: RedisNode = {
       port,
-      address: `127.0.0.1:${port}`,
+      address,
       kill: () => end(child),
-      ask: (...command) => askNode(port, command),
+      ask: (...command) => askNode(settings ?? settingsOf(`redis://${address}`), command),
     };
     await until(async () => (await node.ask("PING")) === "PONG");
     return node;
@@ -112,8 +130,10 @@ async function end(child: ChildProcess): Promise<void> {
   child.kill("SIGKILL");
   await ended;
 }
-async function askNode(port: number, command: readonly string[]): Promise<string> {
-  const client = createClient({ socket: { host: "127.0.0.1", port, reconnectStrategy: false } });
+async function askNode(settings: RedisSettings, command: readonly string[]): Promise<string> {
+  const { addresses, tls, authority, password } = settings;
+  const secured = tls ? { tls: true as const, ca: authority } : {};
+  const client = createClient({ password, socket: { ...addresses[0], ...secured, reconnectStrategy: false } });
   client.on("error", () => undefined);
   await client.connect();
   try {
