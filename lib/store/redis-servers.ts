@@ -1,7 +1,7 @@
-// One node, the primary that Sentinels name, or a cluster: each as something that a command on one key is sent to.
-import "server-only";
+// One node, the primary that Sentinels name, or a cluster: each as something that a command on one key is sent to. Not
+// "server-only", because the doctor uses it without the framework.
 import { createClient, createCluster, createSentinel } from "redis";
-import type { RedisSettings } from "./redis-settings";
+import type { RedisAddress, RedisSettings } from "./redis-settings";
 
 /** A person waits for a few commands one after the other, and three seconds at most. */
 export const COMMAND_TIMEOUT = 800;
@@ -17,6 +17,8 @@ export interface RedisServers {
   send(key: string, command: readonly string[], signal: AbortSignal): Promise<unknown>;
   /** Keys that begin like this one, one on each primary. */
   keysOnEachPrimary(prefix: string): Promise<readonly string[]>;
+  /** Known once it is connected. */
+  primaries(): readonly RedisAddress[];
   close(): Promise<unknown>;
   /** Also ends what still waits in it. */
   destroy(): void;
@@ -25,7 +27,7 @@ export interface RedisServers {
 type OnError = (error: Error) => void;
 
 /** What every connection of a node has in common. */
-const nodeOptions = ({ username, password, database, tls, authority }: RedisSettings) => ({
+export const nodeOptions = ({ username, password, database, tls, authority }: RedisSettings) => ({
   username,
   password,
   database,
@@ -54,6 +56,7 @@ function oneNode(settings: RedisSettings, onError: OnError): RedisServers {
         throw new Error("REDIS_URL is a node of a cluster: set REDIS_CLUSTER=1");
       return [prefix];
     },
+    primaries: () => settings.addresses,
     close: () => client.close(),
     destroy: () => client.destroy(),
   };
@@ -78,6 +81,7 @@ function sentinels(settings: RedisSettings, primary: string, onError: OnError): 
     connect: () => sentinel.connect(),
     send: (_, command, signal) => sentinel.sendCommand(false, [...command], commandOptions(signal)),
     keysOnEachPrimary: async (prefix) => [prefix],
+    primaries: () => [sentinel.getMasterNode() ?? []].flat(),
     close: () => sentinel.close(),
     destroy: () => void sentinel.destroy().catch(() => undefined),
   };
@@ -109,6 +113,7 @@ function nodesOfCluster(settings: RedisSettings, onError: OnError): RedisServers
       known = { slots: cluster.slots, keys };
       return keys;
     },
+    primaries: () => cluster.masters.map(({ host, port }) => ({ host, port })),
     close: () => cluster.close(),
     destroy: () => cluster.destroy(),
   };

@@ -22,6 +22,7 @@ const inMemory = ["--save", "", "--appendonly", "no"];
 export interface RedisNode {
   readonly port: number;
   readonly address: string;
+  readonly url: string;
   kill(): Promise<void>;
   /** Through a connection of its own. */
   ask(...command: string[]): Promise<string>;
@@ -55,11 +56,13 @@ export class RedisServers {
     const child = spawn(program!, [...given, "--bind", "127.0.0.1", "--dir", folder], { stdio: "ignore" });
     this.children.push(child);
     const address = `127.0.0.1:${port}`;
+    const url = `redis://${address}`;
     const node: RedisNode = {
       port,
       address,
+      url,
       kill: () => end(child),
-      ask: (...command) => askNode(settings ?? settingsOf(`redis://${address}`), command),
+      ask: (...command) => askNode(settings ?? settingsOf(url), command),
     };
     await until(async () => (await node.ask("PING")) === "PONG");
     return node;
@@ -122,7 +125,7 @@ export class RedisServers {
   }
 }
 
-const urlOf = (nodes: readonly RedisNode[]) => nodes.map(({ address }) => `redis://${address}`).join(",");
+const urlOf = (nodes: readonly RedisNode[]) => nodes.map(({ url }) => url).join(",");
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
