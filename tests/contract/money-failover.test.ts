@@ -1,4 +1,4 @@
-// Money and a store of several machines: a node is killed while refunds run, and each refund happens once. The sandbox's ledger is the judge.
+// Money and a store of several machines: a node fails while refunds run, and each refund happens once. The sandbox's ledger is the judge.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/provider/contract";
@@ -15,7 +15,7 @@ const home = globalThis as typeof globalThis & { portalStore?: Store };
 jest.setTimeout(60_000); // it waits for a failover
 
 const REFUNDS = 30;
-const KILLED_AT = 10;
+const FAILS_AT = 10;
 const MOST_MILLISECONDS = 3_000;
 
 let there: Sandboxed;
@@ -64,18 +64,18 @@ async function sendUntilDone(person: Person, input: Input): Promise<readonly Tol
   throw new Error(`A refund was never done: ${JSON.stringify(told.at(-1))}`);
 }
 
-/** Refunds begin one after the other, and the node is killed when a third of them have. */
-async function refundsWhileKilled(node: RedisNode) {
+/** Refunds begin one after the other, and the node fails when a third of them have. */
+async function refundsWhile(fails: () => Promise<void>) {
   home.portalStore = store;
   const people = [await personOf(there, "owner"), await personOf(there, "finance")];
   const refund = moneyActions(there, judge).find(({ name }) => name === "refund")!; // the table has it
   there.meanwhile = async ({ url }) => {
-    if (refund.path.test(url)) await pause(150); // so that some are with the provider when the node is killed
+    if (refund.path.test(url)) await pause(150); // so that some are with the provider when the node fails
   };
   const subjects = Array.from({ length: REFUNDS }, refund.fresh);
   const running: Promise<readonly Told[]>[] = [];
   for (const [index, subject] of subjects.entries()) {
-    if (index === KILLED_AT) await node.kill();
+    if (index === FAILS_AT) await fails();
     const person = people[index % people.length]!;
     running.push(sendUntilDone(person, await subject.input("10.00", person)));
     await pause(80);
@@ -83,23 +83,25 @@ async function refundsWhileKilled(node: RedisNode) {
   const told = (await Promise.all(running)).flat();
   expect(subjects.map(({ moved }) => moved())).toEqual(subjects.map(() => [1000]));
   judge.expectOrder();
-  // The kill was felt, and nobody waited long for a word.
+  // The failure was felt, and nobody waited long for a word.
   expect(told.map(({ problem }) => problem)).toContain("unavailable");
   expect(Math.max(...told.map(({ milliseconds }) => milliseconds))).toBeLessThan(MOST_MILLISECONDS);
   expect(await store.ready()).toBe(true);
 }
 
-withRedisInstalled("while refunds run", () => {
-  test("the primary that Sentinels watch is killed: each refund happens once", async () => {
+withRedisInstalled.each([
+  ["is killed", (node: RedisNode) => node.kill()],
+  ["hangs", (node: RedisNode) => node.hang()],
+])("while refunds run a primary %s, and each refund happens once:", (_, fail) => {
+  test("of Sentinels", async () => {
     const { primary, url } = await servers.watched("portal", 2);
     await startStore(settingsOf(url, { REDIS_SENTINEL: "portal" }));
-    await refundsWhileKilled(primary);
+    await refundsWhile(() => fail(primary));
   });
-
-  test("a primary of a cluster is killed: each refund happens once", async () => {
+  test("of a cluster", async () => {
     const { nodes, url } = await servers.cluster(3, 1);
     await startStore(settingsOf(url, { REDIS_CLUSTER: true }));
-    await refundsWhileKilled(nodes[0]!);
+    await refundsWhile(() => fail(nodes[0]!));
   });
 });
 

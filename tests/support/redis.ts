@@ -24,6 +24,8 @@ export interface RedisNode {
   readonly address: string;
   readonly url: string;
   kill(): Promise<void>;
+  /** Keeps its connections and answers nothing. */
+  hang(): Promise<void>;
   /** Through a connection of its own. */
   ask(...command: string[]): Promise<string>;
 }
@@ -62,6 +64,7 @@ export class RedisServers {
       address,
       url,
       kill: () => end(child),
+      hang: async () => void child.kill("SIGSTOP"),
       ask: (...command) => askNode(settings ?? settingsOf(url), command),
     };
     await until(async () => (await node.ask("PING")) === "PONG");
