@@ -34,8 +34,8 @@ export class RedisServers {
   private readonly folder = mkdtempSync(join(tmpdir(), "redis-"));
   private readonly children: ChildProcess[] = [];
 
-  async node(...options: readonly string[]): Promise<RedisNode> {
-    const port = await freePort();
+  node = async (...options: readonly string[]): Promise<RedisNode> => this.nodeAt(await freePort(), ...options);
+  nodeAt(port: number, ...options: readonly string[]): Promise<RedisNode> {
     return this.launch(port, ["--port", String(port), ...inMemory, ...options]);
   }
   /** With TLS alone, a certificate that nobody knows, and a password. */
