@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { type TrustedProxies, readTrustedProxies } from "@/lib/http/client-address";
 import { editionOfHost } from "@/lib/edition/editions";
+import { redisConflicts, redisFields } from "@/lib/store/redis-settings";
 
 /** A message follows the variable's name: "PROVIDER_API_BASE has to be …". */
 const missing = "is missing";
@@ -143,9 +144,7 @@ const Environment = z
     SESSION_SECRET: secret,
     ALLOWED_HOSTS: hosts.default(["localhost", "127.0.0.1"]),
     EDITION: z.enum(["default", "ae", "sa"], "is default, ae or sa").optional(),
-    REDIS_URL: z
-      .url({ protocol: /^rediss?$/, error: "has to be an address that begins with rediss:// or redis://" })
-      .optional(),
+    ...redisFields(flag),
     /** Where the store of a single instance is kept, when there is no Redis. ":memory:" is for tests. */
     STORE_FILE: z.string().regex(/\S/, "has to name a file").default(".data/store.db"),
     PROVIDER_TIMEOUT_SECONDS: seconds(15, { most: 600 }),
@@ -226,6 +225,9 @@ const Environment = z
   .refine(({ TRUSTED_PROXIES, CLIENT_ADDRESS_HEADER }) => !(TRUSTED_PROXIES && CLIENT_ADDRESS_HEADER), {
     path: ["CLIENT_ADDRESS_HEADER"],
     message: "cannot be set beside TRUSTED_PROXIES: one of the two says where the visitor's address stands",
+  })
+  .superRefine((values, { addIssue }) => {
+    for (const [name, message] of redisConflicts(values)) addIssue({ code: "custom", path: [name], message });
   });
 export type Environment = z.output<typeof Environment>;
 type Timing =
@@ -237,7 +239,7 @@ type Timing =
   | "SESSION_REMEMBERED_SECONDS";
 
 /** Each may also stand in a file, which NAME_FILE names. */
-const secretNames = ["SESSION_SECRET", "REDIS_URL"] as const;
+const secretNames = ["SESSION_SECRET", "REDIS_URL", "REDIS_SENTINEL_PASSWORD"] as const;
 const LARGEST_SECRET = 64 * 1024;
 const fileOf = (name: string) => `${name}_FILE`;
 /** The names of all of them. */

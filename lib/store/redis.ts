@@ -1,126 +1,178 @@
 // The store of several instances: Redis or Valkey. Every command is bounded, and one that fails says so at once.
 import "server-only";
-import { createClient } from "redis";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { ErrorReply } from "redis";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics/metrics";
+import { outsideRequests } from "@/lib/outside-requests";
+import { COMMAND_TIMEOUT, type RedisServers, redisServers } from "./redis-servers";
+import type { RedisSettings } from "./redis-settings";
 import { type Store, StoreUnavailable, isStoreUnavailable } from "./store";
+import { timeLimits } from "./time-limit";
 
-/** Redis runs a script whole, so nobody writes between its look and its write. */
+// Redis runs a script whole, so nobody writes between its steps. Each has one key, so that a cluster can run it.
 const SWAP =
   "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'ex', ARGV[3]) return 1";
+const COUNT =
+  "local count = redis.call('incrby', KEYS[1], ARGV[1]) redis.call('expire', KEYS[1], ARGV[2], 'nx') return {count, redis.call('ttl', KEYS[1])}";
+const APPEND =
+  "redis.call('rpush', KEYS[1], ARGV[1]) redis.call('ltrim', KEYS[1], -ARGV[2], -1) redis.call('expire', KEYS[1], ARGV[3])";
 
-/** A person waits for a few commands one after the other, and three seconds at most. */
-const COMMAND_TIMEOUT = 800;
-/** A connection that stays silent this often in a row is given up for a new one. */
+/** Servers that leave so many commands without an answer in so many milliseconds are given up for new connections. */
 const MOST_SILENT = 3;
-const LONGEST_RECONNECT = 1_000;
+const SILENT_WITHIN = 3_000;
+const RECONNECT_AFTER = 250;
+/** The log says that the store answers again when no command has failed for that long. */
+const WELL_AFTER = 2_000;
+const READY_SECONDS = 60;
 
-const newClient = (url: string) =>
-  createClient({
-    url,
-    // Nobody waits for a store to come back: what is asked meanwhile fails, and the connection is tried again by itself.
-    disableOfflineQueue: true,
-    socket: {
-      connectTimeout: COMMAND_TIMEOUT,
-      reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, LONGEST_RECONNECT),
-    },
-  });
-type Client = ReturnType<typeof newClient>;
+const noop = () => undefined;
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-export function redisStore(url: string, prefix = "portal:"): Store {
-  let client: Client | undefined;
+export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
+  const limits = timeLimits();
+  let servers: RedisServers | undefined;
   let connecting: Promise<unknown> = Promise.resolve();
-  let silent = 0;
-  let isAway = false;
+  let clients = 0;
+  let silentAt: number[] = [];
+  /** What a connection said last: a command of a lost connection fails without a reason. */
+  let reason: string | undefined;
+  let failedAt: number | undefined;
 
-  const told = (error: Error) => {
-    if (!isAway) log().error({ error: error.message }, "the store does not answer");
-    isAway = true;
+  /** A Sentinel that hangs keeps a client waiting for ever, so each client begins with another one. */
+  const inTurn = (turn: number): RedisSettings => {
+    const first = turn % settings.addresses.length;
+    return { ...settings, addresses: [...settings.addresses.slice(first), ...settings.addresses.slice(0, first)] };
   };
-  const connection = (): Client => {
-    if (client) return client;
-    const fresh = newClient(url);
-    fresh.on("error", told);
-    fresh.on("ready", () => {
-      if (isAway) log().info("the store answers again");
-      isAway = false;
+  const connection = (): RedisServers => {
+    if (servers) return servers;
+    const fresh = redisServers(inTurn(clients++), (error) => {
+      reason = error.message;
     });
-    connecting = fresh.connect().catch(told);
-    return (client = fresh);
-  };
-  /** Also ends what still waits in it. */
-  const giveUp = () => {
-    client?.destroy();
-    client = undefined;
-    silent = 0;
-  };
-
-  async function bounded<T>(command: (client: Client) => Promise<T>): Promise<T> {
-    const current = connection();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => {
-        silent += 1;
-        if (current.isReady && silent >= MOST_SILENT && current === client) giveUp();
-        fail(new StoreUnavailable("no answer in time"));
-      }, COMMAND_TIMEOUT);
+    servers = fresh;
+    connecting = fresh.connect().catch(async (error) => {
+      reason = errorOf(error).message;
+      await pause(RECONNECT_AFTER, undefined, { ref: false });
+      giveUp(fresh);
     });
+    return fresh;
+  };
+  /** Commands that are on their way may still be answered. */
+  const end = async (old: RedisServers) => {
+    await Promise.race([old.close().catch(noop), pause(COMMAND_TIMEOUT, undefined, { ref: false })]);
     try {
-      const work = async () => {
-        if (!current.isReady) await connecting;
-        return command(current);
-      };
-      const answer = await Promise.race([work(), late]);
-      silent = 0;
-      return answer;
+      old.destroy();
+    } catch {
+      // It is closed already.
+    }
+  };
+  const giveUp = (old: RedisServers) => {
+    if (old !== servers) return;
+    servers = undefined;
+    silentAt = [];
+    void end(old);
+  };
+  const onSilence = (current: RedisServers) => {
+    const now = Date.now();
+    silentAt = [...silentAt.filter((at) => at > now - SILENT_WITHIN), now];
+    if (silentAt.length >= MOST_SILENT) giveUp(current);
+  };
+
+  async function inTime<T>(work: (servers: RedisServers, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const current = connection();
+    const unsent = new AbortController();
+    let stop = noop as () => void;
+    const late = new Promise<never>((_, fail) => {
+      stop = limits.start(COMMAND_TIMEOUT, () => {
+        onSilence(current);
+        unsent.abort();
+        fail(new StoreUnavailable("no answer in time"));
+      });
+    });
+    const connected = async () => {
+      await connecting;
+      return work(current, unsent.signal);
+    };
+    try {
+      return await Promise.race([connected(), late]);
     } catch (error) {
-      const problem = error instanceof Error ? error : new Error(String(error));
-      metrics()?.storeErrors.inc();
-      if (current.isReady) log().error({ error: problem.message }, "the store refused a command"); // full, read-only, or silent
-      throw isStoreUnavailable(problem) ? problem : new StoreUnavailable(problem.message);
+      // The primary has become a replica, and its name or a Sentinel may lead to another one.
+      if (errorOf(error).message.startsWith("READONLY")) giveUp(current);
+      throw error;
     } finally {
-      clearTimeout(timer);
+      stop();
     }
   }
+  async function bounded<T>(work: (servers: RedisServers, signal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      const answer = await outsideRequests(() => inTime(work));
+      if (failedAt !== undefined && Date.now() - failedAt > WELL_AFTER) {
+        log().info("the store answers again");
+        failedAt = undefined;
+      }
+      return answer;
+    } catch (error) {
+      const { message } = errorOf(error);
+      metrics()?.storeErrors.inc();
+      if (failedAt === undefined)
+        log().error(
+          { error: message, reason },
+          error instanceof ErrorReply ? "the store refuses commands" : "the store does not answer",
+        );
+      failedAt = Date.now();
+      throw isStoreUnavailable(error) ? error : new StoreUnavailable(message);
+    }
+  }
+  /** The replies are those that Redis documents for each command. */
+  const ask = <T>(key: string, ...[name, ...more]: [string, ...string[]]): Promise<T> =>
+    bounded((there, signal) => there.send(prefix + key, [name, prefix + key, ...more], signal) as Promise<T>);
+  const run = <T>(script: string, key: string, ...given: readonly (string | number)[]): Promise<T> =>
+    bounded(
+      (there, signal) =>
+        there.send(prefix + key, ["EVAL", script, "1", prefix + key, ...given.map(String)], signal) as Promise<T>,
+    );
 
-  const at = (key: string) => prefix + key;
+  const count: Store["count"] = async (key, seconds, step = 1) => {
+    const [counted, secondsLeft] = await run<[number, number]>(COUNT, key, step, seconds);
+    return { count: counted, secondsLeft: Math.max(1, secondsLeft) };
+  };
+  const swap: Store["swap"] = async (key, before, after, seconds) =>
+    (await run<number>(SWAP, key, before, after, seconds)) === 1;
+
+  const readyKey = `ready:${randomUUID()}`;
+  /** What money and limits do, on every primary: a store may answer and yet take no writes or no scripts. */
+  const tryWrites = async (): Promise<boolean> => {
+    const keys = await bounded((there) => there.keysOnEachPrimary(readyKey));
+    const tried = keys.map(async (key) =>
+      swap(key, String((await count(key, READY_SECONDS)).count), "0", READY_SECONDS),
+    );
+    return (await Promise.all(tried)).every(Boolean);
+  };
+  let checking: Promise<boolean> | undefined;
+
   return {
-    get: (key) => bounded(async (redis) => (await redis.get(at(key))) ?? undefined),
-    set: (key, value, seconds) =>
-      bounded(async (redis) => void (await redis.set(at(key), value, { expiration: { type: "EX", value: seconds } }))),
-    claim: (key, value, seconds) =>
-      bounded(
-        async (redis) =>
-          (await redis.set(at(key), value, { expiration: { type: "EX", value: seconds }, condition: "NX" })) !== null,
-      ),
-    swap: (key, before, after, seconds) =>
-      bounded(
-        async (redis) =>
-          (await redis.eval(SWAP, { keys: [at(key)], arguments: [before, after, String(seconds)] })) === 1,
-      ),
-    count: (key, seconds, step = 1) =>
-      bounded(async (redis) => {
-        const [count, , secondsLeft] = await redis
-          .multi()
-          .incrBy(at(key), step)
-          .expire(at(key), seconds, "NX")
-          .ttl(at(key))
-          .exec();
-        return { count: Number(count), secondsLeft: Math.max(1, Number(secondsLeft)) };
-      }),
-    append: (key, line, most, seconds) =>
-      bounded(
-        async (redis) =>
-          void (await redis.multi().rPush(at(key), line).lTrim(at(key), -most, -1).expire(at(key), seconds).exec()),
-      ),
-    lines: (key) => bounded((redis) => redis.lRange(at(key), 0, -1)),
-    drop: (key, line) => bounded(async (redis) => void (await redis.lRem(at(key), 0, line))),
-    remove: (key) => bounded(async (redis) => void (await redis.del(at(key)))),
-    ready: () => bounded(async (redis) => (await redis.ping()) === "PONG").catch(() => false),
+    get: async (key) => (await ask<string | null>(key, "GET")) ?? undefined,
+    set: async (key, value, seconds) => void (await ask(key, "SET", value, "EX", String(seconds))),
+    claim: async (key, value, seconds) =>
+      (await ask<string | null>(key, "SET", value, "EX", String(seconds), "NX")) !== null,
+    swap,
+    count,
+    append: async (key, line, most, seconds) => void (await run(APPEND, key, line, most, seconds)),
+    lines: (key) => ask(key, "LRANGE", "0", "-1"),
+    drop: async (key, line) => void (await ask(key, "LREM", "0", line)),
+    remove: async (key) => void (await ask(key, "DEL")),
+    // Two at once would count one key.
+    ready: () =>
+      (checking ??= tryWrites()
+        .catch(() => false)
+        .finally(() => {
+          checking = undefined;
+        })),
     close: async () => {
-      if (client?.isReady) await client.close();
-      else client?.destroy();
-      client = undefined;
+      const last = servers;
+      servers = undefined;
+      if (last) await end(last);
     },
   };
 }

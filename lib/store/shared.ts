@@ -4,14 +4,17 @@ import { environment } from "@/lib/env";
 import { fileStore } from "./file";
 import { memoryStore } from "./memory";
 import { redisStore } from "./redis";
+import { redisSettings } from "./redis-settings";
 import type { Store } from "./store";
 
 // The framework bundles pages and routes apart; what they share has to live on the process itself.
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 export const sharedStore = (): Store => {
-  const { REDIS_URL, STORE_FILE } = environment();
-  return (home.portalStore ??= REDIS_URL
-    ? redisStore(REDIS_URL)
+  if (home.portalStore) return home.portalStore;
+  const redis = redisSettings(environment());
+  const { STORE_FILE } = environment();
+  return (home.portalStore = redis
+    ? redisStore(redis)
     : STORE_FILE === ":memory:"
       ? memoryStore()
       : fileStore(STORE_FILE));

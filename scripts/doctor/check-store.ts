@@ -2,8 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, statSync, statfsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "redis";
 import { type Environment } from "@/lib/env";
+import { nodeOptions, redisServers } from "@/lib/store/redis-servers";
+import { type RedisAddress, type RedisSettings, redisSettings } from "@/lib/store/redis-settings";
 import { type Finding, clockFinding, fault, ok, warning } from "./finding";
 
 const PATIENCE = 3_000;
@@ -12,45 +15,112 @@ const LEAST_FREE = 200 * 1024 * 1024;
 const IN_MEMORY: ReadonlySet<number> = new Set([0x01021994, 0x858458f6]);
 
 const settingIn = (text: string, name: string) => new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(text)?.[1];
+/** Waits so long, and then throws what the connection last said. */
+const within = <T>(work: Promise<T>, reason: () => string | undefined): Promise<T> =>
+  Promise.race([
+    work,
+    pause(PATIENCE, undefined, { ref: false }).then(() => {
+      throw new Error(reason() ?? "no answer in time");
+    }),
+  ]);
 
-export async function checkRedis(url: string): Promise<Finding[]> {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: PATIENCE, reconnectStrategy: false },
-  });
-  client.on("error", () => undefined); // what failed is told below
+/** By the portal's own client: writes and removes a key on each primary, by a script too. */
+async function tryAsPortal(settings: RedisSettings): Promise<readonly RedisAddress[]> {
+  let last: string | undefined;
+  const there = redisServers(settings, ({ message }) => (last = message));
+  const reason = () => last;
+  const signal = new AbortController().signal;
+  try {
+    await within(there.connect(), reason);
+    const keys = await within(there.keysOnEachPrimary(`portal:doctor:${randomUUID()}`), reason);
+    for (const key of keys) {
+      await within(there.send(key, ["SET", key, "1", "EX", "10"], signal), reason);
+      const script = "local value = redis.call('get', KEYS[1]) redis.call('del', KEYS[1]) return value";
+      if ((await within(there.send(key, ["EVAL", script, "1", key], signal), reason)) !== "1")
+        throw new Error("it does not give back what it was told");
+    }
+    return there.primaries();
+  } finally {
+    there.destroy();
+  }
+}
+
+interface PrimaryFacts {
+  readonly replicas: number;
+  readonly findings: readonly Finding[];
+}
+async function checkPrimary(settings: RedisSettings, address: RedisAddress, name: string): Promise<PrimaryFacts> {
+  const { socket, ...options } = nodeOptions(settings);
+  const client = createClient({ ...options, socket: { ...socket, ...address, reconnectStrategy: false } });
+  client.on("error", () => undefined); // what failed is thrown too
   try {
     await client.connect();
-    const key = `portal:doctor:${randomUUID()}`;
-    await client.set(key, "1", { EX: 10 });
-    if ((await client.getDel(key)) !== "1") return [fault("store", "Redis does not give back what it was told.")];
     const asked = Date.now();
     const [seconds = "", microseconds = ""] = (await client.sendCommand(["TIME"])) as unknown as string[]; // as Redis documents it
     const answered = Date.now();
     // A hosted Redis may refuse CONFIG; INFO says the same.
     const [persistence, memory] = [await client.info("persistence"), await client.info("memory")];
+    const replication = await client.info("replication");
     const policy = settingIn(memory, "maxmemory_policy");
-    return [
-      ok("store", "Redis answers and can be written; instances share it."),
+    const replicas = Number(settingIn(replication, "connected_slaves"));
+    const findings = [
       settingIn(persistence, "aof_enabled") === "1"
-        ? ok("store", "Redis keeps what it was told (append-only file).")
+        ? ok("store", `${name} keeps what it was told (append-only file).`)
         : fault(
             "store",
-            "Redis forgets at a restart: what is known of money actions and attempts is lost. Set appendonly yes.",
+            `${name} forgets at a restart: what is known of money actions and attempts is lost. Set appendonly yes.`,
           ),
       policy === "noeviction"
-        ? ok("store", "Redis throws nothing away when its memory is full.")
+        ? ok("store", `${name} throws nothing away when its memory is full.`)
         : fault(
             "store",
-            `Redis throws entries away when its memory is full (${policy}). Set maxmemory-policy noeviction.`,
+            `${name} throws entries away when its memory is full (${policy}). Set maxmemory-policy noeviction.`,
           ),
-      clockFinding("Redis", Number(seconds) * 1_000 + Number(microseconds) / 1_000, asked, answered),
+      // Redis names it only where it is set.
+      ...(replicas > 0 && settingIn(replication, "min_slaves_good_slaves") === undefined
+        ? [
+            warning(
+              "store",
+              `${name} acknowledges writes that no replica has: a failover may forget them. With two or more replicas set min-replicas-to-write 1.`,
+            ),
+          ]
+        : []),
+      clockFinding(name, Number(seconds) * 1_000 + Number(microseconds) / 1_000, asked, answered),
+    ];
+    return { replicas, findings };
+  } finally {
+    client.destroy();
+  }
+}
+
+function kindFinding({ sentinel, cluster }: RedisSettings, replicas: readonly number[]): Finding[] {
+  const text = cluster
+    ? `Cluster of ${replicas.length} primaries`
+    : sentinel
+      ? `Sentinel, primary ${sentinel.primary}, ${replicas[0]} replicas`
+      : "Redis, one node";
+  return [
+    ok("store", `${text}: answers, can be written and runs scripts; instances share it.`),
+    ...((cluster || sentinel) && replicas.includes(0)
+      ? [warning("store", "a primary has no replica: nothing takes over from it.")]
+      : []),
+  ];
+}
+
+export async function checkRedis(settings: RedisSettings): Promise<Finding[]> {
+  try {
+    const primaries = await tryAsPortal(settings);
+    const nameOf = ({ host, port }: RedisAddress) => (settings.cluster ? `Redis at ${host}:${port}` : "Redis");
+    const facts = await Promise.all(primaries.map((address) => checkPrimary(settings, address, nameOf(address))));
+    return [
+      ...kindFinding(
+        settings,
+        facts.map(({ replicas }) => replicas),
+      ),
+      ...facts.flatMap(({ findings }) => findings),
     ];
   } catch (error) {
     return [fault("store", `Redis cannot be used: ${(error as Error).message}.`)]; // what the client throws
-  } finally {
-    client.destroy();
   }
 }
 
@@ -80,5 +150,8 @@ export function checkFile(path: string): Finding[] {
   ];
 }
 
-export const checkStore = async ({ REDIS_URL, STORE_FILE }: Partial<Environment>): Promise<Finding[]> =>
-  REDIS_URL ? checkRedis(REDIS_URL) : STORE_FILE ? checkFile(STORE_FILE) : [];
+export async function checkStore(environment: Partial<Environment>): Promise<Finding[]> {
+  const redis = redisSettings({ REDIS_CLUSTER: false, ...environment });
+  if (redis) return checkRedis(redis);
+  return environment.STORE_FILE ? checkFile(environment.STORE_FILE) : [];
+}

@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
+import { settingsOf } from "../support/redis";
 import type { Store } from "@/lib/store/store";
 import {
   type FakeProvider,
@@ -92,7 +93,7 @@ const redis = process.env.TEST_REDIS_URL;
 describe.each([
   ["memory", () => memoryStore()],
   ["a file", () => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db"))],
-  ...(redis ? [["Redis", () => redisStore(redis, `test:${randomUUID()}:`)] as const] : []),
+  ...(redis ? [["Redis", () => redisStore(settingsOf(redis), `test:${randomUUID()}:`)] as const] : []),
 ] as readonly (readonly [string, () => Store])[])("kept in %s", (_, make) => {
   beforeEach(() => {
     home.portalStore = make();

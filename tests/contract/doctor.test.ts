@@ -4,12 +4,12 @@ import { type RequestListener, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient } from "redis";
 import { checkAddress } from "@/scripts/doctor/check-address";
 import { checkEnvironment } from "@/scripts/doctor/check-environment";
 import { checkProvider } from "@/scripts/doctor/check-provider";
 import { checkFile, checkRedis } from "@/scripts/doctor/check-store";
 import type { Finding } from "@/scripts/doctor/finding";
+import { RedisServers, settingsOf, withRedisInstalled } from "../support/redis";
 import { sandboxed } from "../support/sandboxed";
 
 const closing: (() => void)[] = [];
@@ -124,23 +124,59 @@ describe("the file", () => {
   });
 });
 
-const redis = process.env.TEST_REDIS_URL;
-(redis ? describe : describe.skip)("Redis", () => {
-  const client = createClient({ url: redis! });
-  beforeAll(() => client.connect());
-  afterAll(async () => {
-    await client.configSet({ appendonly: "no", "maxmemory-policy": "noeviction" });
-    client.destroy();
-  });
+withRedisInstalled("Redis", () => {
+  const servers = new RedisServers();
+  afterAll(() => servers.end());
+  const textsOf = (findings: readonly Finding[]) => findings.map(({ text }) => text).join("\n");
+
   test("that keeps everything is well; one that forgets, throws away or is not there is not", async () => {
-    await client.configSet({ appendonly: "yes", "maxmemory-policy": "noeviction" });
-    expect(faultsOf(await checkRedis(redis!))).toEqual([]);
-    await client.configSet({ appendonly: "no", "maxmemory-policy": "allkeys-lru" });
-    expect(faultsOf(await checkRedis(redis!))).toEqual([
+    const node = await servers.node();
+    const settings = settingsOf(node.url);
+    await node.ask("CONFIG", "SET", "appendonly", "yes");
+    const findings = await checkRedis(settings);
+    expect([faultsOf(findings), warningsOf(findings)]).toEqual([[], []]);
+    expect(textsOf(findings)).toContain("Redis, one node");
+    await node.ask("CONFIG", "SET", "appendonly", "no");
+    await node.ask("CONFIG", "SET", "maxmemory-policy", "allkeys-lru");
+    expect(faultsOf(await checkRedis(settings))).toEqual([
       expect.stringContaining("appendonly yes"),
       expect.stringContaining("allkeys-lru"),
     ]);
-    expect(faultsOf(await checkRedis("redis://127.0.0.1:1"))).toEqual([expect.stringContaining("cannot be used")]);
+    await node.kill();
+    expect(faultsOf(await checkRedis(settings))).toEqual([expect.stringMatching(/cannot be used: .*ECONNREFUSED/)]);
+  });
+  test("that Sentinels watch is named with its replicas, and what a failover may forget is said", async () => {
+    const { primary, url } = await servers.watched("portal", 1);
+    const settings = settingsOf(url, { REDIS_SENTINEL: "portal" });
+    await primary.ask("CONFIG", "SET", "appendonly", "yes");
+    const findings = await checkRedis(settings);
+    expect(faultsOf(findings)).toEqual([]);
+    expect(textsOf(findings)).toMatch(/Sentinel, primary portal, 1 replicas: .*\n(.*\n)*.*min-replicas-to-write 1/);
+    await primary.ask("CONFIG", "SET", "min-replicas-to-write", "1");
+    expect(warningsOf(await checkRedis(settings))).toEqual([]);
+    expect(faultsOf(await checkRedis(settingsOf(url, { REDIS_SENTINEL: "other" })))).toEqual([
+      expect.stringContaining("cannot be used"),
+    ]);
+  });
+  test("in a cluster is looked at on each primary; a node of it alone is a fault", async () => {
+    const { nodes, url } = await servers.cluster(3, 0);
+    await Promise.all(nodes.slice(1).map((node) => node.ask("CONFIG", "SET", "appendonly", "yes")));
+    const findings = await checkRedis(settingsOf(url, { REDIS_CLUSTER: true }));
+    expect(textsOf(findings)).toContain("Cluster of 3 primaries");
+    expect(faultsOf(findings)).toEqual([
+      expect.stringMatching(new RegExp(`${nodes[0]!.address} forgets at a restart`)),
+    ]);
+    expect(textsOf(findings)).toContain("nothing takes over from it");
+    expect(faultsOf(await checkRedis(settingsOf(nodes[0]!.url)))).toEqual([
+      expect.stringContaining("set REDIS_CLUSTER=1"),
+    ]);
+  });
+  test("with TLS and a password is looked at by them", async () => {
+    const { settings } = await servers.closedNode("the password");
+    expect(textsOf(await checkRedis(settings))).toContain("Redis, one node");
+    expect(faultsOf(await checkRedis({ ...settings, password: "wrong" }))).toEqual([
+      expect.stringMatching(/cannot be used: WRONGPASS/),
+    ]);
   });
 });
 

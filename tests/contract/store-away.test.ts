@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/provider/contract";
 import { redisStore } from "@/lib/store/redis";
+import { RedisServers, settingsOf } from "../support/redis";
 import { sharedStore } from "@/lib/store/shared";
 import { onPath } from "@/scripts/support/packages.mjs";
 import { freePort } from "@/scripts/support/ports.mjs";
@@ -10,6 +11,10 @@ import { type FakeProvider, fakeProvider, callDoor, owner, sayAfterLooking, sayJ
 
 const program = onPath(["redis-server", "valkey-server"]);
 const withRedis = process.env.TEST_REDIS_URL && program ? describe : describe.skip;
+
+const workFor = (milliseconds: number) => {
+  for (const end = performance.now() + milliseconds; performance.now() < end;);
+};
 
 let provider: FakeProvider;
 let port = 0;
@@ -48,7 +53,7 @@ withRedis("the store", () => {
     process.env.PROVIDER_API_BASE = provider.address;
     port = await freePort();
     start();
-    (globalThis as { portalStore?: unknown }).portalStore = redisStore(`redis://127.0.0.1:${port}`);
+    (globalThis as { portalStore?: unknown }).portalStore = redisStore(settingsOf(`redis://127.0.0.1:${port}`));
     await healthy();
   });
   afterAll(async () => {
@@ -147,14 +152,22 @@ withRedis("the store", () => {
   }, 60_000);
   test("that is full refuses what would be written", async () => {
     await configure("CONFIG", "SET", "maxmemory", "1");
+    expect(await sharedStore().ready()).toBe(false);
     await copes();
     await configure("CONFIG", "SET", "maxmemory", "0");
     await works();
   }, 60_000);
   test("that takes no writes is a store that is away", async () => {
     await configure("REPLICAOF", "127.0.0.1", "1");
+    expect(await sharedStore().ready()).toBe(false);
     await copes();
     await configure("REPLICAOF", "NO", "ONE");
+    await works();
+  }, 60_000);
+  test("that refuses scripts is not ready", async () => {
+    await configure("ACL", "SETUSER", "default", "-@scripting");
+    expect(await sharedStore().ready()).toBe(false);
+    await configure("ACL", "SETUSER", "default", "+@all");
     await works();
   }, 60_000);
   test("that goes away while money moves changes nothing about the answer", async () => {
@@ -169,8 +182,40 @@ withRedis("the store", () => {
   }, 60_000);
 });
 
+withRedis("a store of its own", () => {
+  const servers = new RedisServers();
+  afterAll(() => servers.end());
+
+  test("answers in time, however long our own work kept us from hearing it", async () => {
+    const store = redisStore(settingsOf((await servers.node()).url));
+    await store.set("key", "value", 60);
+    const asked = Array.from({ length: 5 }, () => store.get("key"));
+    await pause(0); // they are sent
+    workFor(2_000);
+    expect(await Promise.all(asked)).toEqual(asked.map(() => "value"));
+    // Held up again and again, as by a sheet of many rows.
+    const between = Array.from({ length: 20 }, async (_, index) => {
+      await pause(index * 10);
+      workFor(300);
+      return store.get("key");
+    });
+    expect(await Promise.all(between)).toEqual(between.map(() => "value"));
+    await store.close();
+  });
+  test("does not carry out later what it was too late for", async () => {
+    const late = await freePort();
+    const store = redisStore(settingsOf(`redis://127.0.0.1:${late}`), "late:");
+    await expect(store.claim("key", "value", 60)).rejects.toMatchObject({ name: "StoreUnavailable" });
+    await servers.nodeAt(late);
+    for (let tries = 0; tries < 50 && !(await store.ready()); tries += 1) await pause(100);
+    expect(await store.get("key")).toBeUndefined();
+    expect(await store.claim("key", "value", 60)).toBe(true);
+    await store.close();
+  });
+});
+
 test("a store that was never there is not ready, and says so soon", async () => {
-  const store = redisStore("redis://127.0.0.1:1");
+  const store = redisStore(settingsOf("redis://127.0.0.1:1"));
   const began = Date.now();
   expect(await store.ready()).toBe(false);
   await expect(store.get("x")).rejects.toMatchObject({ name: "StoreUnavailable" });

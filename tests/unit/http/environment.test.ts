@@ -108,7 +108,64 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   [
     "a store that is none",
     { REDIS_URL: "http://x" },
-    /^REDIS_URL has to be an address that begins with rediss:\/\/ or redis:\/\/\.$/,
+    /^REDIS_URL has to be an address that begins with rediss:\/\/ or redis:\/\/, or several with commas\.$/,
+  ],
+  ["a store without a host", { REDIS_URL: "redis://" }, /^REDIS_URL has to be an address/],
+  ["an empty place in the list of stores", { REDIS_URL: "redis://a,,redis://b" }, /^REDIS_URL has to be an address/],
+  [
+    "stores with and without TLS",
+    { REDIS_URL: "redis://a,rediss://b", REDIS_CLUSTER: "1" },
+    /^REDIS_URL has addresses with redis:\/\/ and with rediss:\/\/\.$/,
+  ],
+  [
+    "stores with different passwords",
+    { REDIS_URL: "redis://:one-password-of-many@a,redis://:other-password-of-many@b", REDIS_CLUSTER: "1" },
+    /^REDIS_URL has addresses with different users, passwords or databases\.$/,
+  ],
+  ["a database that is no number", { REDIS_URL: "redis://a/first" }, /^REDIS_URL may end with \/0 or another number/],
+  ["a store with a query", { REDIS_URL: "redis://a/0?family=6" }, /^REDIS_URL may end with \/0 or another number/],
+  [
+    "a password with a bare percent sign",
+    { REDIS_URL: "redis://:100%zz-and-more-of-it@a" },
+    /^REDIS_URL has a user or password that is not percent-encoded\.$/,
+  ],
+  [
+    "several stores, and nothing said of them",
+    { REDIS_URL: "redis://a,redis://b" },
+    /^REDIS_URL has several addresses: say with REDIS_SENTINEL or REDIS_CLUSTER what they are\.$/,
+  ],
+  [
+    "Sentinels and a cluster at once",
+    { REDIS_URL: "redis://a", REDIS_SENTINEL: "portal", REDIS_CLUSTER: "1" },
+    /^REDIS_CLUSTER cannot be set beside REDIS_SENTINEL\.$/,
+  ],
+  ["Sentinels without addresses", { REDIS_SENTINEL: "portal" }, /^REDIS_SENTINEL needs the addresses of the Sentinels/],
+  [
+    "a primary with a strange name",
+    { REDIS_URL: "redis://a", REDIS_SENTINEL: "the primary" },
+    /^REDIS_SENTINEL has to be the name by which the Sentinels know the primary\.$/,
+  ],
+  ["a cluster without addresses", { REDIS_CLUSTER: "1" }, /^REDIS_CLUSTER needs the addresses of some nodes/],
+  ["a cluster that is neither 0 nor 1", { REDIS_CLUSTER: "yes" }, /^REDIS_CLUSTER is either 0 or 1\.$/],
+  [
+    "a database of a cluster",
+    { REDIS_URL: "redis://a/2", REDIS_CLUSTER: "1" },
+    /^REDIS_URL names a database, and a cluster has only number 0\.$/,
+  ],
+  [
+    "a password of no Sentinel",
+    { REDIS_URL: "redis://a", REDIS_SENTINEL_PASSWORD: "x" },
+    /^REDIS_SENTINEL_PASSWORD needs REDIS_SENTINEL\.$/,
+  ],
+  [
+    "an authority that is not there",
+    { REDIS_URL: "rediss://a", REDIS_CA_FILE: "/nowhere/authority.pem" },
+    /^REDIS_CA_FILE has to name a file of certificates \(PEM\) that can be read\.$/,
+  ],
+  [
+    "an authority that is no certificate",
+    { REDIS_URL: "rediss://a", REDIS_CA_FILE: "package.json" },
+    /^REDIS_CA_FILE has to name a file of certificates/,
   ],
   [
     "a collector that is no address",

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
+import { settingsOf } from "../../support/redis";
 import { type Store, StoreUnavailable } from "@/lib/store/store";
 import { problemIn } from "@/lib/provider/problem";
 
@@ -98,19 +99,22 @@ describe(
 );
 (redis ? describe : describe.skip)(
   "in Redis",
-  theSame(() => redisStore(redis ?? "", `test:${randomUUID()}:`)),
+  theSame(() => redisStore(settingsOf(redis ?? "redis://none"), `test:${randomUUID()}:`)),
 );
 
 (redis ? test : test.skip)("two portals share one Redis", async () => {
   const prefix = `test:${randomUUID()}:`;
-  const [one, other] = [redisStore(redis ?? "", prefix), redisStore(redis ?? "", prefix)];
+  const [one, other] = [
+    redisStore(settingsOf(redis ?? "redis://none"), prefix),
+    redisStore(settingsOf(redis ?? "redis://none"), prefix),
+  ];
   await one.set("key", "value", 10);
   expect(await other.get("key")).toBe("value");
   expect(await other.claim("key", "mine", 10)).toBe(false);
   await Promise.all([one.close(), other.close()]);
 });
 test("a store that nobody answers for is not ready", async () => {
-  const store = redisStore("redis://127.0.0.1:1");
+  const store = redisStore(settingsOf("redis://127.0.0.1:1"));
   expect(await store.ready().catch(() => false)).toBe(false);
 });
 
