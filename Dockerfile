@@ -24,7 +24,7 @@ USER node
 ENTRYPOINT ["node", "--import", "tsx", "scripts/doctor.ts"]
 
 # Caddy with the files of this build. A volume keeps those of former builds.
-FROM caddy:2.10-alpine@sha256:4c6e91c6ed0e2fa03efd5b44747b625fec79bc9cd06ac5235a779726618e530d AS front
+FROM caddy:2.11.4-alpine@sha256:5f5c8640aae01df9654968d946d8f1a56c497f1dd5c5cda4cf95ab7c14d58648 AS front
 # With a capability in the file, Caddy does not start in a container that has none.
 RUN setcap -r /usr/bin/caddy && install -d -o 1000 -g 1000 /certificates /files
 ENV XDG_DATA_HOME=/certificates XDG_CONFIG_HOME=/tmp

@@ -87,7 +87,7 @@ export const redisFields = <Flag extends z.ZodType<boolean>>(flag: Flag) => ({
     .optional(),
 });
 
-export interface RedisValues {
+interface RedisValues {
   readonly REDIS_URL?: string | undefined;
   readonly REDIS_SENTINEL?: string | undefined;
   readonly REDIS_SENTINEL_PASSWORD?: string | undefined;

@@ -4,7 +4,7 @@ import { outsideRequests } from "@/lib/outside-requests";
 
 const TICK = 100;
 
-export interface TimeLimits {
+interface TimeLimits {
   /** Calls `onLate` when the milliseconds are over; the result ends the wait. */
   start(milliseconds: number, onLate: () => void): () => void;
 }

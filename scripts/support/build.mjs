@@ -16,8 +16,19 @@ const stamp = data("build", "fingerprint");
 const isWhole = () => ["server.js", ".next/static", "public"].every((name) => existsSync(join(standalone, name)));
 const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === print && isWhole();
 
-/** In front of the framework's server: see lib/before-server.ts. */
 const beforeServer = "before-server.mjs";
+/** What is put in front of the framework's server. */
+export async function bundleBeforeServer(outfile) {
+  const { build } = await import("esbuild");
+  await build({
+    ...bundling,
+    entryPoints: ["lib/before-server.ts"],
+    outfile,
+    packages: "bundle",
+    minify: true,
+    sourcemap: false,
+  });
+}
 
 /** `next build`, when something changed, and everything beside it that a page needs. Answers whether it ran. */
 export async function buildPortal() {
@@ -35,15 +46,7 @@ export async function buildPortal() {
   await compressBelow(join(standalone, ".next", "static"));
   if (existsSync(at("public"))) cpSync(at("public"), join(standalone, "public"), { recursive: true });
   const server = join(standalone, "server.js");
-  const { build: bundle } = await import("esbuild");
-  await bundle({
-    ...bundling,
-    entryPoints: ["lib/before-server.ts"],
-    outfile: join(standalone, beforeServer),
-    packages: "bundle",
-    minify: true,
-    sourcemap: false,
-  });
+  await bundleBeforeServer(join(standalone, beforeServer));
   writeFileSync(server, `import "./${beforeServer}";\n${readFileSync(server, "utf8")}`);
   // Next may have put its own lines into tsconfig.json. A source that was edited meanwhile is built next time.
   if (fingerprint(root, written) === before) writeFileSync(stamp, fingerprint());

@@ -1,6 +1,5 @@
-// The whole set as compose.yaml describes it, without containers: the sandbox, the store, the portals by a user without rights on a tree
-// that is only read, and Caddy in front with certificates of its own authority. Each portal has an address of 127.0.0.0/8, which Linux
-// has without being asked.
+// The whole set with the values of compose.yaml, without containers: the sandbox, the store, the portals by a user without rights on a
+// tree that is only read, and Caddy in front with certificates of its own authority.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +7,6 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readCompose } from "./compose.mjs";
-import { startNameServer } from "./name-server.mjs";
 import { installPackages, onPath } from "./packages.mjs";
 import { standalone } from "./build.mjs";
 import { at } from "./folders.mjs";
@@ -136,7 +134,7 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
     REDIS_URL: `redis://:${storePassword}@127.0.0.1:${storePort}`,
     ...providerAt(sandbox),
   });
-  const startOne = async (name, { host: ownHost, metricsPort }) => {
+  const startOne = async (name, { port: onPort, metricsPort }) => {
     const { environment = {}, log } = eachPortal(name);
     // By env, when the rights are dropped: a library that is to be preloaded would have to serve both users.
     const own = Object.entries(environment).map((pair) => pair.join("="));
@@ -148,34 +146,22 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
         PATH: process.env.PATH,
         NODE_ENV: "production",
         NEXT_TELEMETRY_DISABLED: "1",
-        PORT: String(portalPort),
-        HOSTNAME: ownHost,
+        PORT: String(onPort),
+        HOSTNAME: "127.0.0.1",
         ...environmentOf(),
         METRICS_PORT: String(metricsPort),
       },
       output: join(folder, `${name}.log`),
     });
-    return portalIsUp(program, portalPort, ownHost);
+    return portalIsUp(program, onPort, "127.0.0.1");
   };
-  const portalPort = await freePort();
   const portals = [];
   for (let number = 1; number <= services.portal.deploy.replicas; number++) {
     const name = `portal-${number}`;
-    const portal = {
-      name,
-      host: `127.0.0.${number + 1}`,
-      port: portalPort,
-      metricsPort: await freePort(),
-      pidFile: pidFile(folder, name),
-    };
+    const portal = { name, port: await freePort(), metricsPort: await freePort(), pidFile: pidFile(folder, name) };
     portals.push(portal);
     await supervise(name, () => startOne(name, portal));
   }
-  const portalName = services.front.environment.PORTAL_NAME;
-  const nameServerPort = await startNameServer(
-    portalName.replace(/\.$/, ""),
-    portals.map((portal) => portal.host),
-  );
 
   const httpPort = await freePort();
   const healthPort = await freePort();
@@ -190,8 +176,8 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
           HOME: caddyData,
           XDG_DATA_HOME: caddyData,
           XDG_CONFIG_HOME: caddyData,
-          PORTAL_PORT: String(portalPort),
-          PORTAL_RESOLVER: `127.0.0.1:${nameServerPort}`,
+          PORTALS: "listed",
+          PORTAL_UPSTREAMS: portals.map((portal) => `127.0.0.1:${portal.port}`).join(" "),
           PORTAL_FILES: frontFiles,
           PORTAL_BUILT: "",
           HTTP_PORT: String(httpPort),

@@ -5,8 +5,8 @@ import { Refusal } from "./main.mjs";
 
 const patience = 60_000;
 const idOf = ({ pidFile }) => readFileSync(pidFile, "utf8");
-const isReady = async ({ host, port }) => {
-  const reply = await fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+const isReady = async ({ port }) => {
+  const reply = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
     () => undefined,
   );
   return reply?.status === 200;
@@ -19,6 +19,9 @@ export async function untilReplaced(portal, before) {
   throw new Refusal(`${portal.name} did not come back within ${patience / 1000} seconds.`);
 }
 
+/** The front looks every second, and chooses who is well. */
+const FRONT_LOOKS = 1_500;
+
 /** Answers with the seconds that each was away. */
 export async function restartInTurn(portals, signal = "SIGTERM") {
   const seconds = [];
@@ -28,6 +31,7 @@ export async function restartInTurn(portals, signal = "SIGTERM") {
     process.kill(Number(before), signal);
     await untilReplaced(portal, before);
     seconds.push((Date.now() - began) / 1000);
+    await pause(FRONT_LOOKS);
   }
   return seconds;
 }

@@ -1,14 +1,17 @@
 // deploy/Caddyfile with the values that compose.yaml gives to the front: Caddy takes it, starts, and serves each host.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { request } from "node:http";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { connect } from "node:tls";
 import { setTimeout as pause } from "node:timers/promises";
 import { readCompose } from "@/scripts/support/compose.mjs";
 import { onPath } from "@/scripts/support/packages.mjs";
 import { freePort } from "@/scripts/support/ports.mjs";
 import { launch, run } from "@/scripts/support/processes.mjs";
+import { startNameServer } from "../../support/name-server.mjs";
 
 const front = "deploy/front.sh";
 /** Debian has a package of it, which `npm test` installs for the part `deployment`. */
@@ -59,6 +62,15 @@ const certificateNames = (port: number, host: string): Promise<string | undefine
     }).on("error", reject);
   });
 
+/** What a portal says behind the front. */
+const page = (port: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(
+      { port, host: "127.0.0.1", headers: { host: "localhost" }, servername: "localhost", rejectUnauthorized: false },
+      (reply) => resolve(text(reply)),
+    ).on("error", reject);
+  });
+
 async function eventually<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (let tries = 0; ; tries++)
     try {
@@ -98,6 +110,60 @@ withCaddy("the front", () => {
     } finally {
       await caddy.stop();
     }
+  });
+
+  test("portals are found by their name, as many as there are, and one that refuses is passed over", async () => {
+    const portalPort = await freePort();
+    // 127.0.0.0/8 is this machine on Linux.
+    const hosts = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
+    const portals = hosts.map((host) => createServer((_, reply) => reply.end(host)).listen(portalPort, host));
+    const known = hosts.slice(0, 2);
+    const names = await startNameServer("portal", known);
+    const https = await freePort();
+    const caddy = launch(front, [], {
+      environment: {
+        ...(await frontEnvironment("localhost", { PORTAL_TLS: "internal" })),
+        PORTAL_PORT: String(portalPort),
+        PORTAL_RESOLVER: `127.0.0.1:${names.port}`,
+        HTTP_PORT: String(await freePort()),
+        HTTPS_PORT: String(https),
+        FRONT_HEALTH_PORT: String(await freePort()),
+      },
+    });
+    const answering = async () => {
+      const seen = await Promise.all(Array.from({ length: 30 }, () => page(https)));
+      return [...new Set(seen)].sort();
+    };
+    try {
+      await eventually(() => page(https));
+      expect(await answering()).toEqual(hosts.slice(0, 2));
+      known.push(hosts[2]!);
+      await eventually(async () => expect(await answering()).toEqual(hosts));
+      portals[0]!.close();
+      portals[0]!.closeAllConnections();
+      expect(await answering()).toEqual(hosts.slice(1));
+    } finally {
+      await caddy.stop();
+      names.stop();
+      for (const portal of portals) portal.close();
+    }
+  });
+
+  test("the files of this build stand beside those of former builds, for thirty days", async () => {
+    const [built, files] = [join(folder, "built"), join(folder, "files")];
+    for (const path of [built, files]) mkdirSync(path);
+    writeFileSync(join(built, "new.js"), "new");
+    for (const [name, days] of [
+      ["former.js", 29],
+      ["forgotten.js", 32],
+    ] as const) {
+      writeFileSync(join(files, name), name);
+      const then = Date.now() / 1000 - days * 24 * 60 * 60;
+      utimesSync(join(files, name), then, then);
+    }
+    const environment = { ...(await frontEnvironment("localhost")), PORTAL_BUILT: built, PORTAL_FILES: files };
+    expect((await run(front, ["validate"], { environment })).code).toBe(0);
+    expect(readdirSync(files).sort()).toEqual(["former.js", "new.js"]);
   });
 
   test("a host that is not in the list gets no certificate", async () => {

@@ -136,8 +136,16 @@ describe("the front", () => {
       .concat("PORTAL_BUILT"),
   );
 
-  test("is given what the Caddyfile and front.sh read, and nothing else", () =>
-    expect(Object.keys(compose.services.front.environment ?? {}).sort()).toEqual([...wanted].sort()));
+  test("is given what the Caddyfile and front.sh read, and nothing else", () => {
+    wanted.delete("PORTAL_UPSTREAMS"); // of portals that are listed
+    expect(compose.services.front.environment).toHaveProperty("PORTALS", "by_name");
+    expect(Object.keys(compose.services.front.environment ?? {}).sort()).toEqual([...wanted].sort());
+  });
+
+  test("is a Caddy that keeps the body when it asks another portal", () => {
+    const version = /^FROM caddy:(\d+)\.(\d+)\.(\d+)-/.exec(stage("front"))!.slice(1).map(Number);
+    expect(version[0]! * 10_000 + version[1]! * 100 + version[2]!).toBeGreaterThanOrEqual(2_11_02);
+  });
 
   test("finds the portals at their name and port", () => {
     const { PORTAL_NAME, PORTAL_PORT } = compose.services.front.environment!;

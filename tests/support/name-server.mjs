@@ -14,6 +14,11 @@ function read(question) {
   return { name: labels.join(".").toLowerCase(), type: question.readUInt16BE(at + 1), end: at + 5 };
 }
 
+/**
+ * @param {Buffer} question
+ * @param {string} wanted
+ * @param {string[]} addresses
+ */
 function answer(question, wanted, addresses) {
   const { name, type, end } = read(question);
   const isKnown = name === wanted;
@@ -30,11 +35,15 @@ function answer(question, wanted, addresses) {
   return Buffer.concat([header, question.subarray(headerBytes, end), ...records]);
 }
 
-/** Answers with its port. It does not keep the process. */
+/**
+ * Answers with its port. The list of addresses may be changed meanwhile.
+ * @param {string} name
+ * @param {string[]} addresses
+ */
 export async function startNameServer(name, addresses) {
   const socket = createSocket("udp4");
   socket.on("message", (question, { port, address }) => socket.send(answer(question, name, addresses), port, address));
-  socket.bind(0, "127.0.0.1").unref();
+  socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
-  return socket.address().port;
+  return { port: socket.address().port, stop: () => socket.close() };
 }

@@ -1,0 +1,71 @@
+// What is put in front of the built server: while it starts, requests wait, and only the health addresses say so.
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundleBeforeServer } from "@/scripts/support/build.mjs";
+import { freePort } from "@/scripts/support/ports.mjs";
+import { launch } from "@/scripts/support/processes.mjs";
+
+const startSeconds = 1;
+const environment = {
+  SESSION_SECRET: "a secret of the tests, long enough to seal",
+  PROVIDER_API_BASE: "http://127.0.0.1:1",
+};
+const server = (port: number) => `import "./before-server.mjs";
+import { Server } from "node:http";
+new Server((request, reply) => reply.end(request.headers.guarded ?? "")).listen(${port}, "127.0.0.1", () => process.stdout.write("listens"));
+setTimeout(() => {
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function (event, ...given) {
+    if (event === "request") given[0].headers.guarded = "guarded";
+    return emit.call(this, event, ...given);
+  };
+  globalThis.portalIsReady = true;
+}, ${startSeconds * 1000});
+`;
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ready-"));
+  file = join(folder, "server.mjs");
+  await bundleBeforeServer(join(folder, "before-server.mjs"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const start = (port: number, more = {}) => {
+  writeFileSync(file, server(port));
+  return launch(process.execPath, [file], { environment: { ...process.env, ...environment, ...more } });
+};
+
+test("a request that comes while the portal starts is answered when it is guarded", async () => {
+  const port = await freePort();
+  const program = start(port);
+  const ask = async (path: string) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [reply.status, await reply.text()];
+  };
+  try {
+    while (!program.text().includes("listens")) await new Promise((resolve) => setTimeout(resolve, 20));
+    const page = ask("/auth");
+    expect(await Promise.all(["/healthz", "/readyz"].map(ask))).toEqual([
+      [503, ""],
+      [503, ""],
+    ]);
+    expect(await page).toEqual([200, "guarded"]);
+    expect(await ask("/healthz")).toEqual([200, "guarded"]);
+  } finally {
+    await program.stop();
+  }
+});
+
+test("a port that is taken ends the start with a sentence", async () => {
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  const { port } = holder.address() as AddressInfo; // it listens on a port
+  const program = start(port, { PORT: String(port) });
+  await program.ended;
+  expect(program.text()).toBe("PORT is taken by another program.\n");
+  holder.close();
+});
