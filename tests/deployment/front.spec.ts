@@ -166,7 +166,7 @@ test("the doctor finds nothing to mend, and names what is wrong", async () => {
     expect.arrayContaining([...looked, "hosts", "body", "HTTP", "metrics", "proxies"]),
   );
   const stranger = await doctor({ NODE_EXTRA_CA_CERTS: "", REDIS_URL: "redis://127.0.0.1:1", SESSION_SECRET: "" });
-  expect([found(stranger.lines, "fault"), stranger.code]).toEqual([["environment", "certificate"], 1]);
+  expect([found(stranger.lines, "fault"), stranger.code]).toEqual([["environment", "store", "certificate"], 1]);
 });
 
 test("the secret is changed in three steps under requests, and nobody is signed out before the last", async ({
