@@ -16,7 +16,7 @@ jest.setTimeout(60_000); // it waits for a failover
 
 const REFUNDS = 30;
 const FAILS_AT = 10;
-const MOST_MILLISECONDS = 3_000;
+const MOST_MILLISECONDS = 5_000;
 
 let there: Sandboxed;
 let judge: Judge;
