@@ -25,9 +25,17 @@ async function say({ portal, send }, call, input, cookies) {
 }
 
 /** Signs in into `cookies`, and answers with them as the value of a Cookie header. `send` is fetch, or something like it with a way of its own. */
-export async function signIn({ portal, sandbox, username, password, cookies = new Map(), send = fetch }) {
+export async function signIn({
+  portal,
+  sandbox,
+  username,
+  password,
+  rememberMe = false,
+  cookies = new Map(),
+  send = fetch,
+}) {
   const way = { portal, send };
-  await say(way, "auth.signIn.ask", { username, password, rememberMe: false }, cookies);
+  await say(way, "auth.signIn.ask", { username, password, rememberMe }, cookies);
   const outbox = await fetch(`${sandbox}/sandbox/outbox?${new URLSearchParams({ to: username })}`, {
     headers: { accept: "application/json" },
   });

@@ -9,7 +9,8 @@ import { providerAt, sandboxAddress, startPortal, startSandbox } from "./servers
 import { signIn } from "./sign-in.mjs";
 import { testEnvironment } from "./test-servers.mjs";
 
-const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
+/** Remembered, because a session that only reads ends after fifteen minutes. */
+const account = { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true };
 const connections = 8;
 export const windowSize = 250;
 /** The heap that the portal of a soak gets. */
