@@ -19,7 +19,7 @@ import { callNamed } from "@/lib/provider/contract";
 import type { Call } from "@/lib/provider/contract/call";
 import { type Outcome, transactions } from "@/lib/provider/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import { dropOpen, noteOpen } from "./open-money";
+import { dropOpen, intentsOf, noteOpen } from "./open-money";
 import { ask } from "@/lib/provider/upstream/ask";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
 import { timeoutOf } from "@/lib/provider/upstream/request";
@@ -60,8 +60,8 @@ type IntentResult = ({ readonly answer: unknown } | { readonly problem: Problem 
 };
 
 // The key itself is not kept, so what is kept of an input cannot be found by trying card numbers.
-const storeKeyOf = ({ key, actor: { caller, user } }: IntentOwner) =>
-  `intent:${caller.edition}:${user.id}:${createHash("sha256").update(key).digest("base64url")}`;
+const storeKeyOf = ({ key, actor }: IntentOwner) =>
+  `${intentsOf(actor)}:${createHash("sha256").update(key).digest("base64url")}`;
 /** A repeat may carry a newer code: it is not part of what was meant. */
 const fingerprintOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) =>
   createHmac("sha256", key)
@@ -323,5 +323,3 @@ export async function notedIntent(place: string): Promise<NotedIntent | undefine
         : kept.state;
   return { place, attempt: kept.attempt, state };
 }
-export const isPlaceOf = (place: string, { caller, user }: Actor): boolean =>
-  place.startsWith(`intent:${caller.edition}:${user.id}:`);

@@ -6,7 +6,11 @@ import type { Actor } from "@/lib/attempts/attempts";
 import { seal, unseal } from "@/lib/session/seal";
 import { sharedStore } from "@/lib/store/shared";
 
+/** All, for the server's look-ups; and those of a person, for the dashboard. */
 const LIST = "open-money";
+const listOf = (place: string) => `${LIST}:${place.slice(0, place.lastIndexOf(":"))}`;
+/** Where the intents of a person lie in the store. */
+export const intentsOf = ({ caller, user }: Actor): string => `intent:${caller.edition}:${user.id}`;
 /** More than a provider's bad day brings: the breaker stops sending long before. */
 const MOST = 10_000;
 export const TOKEN_SECONDS = 10 * 60;
@@ -33,7 +37,7 @@ export const noteOpen = (place: string, key: string, { caller, user }: Actor, se
   told(
     "an intent was not noted for a look-up",
     Promise.all([
-      sharedStore().append(LIST, place, MOST, seconds),
+      ...[LIST, listOf(place)].map((list) => sharedStore().append(list, place, MOST, seconds)),
       write(keyPlace(place), key, seconds),
       write(
         tokenPlace(place),
@@ -46,9 +50,16 @@ export const dropToken = (place: string): Promise<void> => sharedStore().remove(
 export const dropOpen = (place: string): Promise<unknown> =>
   told(
     "the note of an intent was not removed",
-    Promise.all([sharedStore().drop(LIST, place), sharedStore().remove(keyPlace(place)), dropToken(place)]),
+    Promise.all([
+      ...[LIST, listOf(place)].map((list) => sharedStore().drop(list, place)),
+      sharedStore().remove(keyPlace(place)),
+      dropToken(place),
+    ]),
   );
 
-export const openPlaces = async (): Promise<readonly string[]> => [...new Set(await sharedStore().lines(LIST))];
+/** Of a person, or all. */
+export const openPlaces = async (actor?: Actor): Promise<readonly string[]> => [
+  ...new Set(await sharedStore().lines(actor ? `${LIST}:${intentsOf(actor)}` : LIST)),
+];
 export const keyOf = (place: string): Promise<string | undefined> => read<string>(keyPlace(place));
 export const senderOf = (place: string): Promise<Actor | undefined> => read<Actor>(tokenPlace(place));

@@ -7,7 +7,7 @@ import { metrics } from "@/lib/metrics/metrics";
 import type { Actor, Attempt } from "@/lib/attempts/attempts";
 import { problemIn } from "@/lib/provider/problem";
 import { sharedStore } from "@/lib/store/shared";
-import { type NotedIntent, findOutcome, isPlaceOf, notedIntent } from "./intents";
+import { type NotedIntent, findOutcome, notedIntent } from "./intents";
 import { dropOpen, dropToken, keyOf, openPlaces, senderOf } from "./open-money";
 
 const EVERY = 5_000;
@@ -113,7 +113,6 @@ export interface OpenMoney extends NotedIntent {
 }
 /** What a person sent and does not know the outcome of. Where the server has no token for it any more, it is looked up with this one. */
 export async function openMoneyOf(actor: Actor): Promise<readonly OpenMoney[]> {
-  const mine = (await openPlaces()).filter((place) => isPlaceOf(place, actor));
   const look = async (intent: NotedIntent) => {
     if (!isUnknown(intent) || (await senderOf(intent.place))) return intent;
     const known = lookUp(intent, actor).catch(() => false);
@@ -121,6 +120,6 @@ export async function openMoneyOf(actor: Actor): Promise<readonly OpenMoney[]> {
       ? ((await notedIntent(intent.place)) ?? intent)
       : intent;
   };
-  const noted = await Promise.all((await notedAt(mine)).map(look));
+  const noted = await Promise.all((await notedAt(await openPlaces(actor))).map(look));
   return noted.filter((intent): intent is OpenMoney => intent.state !== "sending");
 }
