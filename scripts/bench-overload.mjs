@@ -2,7 +2,6 @@
 //   npm run bench:overload -- --seconds 300 --merchants 20 --times 5
 // Pages are asked of the Emirates, whose provider answers from memory; money is moved in the default edition, whose provider is the sandbox.
 import { setMaxListeners } from "node:events";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
 import { megabyte } from "./support/big-files.mjs";
@@ -16,8 +15,8 @@ import { percentile } from "./support/percentiles.mjs";
 import { freePort } from "./support/ports.mjs";
 import { residentMemory } from "./support/proc.mjs";
 import { step } from "./support/progress.mjs";
-import { rememberAnswers } from "./support/remembering-provider.mjs";
-import { providerAt, sandboxAddress, startPortal, startSandbox } from "./support/servers.mjs";
+import { startRememberedSandbox } from "./support/remembering-provider.mjs";
+import { providerAt, startPortal } from "./support/servers.mjs";
 import { settingsFrom } from "./support/settings.mjs";
 import { signIn } from "./support/sign-in.mjs";
 import { table } from "./support/table.mjs";
@@ -32,16 +31,9 @@ const budgets = { urgent: 2_000, page: 1_000, growth: 64, recovery: 10 };
 const tick = 20;
 
 async function startBoth(merchants) {
-  const { growMerchants } = await import("./support/many-merchants.mjs");
-  const [port, sandboxPort] = [await freePort(), await freePort()];
-  const [address, sandbox] = [`http://localhost:${port}`, sandboxAddress(sandboxPort)];
-  const folder = runFolder("sandbox");
-  const database = join(folder, "default.db");
-  const start = () => startSandbox({ port: sandboxPort, folder, portal: address, output: runFolder("sandbox.log") });
-  await (await start()).stop();
-  growMerchants(database, merchants);
-  await start();
-  const memory = await rememberAnswers(sandbox);
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const { sandbox, database, memory } = await startRememberedSandbox(merchants, address);
   const program = await startPortal({
     port,
     host: "0.0.0.0",
