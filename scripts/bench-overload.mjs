@@ -1,5 +1,5 @@
 // `npm run bench:overload`: five times the pages that one portal can serve, while merchants sign in and give money back.
-//   npm run bench:overload -- --seconds 300 --merchants 20 --times 5
+//   npm run bench:overload -- --seconds 300 --merchants 100 --times 5
 // Pages are asked of the Emirates, whose provider answers from memory; money is moved in the default edition, whose provider is the sandbox.
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,11 +22,12 @@ import { signIn } from "./support/sign-in.mjs";
 import { table } from "./support/table.mjs";
 import { testEnvironment } from "./support/test-servers.mjs";
 
-const usual = { seconds: 300, merchants: 20, times: 5 };
+const usual = { seconds: 300, merchants: 100, times: 5 };
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 const pages = ["/billing/invoices", "/billing/create-an-invoice", "/"];
 const calibration = { seconds: 10, connections: 16 };
-const think = 2_000;
+/** Milliseconds between two acts of a merchant: fewer than the 30 money actions in ten minutes that the portal allows a person. */
+const think = 8_000;
 const budgets = { urgent: 2_000, page: 1_000, growth: 64, recovery: 10 };
 const tick = 20;
 

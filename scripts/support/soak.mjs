@@ -79,6 +79,8 @@ export async function soak({ pageCount, callCount, warming, node = process.execP
       served: windows * windowSize,
       kept: (used.at(-1) - used[0]) / (windows * windowSize),
       worst: Math.max(...growth),
+      /** How many had been served before it. */
+      worstAfter: growth.indexOf(Math.max(...growth)) * windowSize,
       heap: used.at(-1),
       resident,
       processor: (processorTime(program.pid) - spent) / (windows * windowSize),
