@@ -1,10 +1,12 @@
 "use client";
 import { lazy } from "react";
-import type { PageFailureProps } from "@/components/shell/error-screen";
+import type { PageFailureProps } from "@/components/shell/failure/error-screen";
 
 // Every page carries its error boundary along; the screen itself comes when something failed. When it cannot come,
 // the last screen (global-error.tsx) says so.
-const ErrorScreen = lazy(async () => ({ default: (await import("@/components/shell/error-screen")).ErrorScreen }));
+const ErrorScreen = lazy(async () => ({
+  default: (await import("@/components/shell/failure/error-screen")).ErrorScreen,
+}));
 
 /** The shell itself could not be made. */
 export default function PortalError({ error, retry }: PageFailureProps) {

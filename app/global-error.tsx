@@ -1,7 +1,7 @@
 "use client";
-import type { PageFailureProps } from "@/components/shell/error-screen";
-import { useFallbackWords } from "@/components/shell/use-fallback-words";
-import { useUpdate } from "@/components/shell/use-update";
+import type { PageFailureProps } from "@/components/shell/failure/error-screen";
+import { useFallbackWords } from "@/components/shell/failure/use-fallback-words";
+import { useUpdate } from "@/components/shell/background/use-update";
 import "./globals.css";
 
 /** The last screen: it needs nothing but its own words, and stands too when the code of the other screens did not come. */

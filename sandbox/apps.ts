@@ -1,7 +1,7 @@
 // The life of an application: made as a draft, reviewed, in production, disabled, deleted. What it may not do is refused.
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { AppFacts } from "@/lib/provider/contract/apps";
+import type { AppFacts } from "@/lib/contract/apps";
 import { type AppStep, appAllows, appSteps, mayHaveKey, needsContract } from "@/lib/rules/app-life";
 import { imageSize } from "@/lib/rules/image-size";
 import { available, balanceOf, held } from "./ledger";

@@ -1,5 +1,5 @@
 // Attaching a card on the provider's own page: the page's secret address, and what became of it.
-import type { Connection } from "@/lib/provider/contract/connect";
+import type { Connection } from "@/lib/contract/connect";
 import { maskedCard } from "./masks";
 import { hashOf, newToken } from "./secrets";
 import type { EditionProvider, User } from "./edition-provider";

@@ -1,6 +1,6 @@
 // Cards that customers of the sandbox pay with, and what their banks answer (ISO 8583, field 39).
 import type { z } from "zod";
-import { CardType } from "@/lib/provider/contract/invoices";
+import { CardType } from "@/lib/contract/invoices";
 
 /** As banks say it; a portal shows it as it came. */
 export const responses = {

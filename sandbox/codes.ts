@@ -1,8 +1,8 @@
 // One-time codes: random, single use, short-lived, few attempts; bound to a user, an action and what the action is about.
-import type { Call, TwoStep } from "@/lib/provider/contract/call";
-import { contract } from "@/lib/provider/contract";
-import { type Values, namesInPath } from "@/lib/provider/contract/wire";
-import type { CodeSent } from "@/lib/provider/contract/values";
+import type { Call, TwoStep } from "@/lib/contract/call";
+import { contract } from "@/lib/contract";
+import { type Values, namesInPath } from "@/lib/contract/wire";
+import type { CodeSent } from "@/lib/contract/values";
 import { maskedEmail, maskedPhone } from "./masks";
 import { type Channel, send } from "./outbox";
 import { Refusal, tooMany } from "./refusal";

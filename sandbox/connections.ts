@@ -1,9 +1,9 @@
 // Becoming a merchant: what was said so far, and the company, the application and the bank account that it makes.
 import type { z } from "zod";
-import { AppFacts } from "@/lib/provider/contract/apps";
-import { AccountType, BankAccount, CompanyFacts, type Connection } from "@/lib/provider/contract/connect";
-import type { Holder } from "@/lib/provider/contract/people";
-import { isInRoleGroup, roleGroups } from "@/lib/provider/contract/access";
+import { AppFacts } from "@/lib/contract/apps";
+import { AccountType, BankAccount, CompanyFacts, type Connection } from "@/lib/contract/connect";
+import type { Holder } from "@/lib/contract/people";
+import { isInRoleGroup, roleGroups } from "@/lib/contract/access";
 import { brokenIban } from "@/lib/rules/bank-details";
 import { type ConnectField, connectFields, nextStep, stepsFor } from "@/lib/rules/connect-steps";
 import { brokenCrNumber, brokenPinCode, brokenTaxId } from "@/lib/rules/identity-numbers";
@@ -139,8 +139,8 @@ type Company = z.output<typeof CompanyFacts>;
 type MerchantInput = z.output<typeof AppFacts> &
   Partial<{ readonly [K in keyof Company]: Company[K] | undefined }> & {
     readonly accountType: AccountType;
-    readonly pinCode?: string | undefined;
-    readonly applicationMail?: string | undefined;
+    readonly pinCode?: string;
+    readonly applicationMail?: string;
   };
 
 const present = <T extends object>(facts: T): facts is T & Required<{ [K in keyof T]: NonNullable<T[K]> }> =>

@@ -1,7 +1,7 @@
 // The merchant agreement of an application: its text with the merchant's own facts, its version, and who has agreed to it.
 import type { z } from "zod";
-import type { Contract } from "@/lib/provider/contract/connect";
-import type { Language } from "@/lib/provider/contract/values";
+import type { Contract } from "@/lib/contract/connect";
+import type { Language } from "@/lib/contract/values";
 import { ar } from "./contract-text/ar";
 import { az } from "./contract-text/az";
 import { type ContractWords, sectionIds } from "./contract-text/contract-words";

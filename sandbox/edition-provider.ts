@@ -33,7 +33,7 @@ export interface User {
   /** Of all applications together. */
   readonly privileges: readonly string[];
   /** What the call needs, one of the permissions and one of the roles: meanwhile only the applications with both are theirs. */
-  readonly acting?: { readonly privileges: readonly string[]; readonly roles?: readonly string[] } | undefined;
+  readonly acting?: { readonly privileges: readonly string[]; readonly roles?: readonly string[] };
   readonly active: boolean;
   readonly attachedCard: boolean;
   readonly password: string;

@@ -2,9 +2,9 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
-import type { Call } from "@/lib/provider/contract/call";
-import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
-import { type Values, fileKindOf, mayMiss, parseUploadField } from "@/lib/provider/contract/wire";
+import type { Call } from "@/lib/contract/call";
+import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/contract/constants";
+import { type Values, fileKindOf, mayMiss, parseUploadField } from "@/lib/contract/wire";
 import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
 import { brokenLogo } from "@/lib/rules/image-size";
 import { isLine } from "@/lib/rules/text";

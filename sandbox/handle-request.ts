@@ -1,18 +1,11 @@
 // From a request to an answer, by the table alone: routes, who may, what was said, the code, the intent, the handler, the answer.
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  type RoleGroup,
-  Role,
-  isInRoleGroup,
-  permissionsFor,
-  permissionsOf,
-  roleGroups,
-} from "@/lib/provider/contract/access";
-import { calls, contract } from "@/lib/provider/contract";
-import type { Answer, Call, Parsed, TwoStep } from "@/lib/provider/contract/call";
-import type { CodeSent } from "@/lib/provider/contract/values";
+import { type RoleGroup, Role, isInRoleGroup, permissionsFor, permissionsOf, roleGroups } from "@/lib/contract/access";
+import { calls, contract } from "@/lib/contract";
+import type { Answer, Call, Parsed, TwoStep } from "@/lib/contract/call";
+import type { CodeSent } from "@/lib/contract/values";
 import { brokenPhones } from "@/lib/provider/upstream/phones";
-import { type Values, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/provider/contract/wire";
+import { type Values, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/contract/wire";
 import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./codes";
 import { remembered, remember } from "./intents";
 import { isSlow } from "./payees";

@@ -19,7 +19,7 @@ export function serve(sandbox: Sandbox, log: Log): Server {
         call: nameOf(incoming),
         status,
         milliseconds: Math.round((performance.now() - started) * 10) / 10,
-        ...(responseId && { responseId }),
+        responseId,
       });
     answer(sandbox, incoming, outgoing).then(
       (response) => note(response.status, response.headers.get("x-response-id")),

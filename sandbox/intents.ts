@@ -1,8 +1,8 @@
 // An intent to act is carried out once: the same key brings the first result back, and another body with it is refused.
-import type { Call } from "@/lib/provider/contract/call";
-import type { Outcome } from "@/lib/provider/contract/transactions";
-import { Money } from "@/lib/provider/contract/values";
-import type { Values } from "@/lib/provider/contract/wire";
+import type { Call } from "@/lib/contract/call";
+import type { Outcome } from "@/lib/contract/transactions";
+import { Money } from "@/lib/contract/values";
+import type { Values } from "@/lib/contract/wire";
 import { DAY } from "./db/calendar";
 import { Refusal } from "./refusal";
 import { printOf } from "./secrets";

@@ -1,5 +1,5 @@
 // Invitations: a new user sets a password by a link of their own, which is one to reset it that lives longer.
-import { INVITATION_DAYS } from "@/lib/provider/contract/constants";
+import { INVITATION_DAYS } from "@/lib/contract/constants";
 import { DAY } from "./db/calendar";
 import { send } from "./outbox";
 import { hashOf, newToken } from "./secrets";

@@ -1,6 +1,6 @@
 // An invoice's life: who may find it, what its status still allows, and the log of everything done to it.
 import type { z } from "zod";
-import type { Installment, Schedule } from "@/lib/provider/contract/invoices";
+import type { Installment, Schedule } from "@/lib/contract/invoices";
 import { Refusal, notFound } from "./refusal";
 import { appIdsOf } from "./users";
 import type { User, EditionProvider } from "./edition-provider";

@@ -1,6 +1,6 @@
 // Money of customers: taken, held, completed, given back. Each step changes the payment, its invoice, the log and the ledger together.
 import type { z } from "zod";
-import type { TransactionState } from "@/lib/provider/contract/transactions";
+import type { TransactionState } from "@/lib/contract/transactions";
 import { type TestCard } from "./cards";
 import { DAY } from "./db/calendar";
 import { fold } from "./handlers/filters";
@@ -87,7 +87,7 @@ interface Charge {
   readonly invoice?: InvoiceRow;
   /** What a pay button is for. Without it and an invoice the application's static QR was paid. */
   readonly description?: string;
-  readonly installment?: InstallmentTerms | undefined;
+  readonly installment?: InstallmentTerms;
   /** The form it was sent with: the same form pays once. */
   readonly form: string;
 }

@@ -1,9 +1,9 @@
 // The people of a merchant: who is there, what they may do on which application, and what nobody may change.
 import type { z } from "zod";
-import { MANAGING_USER_TYPE, type Privilege } from "@/lib/provider/contract/access";
-import { usualPrivileges } from "@/lib/provider/contract/privileges";
-import type { AppAccess, Person } from "@/lib/provider/contract/people";
-import { highestRole, mayChangeRole, mayGrantRole, ownerRole } from "@/lib/provider/contract/role-order";
+import { MANAGING_USER_TYPE, type Privilege } from "@/lib/contract/access";
+import { usualPrivileges } from "@/lib/contract/privileges";
+import type { AppAccess, Person } from "@/lib/contract/people";
+import { highestRole, mayChangeRole, mayGrantRole, ownerRole } from "@/lib/contract/role-order";
 import { NO_PASSWORD, invitedUntil } from "./invitations";
 import { Refusal, notFound } from "./refusal";
 import { type AppRow, appIdsOf, appsOf, revokeTokens, seesAllApps } from "./users";

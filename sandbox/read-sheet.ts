@@ -1,7 +1,7 @@
 // A spreadsheet that was uploaded, by a reader of its own: it judges the portal's writer, so it shares nothing with it.
 import { Readable } from "node:stream";
 import ExcelJS from "exceljs";
-import { BulkInvoiceInput, BulkPayoutInput, type BulkKind } from "@/lib/provider/contract/bulk";
+import { BulkInvoiceInput, BulkPayoutInput, type BulkKind } from "@/lib/contract/bulk";
 import azFields from "@/messages/az/fields.json";
 import arFields from "@/messages/ar/fields.json";
 import enFields from "@/messages/en/fields.json";

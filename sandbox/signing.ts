@@ -1,6 +1,6 @@
 // Signing a contract with the national digital identity: a phone is asked who holds it, then to sign. A contract is signed once.
 import { randomInt, randomUUID } from "node:crypto";
-import type { Certificate, ContractState, Signing, VerificationState } from "@/lib/provider/contract/connect";
+import type { Certificate, ContractState, Signing, VerificationState } from "@/lib/contract/connect";
 import { appAllows } from "@/lib/rules/app-life";
 import { changeState } from "./apps";
 import { finishConnection } from "./connections";

@@ -1,7 +1,7 @@
 // Finding people and telling about them. What a user may see is one list: the applications open to them.
-import type { Privilege } from "@/lib/provider/contract/access";
-import type { Holder } from "@/lib/provider/contract/people";
-import { seesAllApplications } from "@/lib/provider/contract/role-order";
+import type { Privilege } from "@/lib/contract/access";
+import type { Holder } from "@/lib/contract/people";
+import { seesAllApplications } from "@/lib/contract/role-order";
 import { invalid, notFound } from "./refusal";
 import { hashOf } from "./secrets";
 import type { User, EditionProvider } from "./edition-provider";

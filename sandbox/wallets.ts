@@ -1,7 +1,7 @@
 // Merchants' own money: withdrawn, transferred, topped up, paid out. What was shown with the code is compared once more when it comes.
 import type { z } from "zod";
-import type { Payout } from "@/lib/provider/contract/payouts";
-import type { MoneyState, Recipient, WalletOperation } from "@/lib/provider/contract/wallets";
+import type { Payout } from "@/lib/contract/payouts";
+import type { MoneyState, Recipient, WalletOperation } from "@/lib/contract/wallets";
 import { isPartnerBank, payout as payoutCost, withdrawal } from "@/lib/rules/fees";
 import { fold } from "./handlers/filters";
 import { available, balanceOf, move, outside } from "./ledger";
@@ -165,8 +165,8 @@ const moved = (
 });
 
 interface Target {
-  readonly phoneNumber?: string | undefined;
-  readonly toMerchant?: string | undefined;
+  readonly phoneNumber?: string;
+  readonly toMerchant?: string;
 }
 interface Receiver {
   readonly recipient: z.output<typeof Recipient>;

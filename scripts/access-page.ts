@@ -1,11 +1,11 @@
 // docs/access.md: who may do what, from the tables that the portal decides by.
 import { places } from "@/lib/access/places";
-import { calls } from "@/lib/provider/contract";
-import { Role, permissionsOf, roleGroups, type RoleGroup } from "@/lib/provider/contract/access";
-import type { Call } from "@/lib/provider/contract/call";
-import { privilegeGroups, subUserRoles, usualPrivileges } from "@/lib/provider/contract/privileges";
-import { rankOf } from "@/lib/provider/contract/role-order";
-import { writes } from "@/lib/provider/contract/wire";
+import { calls } from "@/lib/contract";
+import { Role, permissionsOf, roleGroups, type RoleGroup } from "@/lib/contract/access";
+import type { Call } from "@/lib/contract/call";
+import { privilegeGroups, subUserRoles, usualPrivileges } from "@/lib/contract/privileges";
+import { rankOf } from "@/lib/contract/role-order";
+import { writes } from "@/lib/contract/wire";
 import nav from "@/messages/en/nav.json";
 import permissions from "@/messages/en/permissions.json";
 import roles from "@/messages/en/roles.json";
@@ -47,7 +47,7 @@ const placeRows = places.map(({ word, path, noun, calls: sent }: (typeof places)
 
 export const accessPage = (): string => `# Who may do what
 
-Written by \`npm run openapi\` from lib/provider/contract and lib/access; a difference fails \`npm run check\`. It answers the question why a person may not do something.
+Written by \`npm run openapi\` from lib/contract and lib/access; a difference fails \`npm run check\`. It answers the question why a person may not do something.
 
 Rights count by application. A person has a role and permissions on each application; a call that names an application is judged by that one. A person who lacks them on the application of a record sees no button for it, and the call, the file and the provider refuse it. \`mayAsk\` in \`lib/access/policy.ts\` is the one function that decides.
 

@@ -1,14 +1,14 @@
 // `npm run bench:export`: what the file of a hundred thousand rows costs the portal, for a browser that takes it at once and for a slow one,
 // how soon its first byte is there, and whether the reading ends when the browser leaves.
 import { setTimeout as pause } from "node:timers/promises";
-import { megabyte } from "./support/big-files.mjs";
+import { megabyte } from "./bench/big-files.mjs";
 import { build } from "./support/build.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";
-import { serveManyRows } from "./support/many-rows.mjs";
+import { serveManyRows } from "./bench/many-rows.mjs";
 import { freePort } from "./support/ports.mjs";
-import { addedMemory, processorTime } from "./support/proc.mjs";
+import { addedMemory, processorTime } from "./bench/proc.mjs";
 import { step } from "./support/progress.mjs";
 import { providerAt, sandboxAddress, startPortal, startSandbox } from "./support/servers.mjs";
 import { signIn } from "./support/sign-in.mjs";

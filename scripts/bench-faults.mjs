@@ -5,13 +5,13 @@
 import { mkdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "./support/build.mjs";
-import { deployForLoad } from "./support/deploy-for-load.mjs";
-import { allFaults } from "./support/faults.mjs";
+import { deployForLoad } from "./bench/deploy-for-load.mjs";
+import { allFaults } from "./bench/faults.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
-import { errorCounts, lookUpDoubtful, moneyFaults, startLoad } from "./support/load.mjs";
+import { errorCounts, lookUpDoubtful, moneyFaults, startLoad } from "./bench/load.mjs";
 import { main } from "./support/main.mjs";
-import { kinds } from "./support/merchant.mjs";
+import { kinds } from "./bench/merchant.mjs";
 import { step } from "./support/progress.mjs";
 import { settingsFrom } from "./support/settings.mjs";
 

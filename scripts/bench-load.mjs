@@ -2,16 +2,16 @@
 //   npm run bench:load -- --minutes 10 --merchants 200 --think 5
 // Says what answers took, what went wrong, what the portals held, and whether all money is where merchants were told it is.
 import { setTimeout as pause } from "node:timers/promises";
-import { megabyte } from "./support/big-files.mjs";
+import { megabyte } from "./bench/big-files.mjs";
 import { build } from "./support/build.mjs";
-import { deployForLoad } from "./support/deploy-for-load.mjs";
+import { deployForLoad } from "./bench/deploy-for-load.mjs";
 import { forgetOldRuns, forgetRun } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
-import { errorCounts, kindHeads, kindRows, lookUpDoubtful, moneyFaults, startLoad } from "./support/load.mjs";
+import { errorCounts, kindHeads, kindRows, lookUpDoubtful, moneyFaults, startLoad } from "./bench/load.mjs";
 import { main } from "./support/main.mjs";
-import { watchMetrics } from "./support/portal-metrics.mjs";
+import { watchMetrics } from "./bench/portal-metrics.mjs";
 import { step } from "./support/progress.mjs";
-import { restartInTurn } from "./support/rolling-restart.mjs";
+import { restartInTurn } from "./bench/rolling-restart.mjs";
 import { settingsFrom } from "./support/settings.mjs";
 import { table } from "./support/table.mjs";
 

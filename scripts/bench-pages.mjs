@@ -3,18 +3,18 @@
 // OTHER_NODE is the program of another version of Node, to serve the same build with it.
 import { join } from "node:path";
 import { Pool } from "undici";
-import { barePath, buildBareApp, startBareApp } from "./support/bare-app.mjs";
+import { barePath, buildBareApp, startBareApp } from "./bench/bare-app.mjs";
 import { build } from "./support/build.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
-import { growInvoices } from "./support/many-invoices.mjs";
+import { growInvoices } from "./bench/many-invoices.mjs";
 import { Refusal, main } from "./support/main.mjs";
-import { keystrokeFloor, launchBrowser, load, openRecord, profiles, type, walk } from "./support/page-visits.mjs";
-import { median } from "./support/percentiles.mjs";
+import { keystrokeFloor, launchBrowser, load, openRecord, profiles, type, walk } from "./bench/page-visits.mjs";
+import { median } from "./bench/percentiles.mjs";
 import { freePort } from "./support/ports.mjs";
-import { processorTime } from "./support/proc.mjs";
+import { processorTime } from "./bench/proc.mjs";
 import { step } from "./support/progress.mjs";
-import { rememberAnswers } from "./support/remembering-provider.mjs";
+import { rememberAnswers } from "./bench/remembering-provider.mjs";
 import { providerAt, sandboxAddress, startPortal, startSandbox } from "./support/servers.mjs";
 import { signIn } from "./support/sign-in.mjs";
 import { table } from "./support/table.mjs";

@@ -3,12 +3,12 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
-import { megabyte } from "./support/big-files.mjs";
-import { largeSheet } from "./support/large-sheets.mjs";
+import { megabyte } from "./bench/big-files.mjs";
+import { largeSheet } from "./bench/large-sheets.mjs";
 import { main } from "./support/main.mjs";
-import { launchBrowser } from "./support/page-visits.mjs";
-import { median } from "./support/percentiles.mjs";
-import { addedMemory, pidsOf } from "./support/proc.mjs";
+import { launchBrowser } from "./bench/page-visits.mjs";
+import { median } from "./bench/percentiles.mjs";
+import { addedMemory, pidsOf } from "./bench/proc.mjs";
 import { step } from "./support/progress.mjs";
 import { table } from "./support/table.mjs";
 

@@ -2,14 +2,14 @@
 //   npm run bench:soak -- --pages 20000 --calls 20000
 // OTHER_NODE is the program of another version of Node, to serve the same build with it.
 import { execFileSync } from "node:child_process";
-import { megabyte } from "./support/big-files.mjs";
+import { megabyte } from "./bench/big-files.mjs";
 import { build } from "./support/build.mjs";
 import { forgetOldRuns, forgetRun } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";
 import { step } from "./support/progress.mjs";
 import { settingsFrom } from "./support/settings.mjs";
-import { soak, windowSize } from "./support/soak.mjs";
+import { soak, windowSize } from "./bench/soak.mjs";
 import { table } from "./support/table.mjs";
 
 const usual = { pages: 20_000, calls: 20_000, warming: 2_000 };

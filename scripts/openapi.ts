@@ -1,12 +1,12 @@
 // The contract as documents: `--write` writes docs/openapi.json and docs/access.md, without it a difference fails.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { calls } from "@/lib/provider/contract";
+import { calls } from "@/lib/contract";
 import { accessPage } from "./access-page";
-import { permissionsOf } from "@/lib/provider/contract/access";
-import type { Call } from "@/lib/provider/contract/call";
-import { inPath, Id } from "@/lib/provider/contract/values";
-import { Refusal, namesInPath, pathOf, verbOf } from "@/lib/provider/contract/wire";
+import { permissionsOf } from "@/lib/contract/access";
+import type { Call } from "@/lib/contract/call";
+import { inPath, Id } from "@/lib/contract/values";
+import { Refusal, namesInPath, pathOf, verbOf } from "@/lib/contract/wire";
 
 const FILE = "docs/openapi.json";
 type Json = Record<string, unknown>;
@@ -105,7 +105,7 @@ export function openapi(): Json {
       title: "Card payment provider, as the merchant portal calls it",
       version: "1",
       description:
-        "Written from lib/provider/contract; change the table, then run npm run openapi. Amounts are decimals with two digits.",
+        "Written from lib/contract; change the table, then run npm run openapi. Amounts are decimals with two digits.",
     },
     security: [{ token: [] }],
     paths,
@@ -122,7 +122,7 @@ if (process.argv[1]?.endsWith("openapi.ts")) {
   for (const [file, text] of Object.entries(files))
     if (process.argv.includes("--write")) writeFileSync(file, text);
     else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
-      console.error(`${file} differs from lib/provider/contract. Run: npm run openapi`);
+      console.error(`${file} differs from lib/contract. Run: npm run openapi`);
       process.exitCode = 1;
     }
 }

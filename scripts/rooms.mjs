@@ -2,9 +2,19 @@
 // the linter holds it, in the editor too (scripts/eslint-plugin.mjs).
 
 /** Components that any noun may use. Every other folder in components/ is a noun. */
-const shared = ["ui", "form", "actions", "listing", "two-step", "money", "payment-link", "sheet", "shell", "brand"].map(
-  (name) => `components/${name}`,
-);
+const shared = [
+  "ui",
+  "form",
+  "actions",
+  "list",
+  "record",
+  "two-step",
+  "money",
+  "payment-link",
+  "sheet",
+  "shell",
+  "brand",
+].map((name) => `components/${name}`);
 
 /**
  * A room may look into itself and what it `sees`; the longest name that fits a file is its room.
@@ -13,7 +23,7 @@ const shared = ["ui", "form", "actions", "listing", "two-step", "money", "paymen
  */
 export const rooms = {
   // Its values are judged by rules that compute and weigh nothing: forms fetch them with the schema.
-  "lib/provider/contract": {
+  "lib/contract": {
     sees: [
       "lib/rules/text",
       "lib/rules/file-kinds",
@@ -28,8 +38,8 @@ export const rooms = {
     packages: ["zod"],
   },
   // The server, browsers and the sandbox compute by the same rules.
-  "lib/rules": { sees: ["lib/provider/contract/constants"], not: ["server-only"] },
-  lib: { sees: ["lib/provider/contract", "lib/rules", "messages"] },
+  "lib/rules": { sees: ["lib/contract/constants"], not: ["server-only"] },
+  lib: { sees: ["lib/contract", "lib/rules", "messages"] },
   messages: { sees: ["lib/i18n"] },
   // Days are the same everywhere: a calendar counts them as the rules do.
   "components/ui": { sees: ["lib/rules/day"], not: ["next-intl"] },
@@ -52,7 +62,7 @@ export const rooms = {
   // spreadsheet is written.
   sandbox: {
     sees: [
-      "lib/provider/contract",
+      "lib/contract",
       "lib/provider/upstream/phones",
       "lib/rules",
       "lib/sheet/sheet-bytes",
@@ -76,9 +86,13 @@ export const homes = [
   },
   // EDITION takes an edition's name, so the list of good values has to be said there too.
   { what: "an edition's name", in: ["lib/edition", "lib/env.ts", "sandbox"] },
-  { what: "a role's name", in: ["lib/access", "lib/provider/contract", "sandbox", "messages"] },
+  { what: "a role's name", in: ["lib/access", "lib/contract", "sandbox", "messages"] },
   // An amount's digits end at the same side in every language, so its column may name that side.
-  { what: "a physical side", in: [], but: { "text-right": ["components/ui/amount.tsx", "components/ui/table.tsx"] } },
+  {
+    what: "a physical side",
+    in: [],
+    but: { "text-right": ["components/ui/display/amount.tsx", "components/ui/display/table.tsx"] },
+  },
   // The gallery shows the components to ourselves.
   { what: "literal text", in: ["app/gallery", "lib", "messages", "sandbox"] },
 ];

@@ -58,7 +58,7 @@ function needs(chosen) {
   const deployment = once(async () => {
     const { CHROMIUM_PATH, SMOKE_USERNAME, SMOKE_PASSWORD } = await servers();
     if (!(await canDeploy())) return {};
-    const { growMerchants } = await import("./support/many-merchants.mjs"); // its package is there when everything is installed
+    const { growMerchants } = await import("./bench/many-merchants.mjs"); // its package is there when everything is installed
     const there = await startDeployment({
       folder: runFolder("deployment"),
       port: await freePort(),

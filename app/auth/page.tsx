@@ -8,7 +8,7 @@ import { EndedSession } from "@/components/auth/ended-session";
 import { readAuthQuery, type AuthPageProps } from "@/components/auth/auth-query";
 import { SignIn } from "@/components/auth/sign-in";
 import { StepTitle } from "@/components/auth/step-title";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/display/notice";
 import { isSignedIn } from "@/lib/provider/page";
 
 export const generateMetadata = async (): Promise<Metadata> => ({

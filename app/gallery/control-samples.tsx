@@ -1,22 +1,21 @@
 "use client";
-import { Mail } from "@/components/ui/icons/mail";
-import { Search } from "@/components/ui/icons/search";
 import { useState } from "react";
-import { AmountField } from "@/components/ui/amount-field";
-import { Checkbox } from "@/components/ui/checkbox";
-import { CopyButton } from "@/components/ui/copy-button";
-import { DateField } from "@/components/ui/date-field";
-import { Field } from "@/components/ui/field";
-import { OneTimeCode } from "@/components/ui/one-time-code";
-import { Pager } from "@/components/ui/pager";
-import { PasswordInput } from "@/components/ui/password-input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
-import { Switch, SwitchRow, SwitchRows } from "@/components/ui/switch";
-import { Tabs } from "@/components/ui/tabs";
-import { TextArea } from "@/components/ui/text-area";
-import { TextInput } from "@/components/ui/text-input";
+import { Icon } from "@/components/ui/display/icon";
+import { AmountField } from "@/components/ui/inputs/amount-field";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { CopyButton } from "@/components/ui/controls/copy-button";
+import { DateField } from "@/components/ui/inputs/date-field";
+import { Field } from "@/components/ui/inputs/field";
+import { OneTimeCode } from "@/components/ui/inputs/one-time-code";
+import { Pager } from "@/components/ui/controls/pager";
+import { PasswordInput } from "@/components/ui/inputs/password-input";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import { Select } from "@/components/ui/inputs/select";
+import { Switch, SwitchRow, SwitchRows } from "@/components/ui/inputs/switch";
+import { Tabs } from "@/components/ui/controls/tabs";
+import { TextArea } from "@/components/ui/inputs/text-area";
+import { TextInput } from "@/components/ui/inputs/text-input";
 import { Sample } from "./sample";
 import { formatSample, readSample } from "./sample-amounts";
 import type { SampleWords } from "./words";
@@ -38,7 +37,7 @@ export function ControlSamples({ words }: { words: SampleWords }) {
       <Sample title={words.groups.fields}>
         <div className="grid gap-3.5 tablet:grid-cols-2">
           <Field label={fields.email}>
-            <TextInput type="email" leftToRight icon={<Mail />} placeholder="name@example.az" />
+            <TextInput type="email" leftToRight icon={<Icon name="mail" />} placeholder="name@example.az" />
           </Field>
           <Field label={fields.name} mark={fields.optional}>
             <div data-look="focus">
@@ -46,7 +45,7 @@ export function ControlSamples({ words }: { words: SampleWords }) {
             </div>
           </Field>
           <Field label={fields.email} error={fields.emailError}>
-            <TextInput type="email" leftToRight icon={<Mail />} defaultValue="rashad.aliyev@example" />
+            <TextInput type="email" leftToRight icon={<Icon name="mail" />} defaultValue="rashad.aliyev@example" />
           </Field>
           <Field label={fields.reads} help={fields.readsHelp}>
             <TextInput
@@ -117,7 +116,7 @@ export function ControlSamples({ words }: { words: SampleWords }) {
         <TextInput
           quiet
           size="sm"
-          icon={<Search />}
+          icon={<Icon name="search" />}
           placeholder={fields.search}
           aria-label={fields.search}
           type="search"

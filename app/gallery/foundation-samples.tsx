@@ -1,15 +1,14 @@
-import { Plus } from "@/components/ui/icons/plus";
-import { Trash2 } from "@/components/ui/icons/trash-2";
-import { Amount } from "@/components/ui/amount";
-import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
-import { Button, IconButton } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
-import { Kbd } from "@/components/ui/kbd";
-import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
-import { statusLook } from "@/components/ui/status-look";
-import { StatusPill } from "@/components/ui/status-pill";
+import { Icon } from "@/components/ui/display/icon";
+import { Amount } from "@/components/ui/display/amount";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Badge } from "@/components/ui/display/badge";
+import { Button, IconButton } from "@/components/ui/controls/button";
+import { Chip } from "@/components/ui/display/chip";
+import { Kbd } from "@/components/ui/display/kbd";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Notice } from "@/components/ui/display/notice";
+import { statusLook } from "@/components/ui/display/status-look";
+import { StatusPill } from "@/components/ui/display/status-pill";
 import { Sample } from "./sample";
 import type { SampleWords } from "./words";
 
@@ -73,7 +72,7 @@ export function FoundationSamples({ words }: { words: SampleWords }) {
         {looks.map(({ name, look }) => (
           <div key={name} data-look={look} className="flex flex-wrap items-center gap-2.5">
             <span className="w-12 text-caption text-subtle">{name}</span>
-            <Button variant="primary" icon={<Plus />} busyLabel={words.buttons.creating}>
+            <Button variant="primary" icon={<Icon name="plus" />} busyLabel={words.buttons.creating}>
               {words.buttons.create}
             </Button>
             <Button>{words.buttons.duplicate}</Button>
@@ -83,7 +82,7 @@ export function FoundationSamples({ words }: { words: SampleWords }) {
         ))}
         <div className="flex flex-wrap items-center gap-2.5">
           <span className="w-12 text-caption text-subtle">{words.looks.busy}</span>
-          <Button variant="primary" icon={<Plus />} busy busyLabel={words.buttons.creating}>
+          <Button variant="primary" icon={<Icon name="plus" />} busy busyLabel={words.buttons.creating}>
             {words.buttons.create}
           </Button>
           <Button busy busyLabel={words.buttons.copying}>
@@ -103,8 +102,8 @@ export function FoundationSamples({ words }: { words: SampleWords }) {
           <LinkButton href="#" variant="text">
             {words.buttons.more}
           </LinkButton>
-          <IconButton label={words.buttons.remove} icon={<Trash2 />} />
-          <IconButton label={words.buttons.remove} icon={<Trash2 />} size="sm" variant="secondary" />
+          <IconButton label={words.buttons.remove} icon={<Icon name="trash-2" />} />
+          <IconButton label={words.buttons.remove} icon={<Icon name="trash-2" />} size="sm" variant="secondary" />
         </div>
         <div className="on-inverse flex items-center gap-2.5 rounded-lg bg-surface-inverse p-4">
           <Amount

@@ -1,5 +1,5 @@
 "use client";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/ui/layers/toaster";
 import { ControlSamples } from "./control-samples";
 import { FoundationSamples } from "./foundation-samples";
 import { LayerSamples } from "./layer-samples";

@@ -1,21 +1,19 @@
 "use client";
-import { Menu } from "@/components/ui/icons/menu";
-import { ShieldCheck } from "@/components/ui/icons/shield-check";
-import { Trash2 } from "@/components/ui/icons/trash-2";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Amount } from "@/components/ui/amount";
-import { Button, IconButton } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { showToast } from "@/components/ui/toast-store";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Icon } from "@/components/ui/display/icon";
+import { Amount } from "@/components/ui/display/amount";
+import { Button, IconButton } from "@/components/ui/controls/button";
+import { Field } from "@/components/ui/inputs/field";
+import { TextInput } from "@/components/ui/inputs/text-input";
+import { showToast } from "@/components/ui/layers/toast-store";
+import { Tooltip } from "@/components/ui/layers/tooltip";
 import { Sample } from "./sample";
 import type { SampleWords } from "./words";
 
 // Loaded on the first press, as screens do.
-const Dialog = lazy(async () => ({ default: (await import("@/components/ui/dialog")).Dialog }));
-const Drawer = lazy(async () => ({ default: (await import("@/components/ui/drawer")).Drawer }));
-const Popover = lazy(async () => ({ default: (await import("@/components/ui/popover")).Popover }));
+const Dialog = lazy(async () => ({ default: (await import("@/components/ui/layers/dialog")).Dialog }));
+const Drawer = lazy(async () => ({ default: (await import("@/components/ui/layers/drawer")).Drawer }));
+const Popover = lazy(async () => ({ default: (await import("@/components/ui/layers/popover")).Popover }));
 
 type Layer = "dialog" | "alert" | "drawer" | "menu" | "popover";
 
@@ -56,7 +54,9 @@ export function LayerSamples({ words }: { words: SampleWords }) {
           {layers.popover}
         </Button>
         <Tooltip text={layers.tip}>
-          {(described) => <IconButton {...described} variant="secondary" label={layers.tooltip} icon={<Menu />} />}
+          {(described) => (
+            <IconButton {...described} variant="secondary" label={layers.tooltip} icon={<Icon name="menu" />} />
+          )}
         </Tooltip>
         <Button
           onClick={() =>
@@ -105,7 +105,7 @@ export function LayerSamples({ words }: { words: SampleWords }) {
             closeLabel={layers.close}
             footNote={
               <>
-                <ShieldCheck className="size-3.5" />
+                <Icon name="shield-check" className="size-3.5" />
                 {layers.note}
               </>
             }
@@ -125,7 +125,7 @@ export function LayerSamples({ words }: { words: SampleWords }) {
           <Dialog
             {...control("alert")}
             alert
-            icon={<Trash2 />}
+            icon={<Icon name="trash-2" />}
             title={layers.deleteTitle}
             description={layers.deleteText}
             foot={
@@ -133,7 +133,7 @@ export function LayerSamples({ words }: { words: SampleWords }) {
                 <Button variant="ghost" onClick={() => setOpen(null)}>
                   {layers.keep}
                 </Button>
-                <Button variant="danger" disabled icon={<Trash2 />}>
+                <Button variant="danger" disabled icon={<Icon name="trash-2" />}>
                   {layers.deleteAction}
                 </Button>
               </>

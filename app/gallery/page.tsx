@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NotFound } from "@/components/shell/not-found";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { environment, isDevelopment } from "@/lib/env";
 import { Gallery } from "./gallery";
 import "./gallery.css";

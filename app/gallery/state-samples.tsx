@@ -1,20 +1,16 @@
 "use client";
-import { Ellipsis } from "@/components/ui/icons/ellipsis";
-import { Eye } from "@/components/ui/icons/eye";
-import { Pencil } from "@/components/ui/icons/pencil";
-import { Trash2 } from "@/components/ui/icons/trash-2";
-import { Undo2 } from "@/components/ui/icons/undo-2";
-import { Amount } from "@/components/ui/amount";
-import { Button, IconButton } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { EmptyState, NoResults } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { MenuButton } from "@/components/ui/menu-button";
-import { Pager } from "@/components/ui/pager";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { statusLook } from "@/components/ui/status-look";
-import { StatusPill } from "@/components/ui/status-pill";
-import { HeadCell, SortHeadCell, TableFoot, TableFrame } from "@/components/ui/table";
+import { Icon } from "@/components/ui/display/icon";
+import { Amount } from "@/components/ui/display/amount";
+import { Button, IconButton } from "@/components/ui/controls/button";
+import { CopyButton } from "@/components/ui/controls/copy-button";
+import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
+import { ErrorState } from "@/components/ui/display/error-state";
+import { MenuButton } from "@/components/ui/layers/menu-button";
+import { Pager } from "@/components/ui/controls/pager";
+import { ProgressBar } from "@/components/ui/display/progress-bar";
+import { statusLook } from "@/components/ui/display/status-look";
+import { StatusPill } from "@/components/ui/display/status-pill";
+import { HeadCell, SortHeadCell, TableFoot, TableFrame } from "@/components/ui/display/table";
 import { Sample } from "./sample";
 import type { SampleWords } from "./words";
 
@@ -73,15 +69,20 @@ export function StateSamples({ words }: { words: SampleWords }) {
                     <td className="actions">
                       <MenuButton
                         button={(trigger) => (
-                          <IconButton {...trigger} size="sm" label={`${table.more} ${row.id}`} icon={<Ellipsis />} />
+                          <IconButton
+                            {...trigger}
+                            size="sm"
+                            label={`${table.more} ${row.id}`}
+                            icon={<Icon name="ellipsis" />}
+                          />
                         )}
                         entries={[
-                          { label: menu.view, icon: <Eye />, shortcut: "↵" },
-                          { label: menu.edit, icon: <Pencil />, shortcut: "E" },
+                          { label: menu.view, icon: <Icon name="eye" />, shortcut: "↵" },
+                          { label: menu.edit, icon: <Icon name="pencil" />, shortcut: "E" },
                           { label: menu.language, aside: menu.languageValue },
                           "divider",
-                          { label: menu.refund, icon: <Undo2 className="flip" /> },
-                          { label: menu.remove, icon: <Trash2 />, danger: true },
+                          { label: menu.refund, icon: <Icon name="undo-2" className="flip" /> },
+                          { label: menu.remove, icon: <Icon name="trash-2" />, danger: true },
                         ]}
                       />
                     </td>

@@ -1,5 +1,5 @@
 // Sample words of the gallery, in one language of each direction. Nothing of the product says them.
-import type { StatusWithLook } from "@/components/ui/status-look";
+import type { StatusWithLook } from "@/components/ui/display/status-look";
 
 const english = {
   language: "en",

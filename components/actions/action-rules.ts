@@ -5,8 +5,8 @@ import { getTranslations } from "next-intl/server";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Messages } from "@/lib/i18n/messages";
-import type { Holder } from "@/lib/provider/contract/access";
-import type { Call } from "@/lib/provider/contract/call";
+import type { Holder } from "@/lib/contract/access";
+import type { Call } from "@/lib/contract/call";
 import type { ActionWords } from "./record-actions";
 
 type WordKey = MessageKeys<Messages, NestedKeyOf<Messages>>;

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Trash2 } from "@/components/ui/icons/trash-2";
+import { Icon } from "@/components/ui/display/icon";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog } from "@/components/ui/layers/dialog";
 
 interface DeleteDialogProps {
   readonly open: boolean;
@@ -42,7 +42,7 @@ export function DeleteDialog({
       onOpenChange={onOpenChange}
       alert
       locked={busy}
-      icon={<Trash2 />}
+      icon={<Icon name="trash-2" />}
       title={title}
       description={description}
       foot={
@@ -52,7 +52,7 @@ export function DeleteDialog({
           </Button>
           <Button
             variant="danger"
-            icon={<Trash2 />}
+            icon={<Icon name="trash-2" />}
             disabled={disabled}
             busy={busy || isReading}
             busyLabel={action("busy.deleting")}

@@ -1,7 +1,5 @@
 "use client";
 // What can be done to the records of a page: the menu of each, its buttons, and one place for the dialogs, however many rows ask for them.
-import { Ellipsis } from "@/components/ui/icons/ellipsis";
-import { Eye } from "@/components/ui/icons/eye";
 import {
   Suspense,
   createContext,
@@ -12,12 +10,13 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
-import { Button, IconButton } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
-import { MenuButton, type MenuEntry, MenuLayer } from "@/components/ui/menu-button";
-import type { RowMenu } from "@/components/listing/list-table";
-import { showToast } from "@/components/ui/toast-store";
+import { Icon } from "@/components/ui/display/icon";
+import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { Button, IconButton } from "@/components/ui/controls/button";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { MenuButton, type MenuEntry, MenuLayer } from "@/components/ui/layers/menu-button";
+import type { RowMenu } from "@/components/list/table/list-table";
+import { showToast } from "@/components/ui/layers/toast-store";
 
 /** What an action has to know of its record. It travels to the browser with every row, so it is no more than that. */
 export interface ActionSubject<Name extends string> {
@@ -52,7 +51,7 @@ interface ButtonsProps<Name extends string, Subject> {
   /** "Actions: INV-20397" */
   readonly label: string;
   /** What one most likely wants next. */
-  readonly primary?: Name | undefined;
+  readonly primary?: Name;
   readonly others?: readonly Name[];
   /** Beside a heading the button that is most wanted stands last. */
   readonly primaryLast?: boolean;
@@ -131,7 +130,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
       return { ...shown, onSelect: () => void navigator.clipboard.writeText(text).then(tell, () => undefined) };
     }
     return () => [
-      ...(openHref ? [{ label: words.details, icon: <Eye />, href: openHref }] : []),
+      ...(openHref ? [{ label: words.details, icon: <Icon name="eye" />, href: openHref }] : []),
       ...record.can
         .filter((name) => !except.includes(name))
         .flatMap((name, index, shown) => {
@@ -183,7 +182,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
           <MenuButton
             className="ms-auto"
             entries={entries}
-            button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Ellipsis />} />}
+            button={(trigger) => <IconButton {...trigger} size="sm" label={label} icon={<Icon name="ellipsis" />} />}
           />
         )}
       </>

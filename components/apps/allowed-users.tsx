@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { AppDetails } from "@/lib/provider/contract/apps";
+import type { AppDetails } from "@/lib/contract/apps";
 
 interface AllowedUsersProps {
   readonly users: AppDetails["allowedUsers"];

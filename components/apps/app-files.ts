@@ -1,5 +1,5 @@
 // Files of an application, by the addresses of their calls: written by the server as well as by the browser.
-import type { App } from "@/lib/provider/contract/apps";
+import type { App } from "@/lib/contract/apps";
 
 const addressOf = (call: "apps.contract" | "apps.logo", query: Readonly<Record<string, string>>): string =>
   `/bff/${call}?${new URLSearchParams(query).toString()}`;

@@ -1,6 +1,6 @@
-import { Avatar } from "@/components/ui/avatar";
-import { SessionImage } from "@/components/ui/session-image";
-import type { App } from "@/lib/provider/contract/apps";
+import { Avatar } from "@/components/ui/display/avatar";
+import { SessionImage } from "@/components/ui/display/session-image";
+import type { App } from "@/lib/contract/apps";
 import { logoAddress } from "./app-files";
 
 const tints = ["teal", "amber", "blue", "indigo", "slate"] as const;

@@ -1,12 +1,10 @@
-import { Bell } from "@/components/ui/icons/bell";
-import { Download } from "@/components/ui/icons/download";
-import { MessageCircle } from "@/components/ui/icons/message-circle";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { Brand } from "@/components/brand/brand";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
-import { Amount } from "@/components/ui/amount";
-import { buttonLook } from "@/components/ui/button-look";
+import { Amount } from "@/components/ui/display/amount";
+import { buttonLook } from "@/components/ui/controls/button-look";
 import { classes } from "@/components/ui/classes";
 import { currentEdition } from "@/lib/edition/current";
 import { supportLink } from "@/lib/edition/editions";
@@ -54,7 +52,7 @@ export async function AppPrompt({
                 aria-label={words("app.downloadFrom", { store: name })}
                 className={buttonLook({ variant, size: "lg", wide: true })}
               >
-                <Download />
+                <Icon name="download" />
                 <bdi>{name}</bdi>
               </a>
             ))}
@@ -66,7 +64,7 @@ export async function AppPrompt({
               rel="noopener"
               className="link flex min-h-touch items-center gap-2"
             >
-              <MessageCircle />
+              <Icon name="message-circle" />
               {words("help.write")}
             </a>
             <a
@@ -107,7 +105,7 @@ async function AppPicture() {
               <BrandSymbol edition={edition.name} size={16} />
               <b className="font-bold text-strong">{words("merchant")}</b>
             </span>
-            <Bell className="size-3.5" />
+            <Icon name="bell" className="size-3.5" />
           </div>
           <div className="mt-4 text-caption text-subtle">{words("collectedToday")}</div>
           <div className="isolate-ltr w-fit text-page font-regular whitespace-nowrap text-strong tabular-nums">

@@ -1,6 +1,6 @@
-import { MessageCircle } from "@/components/ui/icons/message-circle";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { Brand } from "@/components/brand/brand";
 import { classes } from "@/components/ui/classes";
 import { currentEdition } from "@/lib/edition/current";
@@ -30,7 +30,7 @@ export async function AuthFrame({
         <main>{children}</main>
         <footer>
           <span className="flex items-center gap-1.5">
-            <MessageCircle className="size-3.5" />
+            <Icon name="message-circle" className="size-3.5" />
             <span>{words("question")}</span>
             <a href={supportLink(edition)} target="_blank" rel="noopener" className="link py-1">
               {words("write")}

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { Amount } from "@/components/ui/amount";
-import { Avatar } from "@/components/ui/avatar";
-import { statusLook } from "@/components/ui/status-look";
-import { StatusPill } from "@/components/ui/status-pill";
+import { Amount } from "@/components/ui/display/amount";
+import { Avatar } from "@/components/ui/display/avatar";
+import { statusLook } from "@/components/ui/display/status-look";
+import { StatusPill } from "@/components/ui/display/status-pill";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import { maskCard } from "@/lib/rules/mask";

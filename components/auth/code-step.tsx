@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { CodeEntry } from "@/components/two-step/code-entry";
 import { useCodeEntry, type CodeEntryGiven } from "@/components/two-step/use-code-entry";
 import { useFormat } from "@/lib/i18n/use-format";

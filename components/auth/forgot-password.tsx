@@ -1,17 +1,17 @@
 "use client";
-import { Mail } from "@/components/ui/icons/mail";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { Form } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { EmailField } from "@/components/form/text-field";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useSend } from "@/lib/provider/browser/calls";
 import { StepTitle } from "./step-title";
 
-const loadSchema = () => import("@/lib/provider/contract/auth").then(({ auth }) => auth.forgotPassword.body);
+const loadSchema = () => import("@/lib/contract/auth").then(({ auth }) => auth.forgotPassword.body);
 
 /** Whoever asks gets the same answer, whether the address is known or not. */
 export function ForgotPassword({ foot }: { readonly foot: ReactNode }) {
@@ -45,7 +45,7 @@ export function ForgotPassword({ foot }: { readonly foot: ReactNode }) {
             setSentTo(values.email);
           }}
         >
-          <EmailField name="email" size="lg" icon={<Mail />} />
+          <EmailField name="email" size="lg" icon={<Icon name="mail" />} />
           <FormSubmit size="lg" wide busyLabel={action("sending")}>
             {words("send")}
           </FormSubmit>

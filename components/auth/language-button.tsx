@@ -1,10 +1,9 @@
 "use client";
-import { ChevronDown } from "@/components/ui/icons/chevron-down";
-import { Globe } from "@/components/ui/icons/globe";
 import { useState, type ComponentType } from "react";
-import { buttonLook } from "@/components/ui/button-look";
+import { Icon } from "@/components/ui/display/icon";
+import { buttonLook } from "@/components/ui/controls/button-look";
 import { classes } from "@/components/ui/classes";
-import { preload } from "@/components/ui/preload";
+import { preload } from "@/components/ui/layers/preload";
 import type { Language } from "@/lib/i18n/languages";
 
 interface DialogProps {
@@ -23,7 +22,7 @@ interface LanguageButtonProps {
   readonly reversed?: boolean;
 }
 
-const loadDialog = () => import("@/components/shell/language-dialog").then(({ LanguageDialog }) => LanguageDialog);
+const loadDialog = () => import("@/components/shell/menu/language-dialog").then(({ LanguageDialog }) => LanguageDialog);
 const fetchAhead = preload(loadDialog);
 
 /** Opens the portal's language dialog, whose code is fetched when a pointer comes near. */
@@ -50,7 +49,7 @@ export function LanguageButton({ label, name, current, offered, reversed = false
         onFocus={fetchAhead}
         onClick={() => void show()}
       >
-        <Globe />
+        <Icon name="globe" />
         <span>
           <span className="sr-only">
             {label}
@@ -58,7 +57,7 @@ export function LanguageButton({ label, name, current, offered, reversed = false
           </span>
           {name}
         </span>
-        {!reversed && <ChevronDown className="size-3.5" />}
+        {!reversed && <Icon name="chevron-down" className="size-3.5" />}
       </button>
       {Dialog && <Dialog open={open} onOpenChange={setOpen} current={current} offered={offered} />}
     </>

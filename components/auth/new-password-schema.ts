@@ -1,6 +1,6 @@
 // A new password written twice. The second writing never leaves the browser.
 import { z } from "zod";
-import { Password } from "@/lib/provider/contract/values";
+import { Password } from "@/lib/contract/values";
 
 export const NewPassword = z
   .object({ newPassword: Password, confirmPassword: z.string() })

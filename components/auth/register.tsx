@@ -1,10 +1,7 @@
 "use client";
-import { Lock } from "@/components/ui/icons/lock";
-import { Mail } from "@/components/ui/icons/mail";
-import { Phone } from "@/components/ui/icons/phone";
-import { User } from "@/components/ui/icons/user";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { Form } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField } from "@/components/form/password-fields";
@@ -69,10 +66,16 @@ export function Register({ region, phoneExample, signInAt, foot }: RegisterProps
           onSubmit={ask}
           className="gap-4.5"
         >
-          <EmailField name="email" size="lg" icon={<Mail />} />
-          <TextField name="fullName" size="lg" icon={<User />} autoComplete="name" />
-          <PhoneField name="mobilePhone" size="lg" icon={<Phone />} region={region} example={phoneExample} />
-          <NewPasswordField name="password" size="lg" icon={<Lock />} />
+          <EmailField name="email" size="lg" icon={<Icon name="mail" />} />
+          <TextField name="fullName" size="lg" icon={<Icon name="user" />} autoComplete="name" />
+          <PhoneField
+            name="mobilePhone"
+            size="lg"
+            icon={<Icon name="phone" />}
+            region={region}
+            example={phoneExample}
+          />
+          <NewPasswordField name="password" size="lg" icon={<Icon name="lock" />} />
           <FormSubmit size="lg" wide className="mt-1.5" busyLabel={words("signIn.checking")}>
             {action("signIn.register")}
           </FormSubmit>

@@ -1,11 +1,11 @@
 "use client";
-import { Lock } from "@/components/ui/icons/lock";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { Form } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField, PasswordField } from "@/components/form/password-fields";
-import { buttonLook } from "@/components/ui/button-look";
+import { buttonLook } from "@/components/ui/controls/button-look";
 import { useSend } from "@/lib/provider/browser/calls";
 import { Problem } from "@/lib/provider/problem";
 import { SignInLink } from "./sign-in-link";
@@ -72,8 +72,8 @@ export function ResetPassword({ guid, isInvited, signInAt, forgotAt, foot }: Res
           }
         }}
       >
-        <NewPasswordField name="newPassword" size="lg" icon={<Lock />} />
-        <PasswordField name="confirmPassword" size="lg" icon={<Lock />} autoComplete="new-password" />
+        <NewPasswordField name="newPassword" size="lg" icon={<Icon name="lock" />} />
+        <PasswordField name="confirmPassword" size="lg" icon={<Icon name="lock" />} autoComplete="new-password" />
         <FormSubmit size="lg" wide className="mt-1.5" busyLabel={action("busy.saving")}>
           {action("signIn.setPassword")}
         </FormSubmit>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/display/notice";
 import { storeUser } from "@/lib/browser/storage";
 import { broadcastToTabs } from "@/lib/provider/browser/session-clock";
 import { useSend, useTwoStep } from "@/lib/provider/browser/calls";

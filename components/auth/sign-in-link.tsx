@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { buttonLook } from "@/components/ui/button-look";
+import { buttonLook } from "@/components/ui/controls/button-look";
 
 /** The way on when there is nothing left to do here. A plain link: the sign-in page is light and starts afresh. */
 export function SignInLink({ href }: { readonly href: string }) {

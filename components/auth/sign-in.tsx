@@ -1,16 +1,15 @@
 "use client";
 // The password step. The heaviest thing on this page is the framework, and it stays so: words come as props, and whatever is
 // needed only after a press (asking, problems, the code) arrives while the password is typed.
-import { Lock } from "@/components/ui/icons/lock";
-import { Mail } from "@/components/ui/icons/mail";
 import { useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { PasswordInput } from "@/components/ui/password-input";
-import { preload } from "@/components/ui/preload";
-import { TextInput } from "@/components/ui/text-input";
+import { Icon } from "@/components/ui/display/icon";
+import { Button } from "@/components/ui/controls/button";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { Field } from "@/components/ui/inputs/field";
+import { Notice } from "@/components/ui/display/notice";
+import { PasswordInput } from "@/components/ui/inputs/password-input";
+import { preload } from "@/components/ui/layers/preload";
+import { TextInput } from "@/components/ui/inputs/text-input";
 import type { Credentials, SignInApprovalProps } from "./sign-in-approval";
 
 type SignInWords = Record<
@@ -117,7 +116,7 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
             <TextInput
               name="username"
               size="lg"
-              icon={<Mail />}
+              icon={<Icon name="mail" />}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -137,7 +136,7 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
             <PasswordInput
               name="password"
               size="lg"
-              icon={<Lock />}
+              icon={<Icon name="lock" />}
               autoComplete="current-password"
               showLabel={words.showPassword}
               hideLabel={words.hidePassword}

@@ -1,9 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/display/icon";
 import { ControlledField } from "@/components/form/form-field";
-import { Building2 } from "@/components/ui/icons/building-2";
-import { User } from "@/components/ui/icons/user";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { StepForm, type StepProps } from "./step-form";
 
 export function AccountStep(props: StepProps) {
@@ -27,13 +26,13 @@ export function AccountStep(props: StepProps) {
                 value: "business",
                 label: words("business"),
                 help: words("businessHelp"),
-                icon: <Building2 className="size-5 text-accent" />,
+                icon: <Icon name="building-2" className="size-5 text-accent" />,
               },
               {
                 value: "individual",
                 label: words("individual"),
                 help: words("individualHelp"),
-                icon: <User className="size-5 text-accent" />,
+                icon: <Icon name="user" className="size-5 text-accent" />,
               },
             ]}
           />

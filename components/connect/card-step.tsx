@@ -2,17 +2,15 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/button";
-import { ArrowRight } from "@/components/ui/icons/arrow-right";
-import { CreditCard } from "@/components/ui/icons/credit-card";
-import { RefreshCw } from "@/components/ui/icons/refresh-cw";
-import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useSend } from "@/lib/provider/browser/calls";
 import { useRefresh } from "@/lib/provider/browser/refresh";
-import type { Connection } from "@/lib/provider/contract/connect";
+import type { Connection } from "@/lib/contract/connect";
 import { openPage } from "./open-page";
 import { PayoutKind } from "./payout-kind";
 import { StepFoot } from "./step-foot";
@@ -68,11 +66,19 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
       foot={
         <StepFoot step="bank" accountType={connection.draft.accountType}>
           {connection.payoutTo ? (
-            <LinkButton href="/connect/agreement" variant="primary" iconEnd={<ArrowRight className="flip" />}>
+            <LinkButton
+              href="/connect/agreement"
+              variant="primary"
+              iconEnd={<Icon name="arrow-right" className="flip" />}
+            >
               {action("continue")}
             </LinkButton>
           ) : (
-            <Button variant="primary" iconEnd={<ArrowRight className="flip" />} onClick={() => setMissing(true)}>
+            <Button
+              variant="primary"
+              iconEnd={<Icon name="arrow-right" className="flip" />}
+              onClick={() => setMissing(true)}
+            >
               {action("continue")}
             </Button>
           )}
@@ -92,7 +98,7 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
         <div className="flex flex-wrap gap-2">
           <Button
             variant={attached ? "secondary" : "primary"}
-            icon={<CreditCard />}
+            icon={<Icon name="credit-card" />}
             busy={busy || isOpening}
             busyLabel={words("opening")}
             onClick={() => void open()}
@@ -100,7 +106,7 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
             {start}
           </Button>
           {connection.cardAttempt?.state === "waiting" && (
-            <Button icon={<RefreshCw />} onClick={() => void refresh()}>
+            <Button icon={<Icon name="refresh-cw" />} onClick={() => void refresh()}>
               {words("check")}
             </Button>
           )}

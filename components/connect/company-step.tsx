@@ -1,8 +1,8 @@
 "use client";
+import { Icon } from "@/components/ui/display/icon";
 import { CategoryField } from "@/components/apps/form/category-field";
 import { useLogo } from "@/components/apps/form/use-logo";
 import { TextField } from "@/components/form/text-field";
-import { Globe } from "@/components/ui/icons/globe";
 import type { Edition } from "@/lib/edition/editions";
 import { numberExamples } from "@/lib/edition/number-examples";
 import { LogoField } from "./logo-field";
@@ -42,7 +42,7 @@ export function CompanyStep({ region, categories, ...props }: CompanyStepProps) 
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        icon={<Globe />}
+        icon={<Icon name="globe" />}
         leftToRight
       />
       <CategoryField categories={categories} />

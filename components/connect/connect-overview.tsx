@@ -1,16 +1,16 @@
 // Where a connection stands: on to the step that is next, or what is connected once the contract is signed.
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Failure } from "@/components/shell/failure";
+import { Icon } from "@/components/ui/display/icon";
+import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
-import { FactList } from "@/components/ui/fact-list";
-import { Plus } from "@/components/ui/icons/plus";
-import { LinkButton } from "@/components/ui/link-button";
+import { FactList } from "@/components/ui/display/fact-list";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
-import { connect } from "@/lib/provider/contract/connect";
-import type { Holder } from "@/lib/provider/contract/people";
+import { connect } from "@/lib/contract/connect";
+import type { Holder } from "@/lib/contract/people";
 import { load } from "@/lib/provider/page";
 import { contractPageAddress } from "@/lib/url/contract-page-address";
 import { nextStep } from "@/lib/rules/connect-steps";
@@ -56,7 +56,7 @@ export async function ConnectOverview({ user, edition }: { readonly user: Holder
           mayAsk(user, edition, connect.merchant).allowed && (
             <LinkButton
               href={connection.signedAt === null ? "/connect/account" : "/connect/account?another=1"}
-              icon={<Plus />}
+              icon={<Icon name="plus" />}
             >
               {words("another")}
             </LinkButton>

@@ -1,13 +1,13 @@
 // The page of a step: what is known so far, and the way back where the step is not open yet.
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Failure } from "@/components/shell/failure";
+import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { type Edition, supportLink } from "@/lib/edition/editions";
 import { Words } from "@/lib/i18n/words";
-import { catalog } from "@/lib/provider/contract/catalog";
-import { type Connection, connect } from "@/lib/provider/contract/connect";
-import type { Holder } from "@/lib/provider/contract/people";
+import { catalog } from "@/lib/contract/catalog";
+import { type Connection, connect } from "@/lib/contract/connect";
+import type { Holder } from "@/lib/contract/people";
 import { load } from "@/lib/provider/page";
 import { type ConnectStep, connectSteps, isOpen, nextStep, stepsFor } from "@/lib/rules/connect-steps";
 import { AccountStep } from "./account-step";

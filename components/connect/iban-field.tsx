@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useBrokenRule } from "@/components/form/form-field";
 import { TextField } from "@/components/form/text-field";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { type Bank, bankOfIban, banksOf } from "@/lib/edition/banks";
 import type { Edition } from "@/lib/edition/editions";
 import { useFormat } from "@/lib/i18n/use-format";

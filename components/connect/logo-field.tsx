@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { LogoInput } from "@/components/apps/form/logo-input";
 import { DRAWN } from "@/components/apps/form/logo-picture";
 import type { LogoChoice } from "@/components/apps/form/use-logo";
-import { SessionImage } from "@/components/ui/session-image";
+import { SessionImage } from "@/components/ui/display/session-image";
 import { linkTo } from "@/lib/provider/browser/requests";
-import type { Connection } from "@/lib/provider/contract/connect";
+import type { Connection } from "@/lib/contract/connect";
 
 const picture = "h-13 w-auto max-w-full rounded-md bg-canvas object-contain p-1.5";
 

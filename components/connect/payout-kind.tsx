@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { useFormat } from "@/lib/i18n/use-format";
-import type { Connection } from "@/lib/provider/contract/connect";
+import type { Connection } from "@/lib/contract/connect";
 
 /** An account or a card: each has its address. */
 export function PayoutKind({

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
 import { useFieldLabel } from "@/lib/i18n/labels";
 import type { ConnectField } from "@/lib/rules/connect-steps";
 import { answersOf, type Answers, type Dispute, type StepSaving } from "./use-step-save";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { ActionBar } from "@/components/form/action-bar";
-import { ArrowLeft } from "@/components/ui/icons/arrow-left";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { type ConnectStep, stepsFor } from "@/lib/rules/connect-steps";
 
 interface StepFootProps {
@@ -21,7 +21,7 @@ export function StepFoot({ step, accountType, state, children }: StepFootProps) 
   return (
     <ActionBar state={state}>
       {before && (
-        <LinkButton href={`/connect/${before}`} variant="secondary" icon={<ArrowLeft className="flip" />}>
+        <LinkButton href={`/connect/${before}`} variant="secondary" icon={<Icon name="arrow-left" className="flip" />}>
           {action("back")}
         </LinkButton>
       )}

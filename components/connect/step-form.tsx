@@ -4,14 +4,13 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { z } from "zod";
+import { Icon } from "@/components/ui/display/icon";
 import { Form, type Sentences } from "@/components/form/form";
 import { FormStatus, FormSubmit } from "@/components/form/form-foot";
 import type { LoadSchema } from "@/components/form/schema-resolver";
-import { ArrowRight } from "@/components/ui/icons/arrow-right";
-import { Check } from "@/components/ui/icons/check";
-import { Notice } from "@/components/ui/notice";
-import { Spinner } from "@/components/ui/spinner";
-import type { Connection } from "@/lib/provider/contract/connect";
+import { Notice } from "@/components/ui/display/notice";
+import { Spinner } from "@/components/ui/display/spinner";
+import type { Connection } from "@/lib/contract/connect";
 import type { Problem } from "@/lib/provider/problem";
 import { type ConnectField, type ConnectStep, connectSteps, fieldsOf, stepsFor } from "@/lib/rules/connect-steps";
 import { StepConflict } from "./step-conflict";
@@ -25,15 +24,15 @@ export interface StepProps {
   readonly userId: string;
   readonly supportHref: string;
   /** Why somebody who wanted another step is here. */
-  readonly note?: string | undefined;
+  readonly note?: string;
 }
 
 interface StepFormProps<S extends z.ZodObject> extends StepProps {
   readonly step: ConnectStep;
   readonly schema: LoadSchema<S>;
   /** What is known of the answers from elsewhere than the connection. */
-  readonly known?: Answers | undefined;
-  readonly sentences?: Sentences | undefined;
+  readonly known?: Answers;
+  readonly sentences?: Sentences;
   /** Sends what the step decides, once its answers are saved. */
   readonly onContinue?: (answers: Answers, saving: StepSaving) => Promise<unknown>;
   readonly children: ReactNode;
@@ -90,7 +89,7 @@ export function StepForm<S extends z.ZodObject>({
       schema={schema}
       values={values as NonNullable<Parameters<typeof Form<S>>[0]["values"]>} // the fields of this very schema, as texts
       draft={draft}
-      {...(sentences && { sentences })}
+      sentences={sentences}
       sentenceOf={sentenceOf}
       onSubmit={proceed}
     >
@@ -102,7 +101,7 @@ export function StepForm<S extends z.ZodObject>({
         supportHref={supportHref}
         foot={
           <StepFoot step={step} accountType={accountType} state={<SavedState state={saving.state} />}>
-            <FormSubmit busyLabel={action("busy.saving")} iconEnd={<ArrowRight className="flip" />}>
+            <FormSubmit busyLabel={action("busy.saving")} iconEnd={<Icon name="arrow-right" className="flip" />}>
               {action("common.continue")}
             </FormSubmit>
           </StepFoot>
@@ -171,7 +170,7 @@ function SavedState({ state }: { readonly state: SaveState }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption">
       <FormStatus />
       <p role="status" className="flex items-center gap-2">
-        {state === "saved" && <Check className="size-3.5" />}
+        {state === "saved" && <Icon name="check" className="size-3.5" />}
         {state === "saving" && <Spinner />}
         {state === "saved" && words("saved")}
         {state === "saving" && words("saving")}

@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { PageHeader } from "@/components/shell/page-header";
 import { classes } from "@/components/ui/classes";
-import { Check } from "@/components/ui/icons/check";
-import { LifeBuoy } from "@/components/ui/icons/life-buoy";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import type { Connection } from "@/lib/provider/contract/connect";
+import { ProgressBar } from "@/components/ui/display/progress-bar";
+import type { Connection } from "@/lib/contract/connect";
 import { type ConnectStep, connectSteps, doneSteps, isOpen, stepsFor } from "@/lib/rules/connect-steps";
 import "./connect.css";
 
@@ -54,7 +53,7 @@ export function StepFrame({ step, connection, title, hint, supportHref, children
           {children}
         </section>
         <p>
-          <LifeBuoy className="mt-px" />
+          <Icon name="life-buoy" className="mt-px" />
           <span>
             {words("frame.questions")}{" "}
             <a href={supportHref} target="_blank" rel="noopener noreferrer">
@@ -88,7 +87,7 @@ function Way({ step, connection }: Pick<StepFrameProps, "step" | "connection">) 
             aria-current={isCurrent ? "step" : undefined}
           >
             <span className="mark" aria-hidden>
-              {isDone && !isCurrent ? <Check className="size-3.5" /> : index + 1}
+              {isDone && !isCurrent ? <Icon name="check" className="size-3.5" /> : index + 1}
             </span>
             <span className="min-w-0">
               {!isCurrent && isOpen(each, connection) ? <a href={`/connect/${each}`}>{name}</a> : <b>{name}</b>}

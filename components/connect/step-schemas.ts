@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { withoutSpaces } from "@/lib/rules/text";
 import type { Edition } from "@/lib/edition/editions";
-import { AppFacts } from "@/lib/provider/contract/apps";
-import { AccountType, BankAccount, CompanyFacts } from "@/lib/provider/contract/connect";
-import { Email } from "@/lib/provider/contract/values";
+import { AppFacts } from "@/lib/contract/apps";
+import { AccountType, BankAccount, CompanyFacts } from "@/lib/contract/connect";
+import { Email } from "@/lib/contract/values";
 import { brokenIban } from "@/lib/rules/bank-details";
 import { brokenCrNumber, brokenPinCode, brokenTaxId } from "@/lib/rules/identity-numbers";
 

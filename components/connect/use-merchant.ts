@@ -2,7 +2,7 @@
 // Makes the company and its application of what the steps before the bank have gathered, or changes them until the contract is signed.
 import { useSend, useUpload } from "@/lib/provider/browser/calls";
 import { type InputOf, readNow } from "@/lib/provider/browser/requests";
-import type { Connection } from "@/lib/provider/contract/connect";
+import type { Connection } from "@/lib/contract/connect";
 import { fieldsOf, stepsFor } from "@/lib/rules/connect-steps";
 import type { Answers, StepSaving } from "./use-step-save";
 

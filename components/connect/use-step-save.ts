@@ -5,7 +5,7 @@ import { type DraftOf, removeDraft } from "@/lib/browser/kept-drafts";
 import { useSend } from "@/lib/provider/browser/calls";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 import { readNow } from "@/lib/provider/browser/requests";
-import type { Connection } from "@/lib/provider/contract/connect";
+import type { Connection } from "@/lib/contract/connect";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import type { ConnectField } from "@/lib/rules/connect-steps";
 

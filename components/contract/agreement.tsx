@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Suspense, useRef, useState, type FormEvent } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/layers/lazy-part";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { Field } from "@/components/ui/inputs/field";
+import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import { useRefresh } from "@/lib/provider/browser/refresh";

@@ -2,11 +2,11 @@
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { Button } from "@/components/ui/controls/button";
+import { Field } from "@/components/ui/inputs/field";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { useFormat } from "@/lib/i18n/use-format";
-import type { Certificate } from "@/lib/provider/contract/connect";
+import type { Certificate } from "@/lib/contract/connect";
 import type { Problem } from "@/lib/provider/problem";
 import { fitting } from "./signing-state";
 import { StepTitle } from "./step-title";

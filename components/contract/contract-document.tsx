@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { PrintButton } from "@/components/ui/print-button";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { PrintButton } from "@/components/ui/controls/print-button";
+import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { type Language, languages } from "@/lib/i18n/languages";
-import type { Contract } from "@/lib/provider/contract/connect";
+import type { Contract } from "@/lib/contract/connect";
 import "./contract.css";
 
 interface ContractDocumentProps {

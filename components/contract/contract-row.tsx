@@ -1,24 +1,19 @@
 import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
+import type { IconName } from "@/components/ui/display/icon-names";
 import { contractAddress } from "@/components/apps/app-files";
-import { CircleCheck } from "@/components/ui/icons/circle-check";
-import { CircleDashed } from "@/components/ui/icons/circle-dashed";
-import { ClipboardCheck } from "@/components/ui/icons/clipboard-check";
-import { Download } from "@/components/ui/icons/download";
-import { Hourglass } from "@/components/ui/icons/hourglass";
-import type { Icon } from "@/components/ui/icons/icon";
-import { Printer } from "@/components/ui/icons/printer";
-import { LinkButton } from "@/components/ui/link-button";
-import { Pill, type Tone } from "@/components/ui/pill";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Pill, type Tone } from "@/components/ui/display/pill";
 import { getFormat } from "@/lib/i18n/current";
-import type { ContractState } from "@/lib/provider/contract/connect";
+import type { ContractState } from "@/lib/contract/connect";
 import { contractPageAddress } from "@/lib/url/contract-page-address";
 
 type Standing = "open" | "agreed" | "signing" | "signed";
-const looks: Readonly<Record<Standing, { readonly tone: Tone; readonly icon: Icon }>> = {
-  open: { tone: "line", icon: CircleDashed },
-  agreed: { tone: "info", icon: ClipboardCheck },
-  signing: { tone: "warning", icon: Hourglass },
-  signed: { tone: "success", icon: CircleCheck },
+const looks: Readonly<Record<Standing, { readonly tone: Tone; readonly icon: IconName }>> = {
+  open: { tone: "line", icon: "circle-dashed" },
+  agreed: { tone: "info", icon: "clipboard-check" },
+  signing: { tone: "warning", icon: "hourglass" },
+  signed: { tone: "success", icon: "circle-check" },
 };
 const standingOf = ({ agreed, signing, signed }: ContractState): Standing =>
   signed ? "signed" : signing ? "signing" : agreed ? "agreed" : "open";
@@ -38,7 +33,7 @@ export async function ContractRow({
   ]);
   const { appId, appName, companyName, agreed, signing, signed } = state;
   const standing = standingOf(state);
-  const { tone, icon: StandingIcon } = looks[standing];
+  const { tone, icon } = looks[standing];
   const by = ({ by: name, at }: { readonly by: string; readonly at: string }) => ({
     name: format.isolate(name),
     date: format.day(at),
@@ -61,21 +56,21 @@ export async function ContractRow({
           <bdi>{companyName}</bdi>
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Pill tone={tone} icon={<StandingIcon />}>
+          <Pill tone={tone} icon={<Icon name={icon} />}>
             {list(`states.${standing}`)}
           </Pill>
           {line && <span className="text-caption text-muted">{line}</span>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <LinkButton href={contractPageAddress(appId, { print: "1" })} variant="ghost" icon={<Printer />}>
+        <LinkButton href={contractPageAddress(appId, { print: "1" })} variant="ghost" icon={<Icon name="printer" />}>
           {action("common.print")}
         </LinkButton>
         {signed ? (
           <>
             <LinkButton href={address}>{list("read")}</LinkButton>
             {mayDownload && (
-              <LinkButton href={contractAddress(state)} download="" icon={<Download />}>
+              <LinkButton href={contractAddress(state)} download="" icon={<Icon name="download" />}>
                 {action("common.download")}
               </LinkButton>
             )}

@@ -1,5 +1,5 @@
 // What is to be done with a contract, and whether it has moved since it was shown.
-import type { ContractState } from "@/lib/provider/contract/connect";
+import type { ContractState } from "@/lib/contract/connect";
 
 /** What was agreed to is one text; another one has to be agreed to again, until it is signed. */
 export function stageOf(

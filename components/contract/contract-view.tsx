@@ -1,14 +1,14 @@
 // A contract with what is to be done with it: the same in the last step of connecting and beside the list of contracts.
 import { getTranslations } from "next-intl/server";
-import { Failure } from "@/components/shell/failure";
-import { CircleCheck } from "@/components/ui/icons/circle-check";
+import { Icon } from "@/components/ui/display/icon";
+import { Failure } from "@/components/shell/failure/failure";
 import type { Edition } from "@/lib/edition/editions";
 import { currentLanguage, getFormat } from "@/lib/i18n/current";
 import { isLanguage } from "@/lib/i18n/language-codes";
 import type { Language } from "@/lib/i18n/languages";
 import { Words } from "@/lib/i18n/words";
-import { type ContractState, connect } from "@/lib/provider/contract/connect";
-import type { Holder } from "@/lib/provider/contract/people";
+import { type ContractState, connect } from "@/lib/contract/connect";
+import type { Holder } from "@/lib/contract/people";
 import { load } from "@/lib/provider/page";
 import { formatPhone } from "@/lib/rules/phone";
 import { ContractDocument } from "./contract-document";
@@ -47,7 +47,7 @@ export async function ContractView({ state, query, addressIn, user, edition }: C
       {isMoving(state) && <ContractWatch appId={appId} mark={markOf(state)} />}
       {agreed && stage !== "agreement" && (
         <p className="mb-4 flex items-center gap-2 text-muted print:hidden">
-          <CircleCheck className="text-accent" />
+          <Icon name="circle-check" className="text-accent" />
           {words("agreement.agreed", { name: format.isolate(agreed.by), date: format.dayTime(agreed.at) })}
         </p>
       )}

@@ -1,17 +1,17 @@
 // The contracts of all applications, or one of them with what is to be done with it.
 import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
 import { enter } from "@/components/shell/enter";
-import { Failure } from "@/components/shell/failure";
-import { ForbiddenByProvider } from "@/components/shell/forbidden";
-import { NotFound } from "@/components/shell/not-found";
+import { Failure } from "@/components/shell/failure/failure";
+import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { PageHeader } from "@/components/shell/page-header";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowLeft } from "@/components/ui/icons/arrow-left";
-import { LinkButton } from "@/components/ui/link-button";
+import { EmptyState } from "@/components/ui/display/empty-state";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
-import { apps } from "@/lib/provider/contract/apps";
-import { connect } from "@/lib/provider/contract/connect";
+import { apps } from "@/lib/contract/apps";
+import { connect } from "@/lib/contract/connect";
 import { load } from "@/lib/provider/page";
 import { contractPageAddress } from "@/lib/url/contract-page-address";
 import { ContractRow } from "./contract-row";
@@ -47,7 +47,7 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
         <PageHeader title={words("title")} count={<bdi>{state.appName}</bdi>} className="mb-1" />
         <p className="mb-5">
           <a href="/contract" className="link inline-flex min-h-6 items-center gap-1.5">
-            <ArrowLeft className="flip" />
+            <Icon name="arrow-left" className="flip" />
             {words("list.all")}
           </a>
         </p>

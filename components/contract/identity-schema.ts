@@ -1,7 +1,7 @@
 // Whose digital identity signs: the phone in any spelling, and the number by which the identity knows its person.
 import { z } from "zod";
 import { phoneEntry } from "@/lib/entry/phone-entry";
-import { IdentityId } from "@/lib/provider/contract/connect";
+import { IdentityId } from "@/lib/contract/connect";
 import type { Region } from "@/lib/rules/phone";
 
 export const identitySchema = (region: Region) =>

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { Spinner } from "@/components/ui/spinner";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
+import { Spinner } from "@/components/ui/display/spinner";
 import { useSecondsSince } from "@/components/ui/use-seconds-since";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Problem } from "@/lib/provider/problem";

@@ -2,13 +2,13 @@
 // The signature with the national digital identity: who signs, which certificate, and the waiting for a phone before and after.
 import { useTranslations } from "next-intl";
 import { useEffect, useReducer, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { Spinner } from "@/components/ui/spinner";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
+import { Spinner } from "@/components/ui/display/spinner";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useSend } from "@/lib/provider/browser/calls";
 import { useRefresh } from "@/lib/provider/browser/refresh";
-import type { Signing } from "@/lib/provider/contract/connect";
+import type { Signing } from "@/lib/contract/connect";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import type { Region } from "@/lib/rules/phone";
 import { CertificateChoice } from "./certificate-choice";

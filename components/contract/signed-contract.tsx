@@ -1,18 +1,17 @@
 import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
 import { contractAddress } from "@/components/apps/app-files";
 import { StatePill } from "@/components/apps/state-pill";
-import { Download } from "@/components/ui/icons/download";
-import { Check } from "@/components/ui/icons/check";
-import { FactList } from "@/components/ui/fact-list";
-import { LinkButton } from "@/components/ui/link-button";
+import { FactList } from "@/components/ui/display/fact-list";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { classes } from "@/components/ui/classes";
 import { mayEnter } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
-import { apps } from "@/lib/provider/contract/apps";
-import type { ContractState } from "@/lib/provider/contract/connect";
-import type { Holder } from "@/lib/provider/contract/people";
+import { apps } from "@/lib/contract/apps";
+import type { ContractState } from "@/lib/contract/connect";
+import type { Holder } from "@/lib/contract/people";
 import { StepTitle } from "./step-title";
 
 interface SignedContractProps {
@@ -67,7 +66,7 @@ export async function SignedContract({ state, signed, user, edition }: SignedCon
             </LinkButton>
           )}
           {mayAsk(user, edition, apps.contract).allowed && (
-            <LinkButton href={contractAddress(state)} download="" icon={<Download />}>
+            <LinkButton href={contractAddress(state)} download="" icon={<Icon name="download" />}>
               {words("download")}
             </LinkButton>
           )}
@@ -89,7 +88,7 @@ export async function SignedContract({ state, signed, user, edition }: SignedCon
                   isDone ? "text-accent edge-accent" : "text-muted edge-border-strong",
                 )}
               >
-                {isDone ? <Check className="size-3.5" /> : index + 1}
+                {isDone ? <Icon name="check" className="size-3.5" /> : index + 1}
               </span>
               <span>
                 {words(step)}

@@ -1,5 +1,5 @@
 // Where a signature stands: what a phone was asked, and what it answered. Pure, so that every way through it can be tried.
-import type { Certificate, Signing, VerificationState } from "@/lib/provider/contract/connect";
+import type { Certificate, Signing, VerificationState } from "@/lib/contract/connect";
 
 /** What waits for somebody's phone; the same code stands there and here. */
 export interface Waiting {
@@ -101,7 +101,7 @@ export function nextSigningState(state: SigningState, event: SigningEvent): Sign
       state.step === "certificate"
         ? { transactionId: state.transactionId, certificates: state.certificates }
         : undefined;
-    return { step: event.step, waiting: event.waiting, isUnheard: false, ...(choice && { choice }) };
+    return { step: event.step, waiting: event.waiting, isUnheard: false, choice };
   }
   if (event.type === "found") return afterFound(state, signingFound(event.signing));
   const about = event.type === "heard" ? event.answer.transactionId : event.transactionId;

@@ -1,7 +1,7 @@
 "use client";
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
-import { Amount } from "@/components/ui/amount";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Amount } from "@/components/ui/display/amount";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 
 type View = "bars" | "area" | "table";
 interface ShownMonth {

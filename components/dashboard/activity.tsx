@@ -2,12 +2,12 @@ import { getTranslations } from "next-intl/server";
 import { classes } from "@/components/ui/classes";
 import { getFormat } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
-import type { MonthlyActivity } from "@/lib/provider/contract/dashboard";
+import type { MonthlyActivity } from "@/lib/contract/dashboard";
 import { Area, Axis, Bars, Grid, MonthNames } from "./activity-marks";
 import { ActivityViews } from "./activity-views";
 import { Card, CardHead } from "./card";
 import { chartScale } from "./chart-scale";
-import { Failure } from "@/components/shell/failure";
+import { Failure } from "@/components/shell/failure/failure";
 import type { Part } from "./load-dashboard";
 
 const across = "desktop:col-span-2";

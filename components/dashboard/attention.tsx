@@ -1,23 +1,19 @@
-import { CircleX } from "@/components/ui/icons/circle-x";
-import { Clock } from "@/components/ui/icons/clock";
-import { HandCoins } from "@/components/ui/icons/hand-coins";
-import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
-import { PlugZap } from "@/components/ui/icons/plug-zap";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Amount } from "@/components/ui/amount";
-import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/display/icon";
+import { Amount } from "@/components/ui/display/amount";
+import { Badge } from "@/components/ui/display/badge";
 import { classes } from "@/components/ui/classes";
 import type { Path } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
-import type { Call } from "@/lib/provider/contract/call";
-import { invoices } from "@/lib/provider/contract/invoices";
-import type { Holder } from "@/lib/provider/contract/people";
-import { transactions } from "@/lib/provider/contract/transactions";
+import type { Call } from "@/lib/contract/call";
+import { invoices } from "@/lib/contract/invoices";
+import type { Holder } from "@/lib/contract/people";
+import { transactions } from "@/lib/contract/transactions";
 import { Card, CardHead } from "./card";
-import { Failure } from "@/components/shell/failure";
+import { Failure } from "@/components/shell/failure/failure";
 import type { DashboardData } from "./load-dashboard";
 
 interface Matter {
@@ -80,7 +76,7 @@ export async function Attention({
   const maySend = (call: Call) => mayAsk(user, edition, call).allowed;
   const matters: Matter[] = money.map(({ place, state, attempt: { call, amount, currency: own, on } }) => ({
     key: place,
-    icon: <Clock />,
+    icon: <Icon name="clock" />,
     look: state === "done" ? "bg-success-surface text-success-mark" : "bg-warning-surface text-warning-mark",
     text: outcomes(state, { action: attempts(call as "payouts.pay") }), // every call that moves money has a name there
     action: outcomes("view"),
@@ -90,7 +86,7 @@ export async function Attention({
   if (user.onboarding)
     matters.push({
       key: "onboarding",
-      icon: <PlugZap />,
+      icon: <Icon name="plug-zap" />,
       look: "bg-info-surface text-info-mark",
       text: words("onboarding", user.onboarding),
       action: words("goOn"),
@@ -100,7 +96,7 @@ export async function Attention({
     const { count, amount } = holds.value.expiringHolds;
     matters.push({
       key: "holds",
-      icon: <LockKeyhole />,
+      icon: <Icon name="lock-keyhole" />,
       look: "bg-warning-surface text-warning-mark",
       text: words("preAuthHolds", { count }),
       action: words(maySend(transactions.complete) || maySend(transactions.reverse) ? "completeOrCancel" : "viewHolds"),
@@ -114,7 +110,7 @@ export async function Attention({
     const { failed, fileName, id, appId } = file.value;
     matters.push({
       key: "file",
-      icon: <CircleX />,
+      icon: <Icon name="circle-x" />,
       look: "bg-error-surface text-error-mark",
       text: withFile(words("rowsFailed", { count: failed, file: slot }), fileName),
       action: words("fixRows"),
@@ -125,7 +121,7 @@ export async function Attention({
     const { unpaid, paidDate, fileName, id, appId } = batch.value;
     matters.push({
       key: "batch",
-      icon: <HandCoins />,
+      icon: <Icon name="hand-coins" />,
       look: paidDate === null ? "bg-warning-surface text-warning-mark" : "bg-error-surface text-error-mark",
       text: withFile(
         words(paidDate === null ? "batchWaits" : "batchFailed", { count: unpaid.count, file: slot }),
@@ -140,7 +136,7 @@ export async function Attention({
     const { expiring, currency: own } = open.value;
     matters.push({
       key: "links",
-      icon: <Clock />,
+      icon: <Icon name="clock" />,
       look: "bg-info-surface text-info-mark",
       text: words("linksExpire", { count: expiring.count }),
       action: words(maySend(invoices.send) ? "sendReminders" : "viewLinks"),

@@ -1,11 +1,11 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { getFormat } from "@/lib/i18n/current";
-import type { Wallet } from "@/lib/provider/contract/wallets";
+import type { Wallet } from "@/lib/contract/wallets";
 import { currentUser } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
 import { Card, CardHead } from "./card";
-import { Failure } from "@/components/shell/failure";
+import { Failure } from "@/components/shell/failure/failure";
 import type { Part } from "./load-dashboard";
 import { WalletCard } from "./wallet-card";
 

@@ -1,11 +1,10 @@
-import { Link2 } from "@/components/ui/icons/link-2";
-import { Plus } from "@/components/ui/icons/plus";
 import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
 import { PageHeader } from "@/components/shell/page-header";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { type Path, mayOpen } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/people";
+import type { Holder } from "@/lib/contract/people";
 import { Activity } from "./activity";
 import { Attention } from "./attention";
 import { Balances } from "./balances";
@@ -32,10 +31,10 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
         actions={
           mayCreate && (
             <>
-              <LinkButton href="/billing/create-an-invoice?link=1" icon={<Link2 />}>
+              <LinkButton href="/billing/create-an-invoice?link=1" icon={<Icon name="link-2" />}>
                 {words("paymentLink")}
               </LinkButton>
-              <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>
+              <LinkButton href="/billing/create-an-invoice" variant="primary" icon={<Icon name="plus" />}>
                 {actions("createInvoice")}
               </LinkButton>
             </>

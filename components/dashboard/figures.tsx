@@ -1,20 +1,19 @@
-import { ArrowDownRight } from "@/components/ui/icons/arrow-down-right";
-import { ArrowUpRight } from "@/components/ui/icons/arrow-up-right";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Amount } from "@/components/ui/amount";
+import { Icon } from "@/components/ui/display/icon";
+import { Amount } from "@/components/ui/display/amount";
 import { classes } from "@/components/ui/classes";
 import type { Path } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
-import type { MonthlyActivity } from "@/lib/provider/contract/dashboard";
-import type { InvoiceMeta } from "@/lib/provider/contract/invoices";
+import type { MonthlyActivity } from "@/lib/contract/dashboard";
+import type { InvoiceMeta } from "@/lib/contract/invoices";
 import { type Minor, percentOf, sum } from "@/lib/rules/money";
 import { partsOf } from "@/lib/rules/day";
 import { type Period, sameDaysLastMonth } from "@/lib/rules/periods";
 import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 import { changeOf } from "./change";
 import type { DashboardData, Part } from "./load-dashboard";
-import { Failure } from "@/components/shell/failure";
+import { Failure } from "@/components/shell/failure/failure";
 import { Ring } from "./ring";
 import { Spark } from "./spark";
 import { Card } from "./card";
@@ -138,9 +137,9 @@ async function Collected({ activity, month, before, href }: CollectedProps) {
               )}
             >
               {change >= 0 ? (
-                <ArrowUpRight className="flip size-3 stroke-[2.25]" />
+                <Icon name="arrow-up-right" className="flip size-3 stroke-[2.25]" />
               ) : (
-                <ArrowDownRight className="flip size-3 stroke-[2.25]" />
+                <Icon name="arrow-down-right" className="flip size-3 stroke-[2.25]" />
               )}
               <span aria-hidden>{format.percent(Math.abs(change))}</span>
               <span className="sr-only">

@@ -1,31 +1,25 @@
-import { ArrowRight } from "@/components/ui/icons/arrow-right";
-import { BanknoteArrowUp } from "@/components/ui/icons/banknote-arrow-up";
-import { CreditCard } from "@/components/ui/icons/credit-card";
-import { LockKeyhole } from "@/components/ui/icons/lock-keyhole";
-import { QrCode } from "@/components/ui/icons/qr-code";
-import { ReceiptText } from "@/components/ui/icons/receipt-text";
-import { Undo2 } from "@/components/ui/icons/undo-2";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Amount } from "@/components/ui/amount";
-import { LinkButton } from "@/components/ui/link-button";
-import { Status } from "@/components/listing/status";
+import { Icon } from "@/components/ui/display/icon";
+import { Amount } from "@/components/ui/display/amount";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Status } from "@/components/list/table/status";
 import type { Path } from "@/lib/access/places";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
-import type { RecentEvent } from "@/lib/provider/contract/dashboard";
+import type { RecentEvent } from "@/lib/contract/dashboard";
 import { dayAt, todayIn } from "@/lib/rules/zone";
 import { Card, CardHead } from "./card";
-import { Failure } from "@/components/shell/failure";
+import { Failure } from "@/components/shell/failure/failure";
 import type { Part } from "./load-dashboard";
 
 const icons: Readonly<Record<RecentEvent["kind"], ReactNode>> = {
-  card: <CreditCard />,
-  qr: <QrCode />,
-  refund: <Undo2 className="flip" />,
-  preAuth: <LockKeyhole />,
-  payout: <BanknoteArrowUp />,
-  invoice: <ReceiptText />,
+  card: <Icon name="credit-card" />,
+  qr: <Icon name="qr-code" />,
+  refund: <Icon name="undo-2" className="flip" />,
+  preAuth: <Icon name="lock-keyhole" />,
+  payout: <Icon name="banknote-arrow-up" />,
+  invoice: <Icon name="receipt-text" />,
 };
 
 /** The list that its record is in. */
@@ -49,7 +43,7 @@ export async function Recent({
             href="/billing/transactions"
             variant="text"
             size="sm"
-            iconEnd={<ArrowRight className="flip size-3.5 stroke-2" />}
+            iconEnd={<Icon name="arrow-right" className="flip size-3.5 stroke-2" />}
             className="-me-2"
           >
             {words("viewAll")}

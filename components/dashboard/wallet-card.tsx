@@ -1,12 +1,9 @@
 "use client";
-import { ArrowDownToLine } from "@/components/ui/icons/arrow-down-to-line";
-import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
-import { ChevronDown } from "@/components/ui/icons/chevron-down";
-import { Plus } from "@/components/ui/icons/plus";
 import { useState } from "react";
-import { Amount } from "@/components/ui/amount";
-import { buttonLook } from "@/components/ui/button-look";
-import { LinkButton } from "@/components/ui/link-button";
+import { Icon } from "@/components/ui/display/icon";
+import { Amount } from "@/components/ui/display/amount";
+import { buttonLook } from "@/components/ui/controls/button-look";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { storeApp } from "@/lib/browser/storage";
 import "./dashboard.css";
 
@@ -56,7 +53,7 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
                 </option>
               ))}
             </select>
-            <ChevronDown />
+            <Icon name="chevron-down" />
           </label>
         ) : (
           <span className="one-line text-caption">{wallet?.name}</span>
@@ -81,10 +78,15 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
             ))}
           </dl>
           <div className="mt-auto flex gap-2 pt-4">
-            <LinkButton href={linkTo("withdraw")} icon={<ArrowDownToLine />} className="flex-1">
+            <LinkButton href={linkTo("withdraw")} icon={<Icon name="arrow-down-to-line" />} className="flex-1">
               {actions.withdraw}
             </LinkButton>
-            <LinkButton href={linkTo("transfer")} variant="inverse" icon={<ArrowLeftRight />} className="flex-1">
+            <LinkButton
+              href={linkTo("transfer")}
+              variant="inverse"
+              icon={<Icon name="arrow-left-right" />}
+              className="flex-1"
+            >
               {actions.transfer}
             </LinkButton>
             <a
@@ -92,7 +94,7 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
               aria-label={actions.topUp}
               className={buttonLook({ variant: "inverse", square: true })}
             >
-              <Plus />
+              <Icon name="plus" />
             </a>
           </div>
         </>

@@ -1,5 +1,5 @@
 "use client";
-import { AmountField, type AmountFieldProps } from "@/components/ui/amount-field";
+import { AmountField, type AmountFieldProps } from "@/components/ui/inputs/amount-field";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type Minor, decimals } from "@/lib/rules/money";
 import { ControlledField, type FieldFrame, useBrokenRule } from "./form-field";

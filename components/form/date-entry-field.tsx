@@ -1,5 +1,5 @@
 "use client";
-import { DateField, type DateFieldProps } from "@/components/ui/date-field";
+import { DateField, type DateFieldProps } from "@/components/ui/inputs/date-field";
 import { readDay } from "@/lib/rules/day";
 import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";

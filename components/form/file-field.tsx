@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
-import { FileInput } from "@/components/ui/file-input";
+import { FileInput } from "@/components/ui/inputs/file-input";
 import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";
 
@@ -12,7 +12,7 @@ interface FileFieldProps extends Omit<FieldFrame, "given" | "group" | "help"> {
   readonly max: number;
   readonly hint: string;
   /** The name of the one that is there already; `null` as a value takes it away. */
-  readonly kept?: string | null | undefined;
+  readonly kept?: string | null;
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -7,7 +7,7 @@ import {
   type UseControllerReturn,
   type UseFormRegisterReturn,
 } from "react-hook-form";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/inputs/field";
 import { useFieldLabel, type FieldName } from "@/lib/i18n/labels";
 import { useFormInside, useFormSentence } from "./form";
 import { useRuleText, type RuleGiven } from "./rule-text";
@@ -59,8 +59,8 @@ function Framed({
   );
 }
 const numbersOf = ({ min, max }: BrokenRule): RuleGiven => ({
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
+  min,
+  max,
 });
 
 // A press on the submit button takes the focus first. An error that appeared then would move the button away from under the

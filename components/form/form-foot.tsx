@@ -1,8 +1,8 @@
 "use client";
-import { CircleAlert } from "@/components/ui/icons/circle-alert";
 import { useTranslations } from "next-intl";
 import { useFormState } from "react-hook-form";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Icon } from "@/components/ui/display/icon";
+import { Button, type ButtonProps } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
 
 /** Sends the form around it, and says so while it does. */
@@ -20,7 +20,7 @@ export function FormStatus({ className }: { readonly className?: string }) {
     <p role="status" className={classes("flex items-center gap-1.5", className)}>
       {count > 0 && (
         <>
-          <CircleAlert className="text-error-mark" />
+          <Icon name="circle-alert" className="text-error-mark" />
           {need("fields", { count })}
         </>
       )}

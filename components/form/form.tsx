@@ -14,7 +14,7 @@ import {
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormSetError } from "react-hook-form";
 import type { z } from "zod";
 import { classes } from "@/components/ui/classes";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/display/notice";
 import type { DraftOf } from "@/lib/browser/kept-drafts";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { DraftNotice } from "./draft-notice";
@@ -27,7 +27,7 @@ import { useDraft } from "./use-draft";
 export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface FormProps<S extends z.ZodObject> {
-  /** `() => import("@/lib/provider/contract/users").then(({ Person }) => Person)`: fetched when a field is first touched. The first one given stays. */
+  /** `() => import("@/lib/contract/users").then(({ Person }) => Person)`: fetched when a field is first touched. The first one given stays. */
   readonly schema: LoadSchema<S>;
   readonly values?: DefaultValues<z.input<S>>;
   /** Gets the values as the call takes them. A Problem that it throws lands on the fields it names, or above the form. */

@@ -1,9 +1,9 @@
 "use client";
-import { TriangleAlert } from "@/components/ui/icons/triangle-alert";
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/display/icon";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog } from "@/components/ui/layers/dialog";
 
 interface LeaveDialogProps {
   readonly open: boolean;
@@ -26,7 +26,7 @@ export function LeaveDialog({ open, count, onLeave, onKeep, returnFocusTo }: Lea
       returnFocusTo={returnFocusTo}
       title={
         <span className="flex items-center gap-2.5">
-          <TriangleAlert className="size-5 text-warning-mark" />
+          <Icon name="triangle-alert" className="size-5 text-warning-mark" />
           {notice("leaveTitle")}
         </span>
       }

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/layers/lazy-part";
 import { useFormState } from "react-hook-form";
 import { isLeaving } from "@/lib/provider/browser/session-clock";
 import { addGuard, changedCount, leaveAll } from "./leave-store";

@@ -1,12 +1,10 @@
 "use client";
-import { CircleCheck } from "@/components/ui/icons/circle-check";
-import { CircleDashed } from "@/components/ui/icons/circle-dashed";
-import { CircleX } from "@/components/ui/icons/circle-x";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
+import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordInput } from "@/components/ui/inputs/password-input";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { useFormat } from "@/lib/i18n/use-format";
 import { missingInPassword, passwordLength, passwordRules, passwordSymbols } from "@/lib/rules/password";
@@ -71,7 +69,7 @@ function PasswordRules({ id, name, failed }: { readonly id: string; readonly nam
     <ul id={id} className="flex flex-col gap-1 text-caption">
       {passwordRules.map((key) => {
         const done = !missing.includes(key);
-        const Icon = done ? CircleCheck : failed ? CircleX : CircleDashed;
+        const icon = done ? "circle-check" : failed ? "circle-x" : "circle-dashed";
         return (
           <li
             key={key}
@@ -81,6 +79,7 @@ function PasswordRules({ id, name, failed }: { readonly id: string; readonly nam
             )}
           >
             <Icon
+              name={icon}
               className={classes(
                 "mt-px size-3.5 stroke-2",
                 done ? "text-success-mark" : failed ? "text-error-mark" : "text-subtle",

@@ -1,7 +1,7 @@
 "use client";
 import { useFormContext } from "react-hook-form";
-import { preload } from "@/components/ui/preload";
-import { TextInput } from "@/components/ui/text-input";
+import { preload } from "@/components/ui/layers/preload";
+import { TextInput } from "@/components/ui/inputs/text-input";
 import type { Region } from "@/lib/rules/phone";
 import { FormField } from "./form-field";
 import type { TextFieldProps } from "./text-field";

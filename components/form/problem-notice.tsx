@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Notice } from "@/components/ui/notice";
+import { CopyButton } from "@/components/ui/controls/copy-button";
+import { Notice } from "@/components/ui/display/notice";
 import { hasDraft } from "@/lib/browser/kept-drafts";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Problem, ProblemKind } from "@/lib/provider/problem";
@@ -34,7 +34,7 @@ export function ProblemNotice({
   children,
 }: {
   readonly problem: Problem;
-  readonly sentence?: string | undefined;
+  readonly sentence?: string;
   readonly className?: string;
   /** What can be done about it. */
   readonly children?: ReactNode;

@@ -1,6 +1,6 @@
 // Reads values against a schema, with the codes that the door gives. Weighs what zod weighs, so it is imported only when asked for.
 import type { z } from "zod";
-import { codesOf } from "@/lib/provider/contract/wire";
+import { codesOf } from "@/lib/contract/wire";
 import type { RuleGiven } from "./rule-text";
 
 /** What a broken rule leaves on its field: the code, and the numbers that the schema named. */
@@ -12,7 +12,7 @@ const numberOf = (value: unknown) => (typeof value === "number" ? value : undefi
 const numbersIn = (issue: z.core.$ZodIssue): RuleGiven => {
   const min = "minimum" in issue ? numberOf(issue.minimum) : undefined;
   const max = "maximum" in issue ? numberOf(issue.maximum) : undefined;
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  return { min, max };
 };
 
 type Values = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import { announceMissingCode } from "@/components/ui/missing-code";
+import { announceMissingCode } from "@/components/ui/layers/missing-code";
 
 export type LoadSchema<S extends z.ZodObject> = () => Promise<S>;
 

@@ -1,5 +1,5 @@
 "use client";
-import { Select, type SelectProps } from "@/components/ui/select";
+import { Select, type SelectProps } from "@/components/ui/inputs/select";
 import { ControlledField, type FieldFrame } from "./form-field";
 
 type SelectFieldProps = Omit<FieldFrame, "group"> &

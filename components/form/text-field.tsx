@@ -1,5 +1,5 @@
 "use client";
-import { TextInput, type TextInputProps } from "@/components/ui/text-input";
+import { TextInput, type TextInputProps } from "@/components/ui/inputs/text-input";
 import { FormField, type FieldFrame } from "./form-field";
 
 export type TextFieldProps = FieldFrame &

@@ -1,5 +1,5 @@
-import { CreditCard } from "@/components/ui/icons/credit-card";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 
 export interface MoneyDestinationProps {
   /** Where the money goes, or where it comes from. */
@@ -13,7 +13,7 @@ export const MoneyDestination = ({ text, note }: MoneyDestinationProps) => (
       aria-hidden
       className="grid size-9 flex-none place-items-center rounded-md bg-surface text-subtle edge-border"
     >
-      <CreditCard />
+      <Icon name="credit-card" />
     </span>
     <div className="min-w-0">
       <p className="text-default tabular-nums">{text}</p>

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId, type KeyboardEvent, type ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog } from "@/components/ui/layers/dialog";
 import type { Problem } from "@/lib/provider/problem";
 import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
 import { MoneyDestination, type MoneyDestinationProps } from "./money-destination";
@@ -18,12 +18,12 @@ export interface MoneyDialogProps {
   /** "Refund 12.50 AZN" */
   readonly button: string;
   /** The way out, where "Cancel" could be taken for the action itself. */
-  readonly wayOut?: string | undefined;
+  readonly wayOut?: string;
   readonly currency: string;
   /** "12.50 AZN refunded" */
   readonly done: (amount: string) => string;
   /** Where it went, in short, for the message afterwards. */
-  readonly doneText?: string | undefined;
+  readonly doneText?: string;
   /** Gets the id of what was done. */
   readonly onDone?: (id: string) => void;
   readonly refusalOf?: (problem: Problem) => string | undefined;

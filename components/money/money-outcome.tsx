@@ -1,12 +1,12 @@
 "use client";
 // What every dialog that moves money says of its try: under way, nobody knows, tried again safely, refused, done.
-import { RefreshCw } from "@/components/ui/icons/refresh-cw";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 import type { MoneyState } from "@/lib/provider/browser/money";
@@ -85,7 +85,7 @@ export function MoneyNotices({
 export function CheckAgain({ move }: { readonly move: MoneyAction }) {
   const words = useTranslations("money");
   return (
-    <Button icon={<RefreshCw />} onClick={move.again}>
+    <Button icon={<Icon name="refresh-cw" />} onClick={move.again}>
       {words("checkAgain")}
     </Button>
   );

@@ -2,13 +2,13 @@
 import { useTranslations } from "next-intl";
 import { EXAMPLE_AMOUNT } from "@/components/form/rule-text";
 import { useAmountParts } from "@/components/form/use-amount-parts";
-import { AmountField } from "@/components/ui/amount-field";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { AmountField } from "@/components/ui/inputs/amount-field";
+import { Button } from "@/components/ui/controls/button";
+import { Field } from "@/components/ui/inputs/field";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { useFormat } from "@/lib/i18n/use-format";
 import { decimals, toDecimal } from "@/lib/rules/money";
-import { LEAST_AMOUNT } from "@/lib/provider/contract/constants";
+import { LEAST_AMOUNT } from "@/lib/contract/constants";
 import { quickParts } from "@/lib/rules/part";
 import type { HowMuch, Part } from "./use-part";
 
@@ -51,7 +51,7 @@ export function PartFields({ part, id, label, limit, tooHigh }: PartFieldsProps)
               value={text}
               onChange={part.type}
               onBlur={part.leave}
-              {...(part.wrong === "ambiguous" && { "aria-invalid": true })}
+              aria-invalid={part.wrong === "ambiguous" || undefined}
               {...parts}
             />
           </Field>

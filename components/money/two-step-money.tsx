@@ -2,17 +2,17 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { Icon } from "@/components/ui/display/icon";
 import type { FormProps } from "@/components/form/form";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { troubleOf } from "@/components/two-step/use-code-entry";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
-import { ShieldCheck } from "@/components/ui/icons/shield-check";
-import { SumList } from "@/components/ui/sum-list";
+import { SumList } from "@/components/ui/display/sum-list";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type Step, useSend } from "@/lib/provider/browser/calls";
 import { type InputOf } from "@/lib/provider/browser/requests";
-import type { MoneyPairName } from "@/lib/provider/contract/names";
-import type { CodeSent } from "@/lib/provider/contract/values";
+import type { MoneyPairName } from "@/lib/contract/names";
+import type { CodeSent } from "@/lib/contract/values";
 import { type MoneyName, useMoney } from "@/lib/provider/browser/money";
 import type { Problem } from "@/lib/provider/problem";
 import { type Minor, toDecimal } from "@/lib/rules/money";
@@ -111,7 +111,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       schema={props.schema}
       values={(steps.asked?.values ?? props.values) as typeof props.values}
       sentenceOf={(failed) => refusalOf?.(failed) ?? props.sentenceOf?.(failed)}
-      {...(props.sentences && { sentences: props.sentences })}
+      sentences={props.sentences}
       resend={steps.resend}
       finish={(OTP) => {
         const { values, sent } = steps.asked!;
@@ -126,14 +126,14 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
         ...(move.state === "unknown" && { instead: <CheckAgain move={shown} /> }),
       }}
       busyLabel={action("processing")}
-      {...(props.submitLabel && { submitLabel: props.submitLabel })}
+      submitLabel={props.submitLabel}
       footNote={
         <>
-          <ShieldCheck />
+          <Icon name="shield-check" />
           {money("next")}
         </>
       }
-      {...(quote && { confirmLabel: props.confirmLabel(format.money(quote.amount, quote.currency).text) })}
+      confirmLabel={quote && props.confirmLabel(format.money(quote.amount, quote.currency).text)}
       summary={quote && <QuoteSummary quote={quote} totalLabel={props.totalLabel} note={props.note} />}
       changeLabel={props.changeLabel}
     >

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
-import type { DialogState } from "@/components/ui/dialog-button";
+import { Dialog } from "@/components/ui/layers/dialog";
+import type { DialogState } from "@/components/ui/layers/dialog-button";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { QrPanel, type QrPanelProps } from "./qr-panel";

@@ -1,12 +1,11 @@
 "use client";
-import { CircleCheck } from "@/components/ui/icons/circle-check";
-import { Download } from "@/components/ui/icons/download";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { LinkRow } from "@/components/ui/link-row";
-import { QrCode } from "@/components/ui/qr-code";
-import { qrPng, qrSvg } from "@/components/ui/qr-file";
-import { saveFile } from "@/components/ui/save-file";
+import { Icon } from "@/components/ui/display/icon";
+import { Button } from "@/components/ui/controls/button";
+import { LinkRow } from "@/components/ui/controls/link-row";
+import { QrCode } from "@/components/ui/display/qr-code";
+import { qrPng, qrSvg } from "@/components/ui/display/qr-file";
+import { saveFile } from "@/components/ui/controls/save-file";
 import { useFormat } from "@/lib/i18n/use-format";
 
 export interface QrPanelProps {
@@ -15,7 +14,7 @@ export interface QrPanelProps {
   /** What the files are called: "INV-20397". */
   readonly code: string;
   /** What the status of a payment that has come in is called; from then on there is nothing to scan. */
-  readonly paid?: string | undefined;
+  readonly paid?: string;
 }
 
 /** A link as a code to be scanned, as text to be copied, and as pictures to be printed. The words of `actions` and `messages` have to be within reach. */
@@ -24,7 +23,7 @@ export const QrPanel = ({ paid, ...link }: QrPanelProps) => (
     <div role="status">
       {paid && (
         <p className="mx-auto grid size-52 place-content-center justify-items-center gap-3 rounded-md bg-success-surface text-title text-success-notice">
-          <CircleCheck className="size-12 text-success-mark" />
+          <Icon name="circle-check" className="size-12 text-success-mark" />
           {paid}
         </p>
       )}
@@ -49,12 +48,12 @@ function LinkToScan({ url, code }: QrPanelProps) {
       />
       <div className="flex flex-wrap justify-center gap-2">
         <Button
-          icon={<Download />}
+          icon={<Icon name="download" />}
           onClick={() => void qrPng(url).then((png) => saveFile(`${code}.png`, png), reportError)}
         >
           {action("file.png")}
         </Button>
-        <Button icon={<Download />} onClick={() => saveFile(`${code}.svg`, qrSvg(url))}>
+        <Button icon={<Icon name="download" />} onClick={() => saveFile(`${code}.svg`, qrSvg(url))}>
           {action("file.svg")}
         </Button>
       </div>

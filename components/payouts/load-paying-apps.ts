@@ -2,9 +2,9 @@
 import { cookies } from "next/headers";
 import { mayAsk, whereMay } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
-import { apps } from "@/lib/provider/contract/apps";
-import { payouts } from "@/lib/provider/contract/payouts";
-import { wallets } from "@/lib/provider/contract/wallets";
+import { apps } from "@/lib/contract/apps";
+import { payouts } from "@/lib/contract/payouts";
+import { wallets } from "@/lib/contract/wallets";
 import { currentUser, load } from "@/lib/provider/page";
 import type { Minor } from "@/lib/rules/money";
 import { lastApp } from "@/lib/session/account";

@@ -1,5 +1,5 @@
 "use client";
-import { SwitchRows } from "@/components/ui/switch";
+import { SwitchRows } from "@/components/ui/inputs/switch";
 import type { Channel } from "./channel";
 import { isMessaging } from "./channel";
 import { MessagingRow } from "./messaging-row";

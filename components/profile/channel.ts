@@ -1,5 +1,5 @@
 // A way to be told about payments, as the screen needs it. The server makes these; the browser carries no contract for them.
-import type { SubscriptionType } from "@/lib/provider/contract/profile";
+import type { SubscriptionType } from "@/lib/contract/profile";
 
 export type MessagingService = Extract<SubscriptionType, "telegram" | "whatsapp">;
 interface Common {

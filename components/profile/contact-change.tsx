@@ -1,7 +1,7 @@
 "use client";
 import { Suspense, useRef, useState, type RefObject } from "react";
-import { Button } from "@/components/ui/button";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { Button } from "@/components/ui/controls/button";
+import { lazyPart } from "@/components/ui/layers/lazy-part";
 import type { Region } from "@/lib/rules/phone";
 
 const dialogs = {

@@ -1,6 +1,6 @@
 // A new phone, in any spelling, or a new e-mail; each with the current password.
 import { phoneEntry } from "@/lib/entry/phone-entry";
-import { EmailChange } from "@/lib/provider/contract/profile";
+import { EmailChange } from "@/lib/contract/profile";
 import type { Region } from "@/lib/rules/phone";
 
 export const phoneSchema = (region: Region) =>

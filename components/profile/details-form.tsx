@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { TextField } from "@/components/form/text-field";
-import { showToast } from "@/components/ui/toast-store";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useWrite } from "@/lib/provider/browser/calls";
 
 interface DetailsFormProps {
@@ -17,7 +17,7 @@ export function DetailsForm({ userId, fullName }: DetailsFormProps) {
   const { write } = useWrite("profile.edit");
   return (
     <Form
-      schema={() => import("@/lib/provider/contract/profile").then(({ ProfileInput }) => ProfileInput)}
+      schema={() => import("@/lib/contract/profile").then(({ ProfileInput }) => ProfileInput)}
       values={{ fullName }}
       draft={{ name: "profile", userId }}
       className="gap-4"

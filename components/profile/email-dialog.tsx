@@ -5,7 +5,7 @@ import { EmailField } from "@/components/form/text-field";
 import { ChangeSummary } from "@/components/two-step/change-summary";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
-import { showToast } from "@/components/ui/toast-store";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import type { ContactDialogProps } from "./contact-change";
 

@@ -3,13 +3,12 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { FormField } from "@/components/form/form-field";
 import { FormSubmit } from "@/components/form/form-foot";
-import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/controls/button";
+import { TextInput } from "@/components/ui/inputs/text-input";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { MessagingService } from "./channel";
 
-const loadSchema = () =>
-  import("@/lib/provider/contract/profile").then(({ MessagingSubscription }) => MessagingSubscription);
+const loadSchema = () => import("@/lib/contract/profile").then(({ MessagingSubscription }) => MessagingSubscription);
 
 interface MessagingFormProps {
   readonly type: MessagingService;

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { SwitchRow } from "@/components/ui/switch";
+import { SwitchRow } from "@/components/ui/inputs/switch";
 import type { MessagingChannel } from "./channel";
 import { MessagingForm } from "./messaging-form";
 import { RowProblem } from "./row-problem";

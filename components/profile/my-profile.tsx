@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { Avatar } from "@/components/ui/avatar";
+import { Avatar } from "@/components/ui/display/avatar";
 import type { Edition } from "@/lib/edition/editions";
 import type { RoleName } from "@/lib/i18n/labels";
-import type { Holder } from "@/lib/provider/contract/people";
+import type { Holder } from "@/lib/contract/people";
 import { formatPhone } from "@/lib/rules/phone";
 import { ContactChange } from "./contact-change";
 import { DetailsForm } from "./details-form";

@@ -1,5 +1,5 @@
-import { Skeleton } from "@/components/ui/skeleton";
-import { SwitchRows } from "@/components/ui/switch";
+import { Skeleton } from "@/components/ui/display/skeleton";
+import { SwitchRows } from "@/components/ui/inputs/switch";
 
 /** The rows to come, in their size. */
 export const NotificationsWaiting = () => (

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Edition } from "@/lib/edition/editions";
-import { profile, SubscriptionType } from "@/lib/provider/contract/profile";
-import type { Holder } from "@/lib/provider/contract/people";
-import { Failure } from "@/components/shell/failure";
+import { profile, SubscriptionType } from "@/lib/contract/profile";
+import type { Holder } from "@/lib/contract/people";
+import { Failure } from "@/components/shell/failure/failure";
 import { load } from "@/lib/provider/page";
 import { formatPhone } from "@/lib/rules/phone";
 import type { Channel } from "./channel";
@@ -32,7 +32,7 @@ export async function Notifications({ user, edition }: { readonly user: Holder; 
 }
 
 /** A service that does not know where to write is off, whatever else is known of it. */
-function messaging(found: { readonly id?: string | undefined; readonly destination?: string | undefined } | undefined) {
+function messaging(found: { readonly id?: string; readonly destination?: string | undefined } | undefined) {
   const destination = (found?.id ?? found?.destination) || undefined;
   return { on: destination !== undefined, destination };
 }

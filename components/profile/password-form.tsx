@@ -5,8 +5,8 @@ import { Form } from "@/components/form/form";
 import { FormField } from "@/components/form/form-field";
 import { FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField, PasswordField } from "@/components/form/password-fields";
-import { Notice } from "@/components/ui/notice";
-import { PasswordInput } from "@/components/ui/password-input";
+import { Notice } from "@/components/ui/display/notice";
+import { PasswordInput } from "@/components/ui/inputs/password-input";
 import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 import { useSend } from "@/lib/provider/browser/calls";
 

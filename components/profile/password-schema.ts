@@ -1,6 +1,6 @@
 // The old password, and the new one written twice. The second writing never leaves the browser.
 import { z } from "zod";
-import { PasswordChange } from "@/lib/provider/contract/profile";
+import { PasswordChange } from "@/lib/contract/profile";
 
 export const passwordSchema = PasswordChange.extend({ confirmPassword: z.string() }).refine(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,

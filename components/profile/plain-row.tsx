@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { SwitchRow } from "@/components/ui/switch";
+import { SwitchRow } from "@/components/ui/inputs/switch";
 import type { PlainChannel } from "./channel";
 import { RowProblem } from "./row-problem";
 import { useSubscription } from "./use-subscription";

@@ -1,6 +1,6 @@
 "use client";
 import { useProblemSentence } from "@/components/form/problem-notice";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/inputs/field";
 import type { Problem } from "@/lib/provider/problem";
 
 /** Under the switch that moved back. The region is there before its words, so that they are spoken. */

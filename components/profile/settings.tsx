@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import type { Edition } from "@/lib/edition/editions";
 import { Words } from "@/lib/i18n/words";
-import type { Holder } from "@/lib/provider/contract/people";
+import type { Holder } from "@/lib/contract/people";
 import { MyProfile } from "./my-profile";
 import { Notifications } from "./notifications";
 import { NotificationsWaiting } from "./notifications-waiting";

@@ -2,7 +2,7 @@
 // One switch: it moves at once, and moves back when the provider did not follow.
 import { useState } from "react";
 import { useWrite } from "@/lib/provider/browser/calls";
-import type { SubscriptionType } from "@/lib/provider/contract/profile";
+import type { SubscriptionType } from "@/lib/contract/profile";
 import type { Problem } from "@/lib/provider/problem";
 
 /** Turned off in another tab: that is what was wanted. */

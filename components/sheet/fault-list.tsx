@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/controls/button";
+import { Field } from "@/components/ui/inputs/field";
+import { TextInput } from "@/components/ui/inputs/text-input";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
 import type { SheetClient } from "@/lib/sheet/worker/sheet-client";

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { CircleAlert } from "@/components/ui/icons/circle-alert";
-import { showToast } from "@/components/ui/toast-store";
+import { Icon } from "@/components/ui/display/icon";
+import { Button } from "@/components/ui/controls/button";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
 import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
@@ -48,7 +48,7 @@ export function FaultNote({ client, text, row, index, column, code, id, isLocked
     <div id={id} className="grid gap-1.5">
       {isWhole && (
         <p className="flex gap-1.5 text-error">
-          <CircleAlert className="mt-0.5 size-3.5 flex-none" />
+          <Icon name="circle-alert" className="mt-0.5 size-3.5 flex-none" />
           <span>{text.fault(column, code)}</span>
         </p>
       )}

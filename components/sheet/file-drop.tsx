@@ -2,17 +2,16 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { buttonLook } from "@/components/ui/button-look";
-import { FieldError } from "@/components/ui/field";
-import { FileSpreadsheet } from "@/components/ui/icons/file-spreadsheet";
-import { Upload } from "@/components/ui/icons/upload";
-import { announceMissingCode } from "@/components/ui/missing-code";
-import { preload } from "@/components/ui/preload";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { Icon } from "@/components/ui/display/icon";
+import { Button } from "@/components/ui/controls/button";
+import { buttonLook } from "@/components/ui/controls/button-look";
+import { FieldError } from "@/components/ui/inputs/field";
+import { announceMissingCode } from "@/components/ui/layers/missing-code";
+import { preload } from "@/components/ui/layers/preload";
+import { ProgressBar } from "@/components/ui/display/progress-bar";
 import { newIntent } from "@/lib/browser/new-intent";
 import { useFormat } from "@/lib/i18n/use-format";
-import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/rules/file-kinds";
 import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/bulk-columns";
 import type { SheetRules } from "@/lib/sheet/draft/row-check";
@@ -95,7 +94,7 @@ export function FileDrop({ appId, owner, ...given }: FileDropProps) {
   if (state.is === "reading")
     return (
       <div className="drop-zone" aria-busy>
-        <FileSpreadsheet className="size-5 text-accent" />
+        <Icon name="file-spreadsheet" className="size-5 text-accent" />
         <div className="grid min-w-0 flex-1 gap-2">
           <p role="status" className="one-line text-strong">
             {words("reading", { name: isolate(state.name) })}
@@ -130,7 +129,7 @@ export function FileDrop({ appId, owner, ...given }: FileDropProps) {
         }}
         onPointerEnter={fetchAhead}
       >
-        <Upload className="size-5 text-subtle" />
+        <Icon name="upload" className="size-5 text-subtle" />
         <div className="min-w-0 flex-1">
           <p className="font-regular text-strong">{words("title")}</p>
           <p id={hintId} className="text-caption text-subtle">

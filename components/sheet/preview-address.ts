@@ -1,4 +1,4 @@
-import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { BulkKind } from "@/lib/contract/bulk";
 
 /** Where a file is mended. The server knows no files of a browser: the address says what is in it. */
 export const previewAddress = (kind: BulkKind, id: string): string =>

@@ -1,21 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { IconButton } from "@/components/ui/button";
-import { NoResults } from "@/components/ui/empty-state";
-import { ArrowDown } from "@/components/ui/icons/arrow-down";
-import { ArrowDownToLine } from "@/components/ui/icons/arrow-down-to-line";
-import { ArrowUp } from "@/components/ui/icons/arrow-up";
-import { Redo2 } from "@/components/ui/icons/redo-2";
-import { Search } from "@/components/ui/icons/search";
-import { Trash2 } from "@/components/ui/icons/trash-2";
-import { Undo2 } from "@/components/ui/icons/undo-2";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { TextInput } from "@/components/ui/text-input";
-import { showToast } from "@/components/ui/toast-store";
+import { Icon } from "@/components/ui/display/icon";
+import { IconButton } from "@/components/ui/controls/button";
+import { NoResults } from "@/components/ui/display/empty-state";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import { TextInput } from "@/components/ui/inputs/text-input";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat, useLanguage } from "@/lib/i18n/use-format";
 import { languages } from "@/lib/i18n/languages";
-import { NAME_LENGTH } from "@/lib/provider/contract/constants";
+import { NAME_LENGTH } from "@/lib/contract/constants";
 import type { SheetStatus, SheetView } from "@/lib/sheet/draft/sheet-draft";
 import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
 import { FaultList } from "./fault-list";
@@ -136,7 +130,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
           size="sm"
           quiet
           type="search"
-          icon={<Search />}
+          icon={<Icon name="search" />}
           frameClassName="w-56 max-columns:w-full"
           aria-label={words("views.search")}
           placeholder={words("views.search")}
@@ -152,7 +146,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
             size="sm"
             variant="ghost"
             label={words("grid.undo")}
-            icon={<Undo2 className="flip" />}
+            icon={<Icon name="undo-2" className="flip" />}
             disabled={!status.mayUndo || isLocked}
             onClick={() => void client.ask("undo")}
           />
@@ -160,7 +154,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
             size="sm"
             variant="ghost"
             label={words("grid.redo")}
-            icon={<Redo2 className="flip" />}
+            icon={<Icon name="redo-2" className="flip" />}
             disabled={!status.mayRedo || isLocked}
             onClick={() => void client.ask("redo")}
           />
@@ -168,7 +162,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
             size="sm"
             variant="ghost"
             label={words("grid.fill")}
-            icon={<ArrowDownToLine />}
+            icon={<Icon name="arrow-down-to-line" />}
             disabled={isLocked || status.shown === 0}
             onClick={cells.fill}
           />
@@ -176,7 +170,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
             size="sm"
             variant="ghost"
             label={words("grid.delete")}
-            icon={<Trash2 />}
+            icon={<Icon name="trash-2" />}
             disabled={isLocked || status.shown === 0}
             onClick={() => void remove().catch(reportError)}
           />
@@ -189,14 +183,14 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
                 size="sm"
                 variant="secondary"
                 label={words("views.previous")}
-                icon={<ArrowUp />}
+                icon={<Icon name="arrow-up" />}
                 onClick={() => onFault(false)}
               />
               <IconButton
                 size="sm"
                 variant="secondary"
                 label={words("views.next")}
-                icon={<ArrowDown />}
+                icon={<Icon name="arrow-down" />}
                 onClick={() => onFault(true)}
               />
             </>

@@ -13,10 +13,9 @@ import {
   type ClipboardEvent,
   type ReactNode,
 } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
-import { CircleAlert } from "@/components/ui/icons/circle-alert";
-import { Copy } from "@/components/ui/icons/copy";
-import { showToast } from "@/components/ui/toast-store";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { readBlock, writeBlock } from "@/lib/sheet/draft/clipboard-block";
 import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
@@ -259,8 +258,8 @@ const SheetRow = memo(function Row({
       style={{ ...tracks, transform: `translateY(${top}px)` }}
     >
       <div role="rowheader" aria-colindex={1} title={row?.duplicate && text.duplicate(row.duplicate)}>
-        {isWrong && <CircleAlert className="text-error-mark" />}
-        {row?.duplicate && <Copy className="text-warning-mark" />}
+        {isWrong && <Icon name="circle-alert" className="text-error-mark" />}
+        {row?.duplicate && <Icon name="copy" className="text-warning-mark" />}
         {row && <span className={isWrong ? "text-error" : undefined}>{number(row.number)}</span>}
         {row?.duplicate && <span className="sr-only">{text.duplicate(row.duplicate)}</span>}
       </div>
@@ -306,7 +305,7 @@ const SheetRow = memo(function Row({
                 {code === undefined && held !== "" ? text.shown(column, held) : held}
               </span>
             )}
-            {code !== undefined && !isTyping && <CircleAlert className="text-error-mark" />}
+            {code !== undefined && !isTyping && <Icon name="circle-alert" className="text-error-mark" />}
             {hasNote && (
               <div data-note className={classes("note", isNoteBelow ? "below" : "above")}>
                 <FaultNote {...{ client, text, row, index, column, code, isLocked }} id={noteId} />

@@ -1,7 +1,7 @@
 // Where a spreadsheet is dropped or chosen: with its words, so that any page can hold it.
 import { currentEdition } from "@/lib/edition/current";
 import { Words } from "@/lib/i18n/words";
-import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { BulkKind } from "@/lib/contract/bulk";
 import { currentUser } from "@/lib/provider/page";
 import { todayIn } from "@/lib/rules/zone";
 import { FileDrop } from "./file-drop";

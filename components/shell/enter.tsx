@@ -3,10 +3,10 @@ import type { ReactElement } from "react";
 import { type Path, mayEnter } from "@/lib/access/places";
 import { currentEdition } from "@/lib/edition/current";
 import type { Edition } from "@/lib/edition/editions";
-import type { Call } from "@/lib/provider/contract/call";
-import type { Holder } from "@/lib/provider/contract/people";
+import type { Call } from "@/lib/contract/call";
+import type { Holder } from "@/lib/contract/people";
 import { currentUser } from "@/lib/provider/page";
-import { Forbidden } from "./forbidden";
+import { Forbidden } from "./failure/forbidden";
 
 type Entered =
   | { readonly refused?: undefined; readonly user: Holder; readonly edition: Edition }

@@ -1,4 +1,4 @@
-import { type MenuEntry, linksOf } from "./menu-entry";
+import { type MenuEntry, linksOf } from "./menu/menu-entry";
 
 /** Section names by the path's segment: "bulk-payout" to "Bulk payout" in the reader's language. */
 export type Sections = Readonly<Record<string, string>>;

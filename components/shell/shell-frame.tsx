@@ -1,25 +1,25 @@
 "use client";
 import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
-import { SkipLink } from "@/components/ui/skip-link";
+import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { SkipLink } from "@/components/ui/controls/skip-link";
 import { storeSidebar } from "@/lib/browser/storage";
-import { FindButton } from "./find-button";
-import type { Findable } from "./findable";
-import { Menu } from "./menu";
-import type { MenuEntry } from "./menu-entry";
-import type { PaletteAction } from "./palette-row";
-import { Profile, type ProfileProps } from "./profile";
+import { FindButton } from "./palette/find-button";
+import type { Findable } from "./palette/findable";
+import { Menu } from "./menu/menu";
+import type { MenuEntry } from "./menu/menu-entry";
+import type { PaletteAction } from "./palette/palette-row";
+import { Profile, type ProfileProps } from "./menu/profile";
 import { type Sections, allSections } from "./section";
 import type { ShellWords } from "./shell-words";
-import { Sidebar } from "./sidebar";
+import { Sidebar } from "./menu/sidebar";
 import { useIsStopped } from "@/lib/provider/browser/page-account";
 import { SoftLinks } from "./soft-links";
-import { Toasts } from "./toasts";
+import { Toasts } from "./background/toasts";
 import { TopBar } from "./top-bar";
-import { preload } from "@/components/ui/preload";
+import { preload } from "@/components/ui/layers/preload";
 import { useScrollKeys } from "./use-scroll-keys";
 
-const loadMenu = () => import("./mobile-menu");
+const loadMenu = () => import("./menu/mobile-menu");
 const fetchMenuAhead = preload(loadMenu);
 const MobileMenu = lazyPart(async () => (await loadMenu()).MobileMenu);
 

@@ -1,9 +1,8 @@
 "use client";
-import { ChevronRight } from "@/components/ui/icons/chevron-right";
-import { Menu as MenuIcon } from "@/components/ui/icons/menu";
 import { usePathname } from "next/navigation";
 import type { ReactNode, Ref } from "react";
-import { IconButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/display/icon";
+import { IconButton } from "@/components/ui/controls/button";
 import { type Sections, sectionOf } from "./section";
 import type { ShellWords } from "./shell-words";
 
@@ -37,7 +36,7 @@ export function TopBar({
       <IconButton
         ref={menuButton}
         label={words.openMenu}
-        icon={<MenuIcon className="size-5" />}
+        icon={<Icon name="menu" className="size-5" />}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={onMenu}
@@ -60,7 +59,7 @@ export function TopBar({
               </a>
             </li>
             <li aria-hidden className="grid flex-none text-subtle">
-              <ChevronRight className="flip size-3.5 stroke-2" />
+              <Icon name="chevron-right" className="flip size-3.5 stroke-2" />
             </li>
             <li aria-current="page" className="one-line font-regular text-strong">
               {section}

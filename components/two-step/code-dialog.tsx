@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, type ReactNode, type RefObject } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog } from "@/components/ui/layers/dialog";
 import { useFormat } from "@/lib/i18n/use-format";
 import { CodeEntry, type CodeEntryProps } from "./code-entry";
 import { useCodeEntry, type CodeEntryGiven } from "./use-code-entry";
@@ -26,7 +26,7 @@ export interface CodeDialogProps extends CodeEntryGiven, Pick<CodeEntryProps, "c
   readonly busyLabel?: string;
   /** No code will do any more: back to where the first one was asked for. */
   readonly onStartAgain?: () => void;
-  readonly sending?: Sending | undefined;
+  readonly sending?: Sending;
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
@@ -73,7 +73,7 @@ export function CodeDialog({
       closeLabel={action("close")}
       dirty={entry.code !== ""}
       locked={locked}
-      {...(returnFocusTo && { returnFocusTo })}
+      returnFocusTo={returnFocusTo}
       foot={
         <>
           <Button variant="ghost" disabled={locked} onClick={() => onOpenChange(false)}>
@@ -91,7 +91,7 @@ export function CodeDialog({
                 variant="primary"
                 disabled={entry.ended}
                 busy={acting}
-                {...(busyLabel && { busyLabel })}
+                busyLabel={busyLabel}
               >
                 {confirmLabel ?? action("confirm")}
               </Button>
@@ -104,9 +104,9 @@ export function CodeDialog({
       <CodeEntry
         entry={entry}
         formId={formId}
-        {...(change && !acting && { change })}
-        {...(lockedText && { lockedText })}
-        {...(isSaid && { isSaid })}
+        change={acting ? undefined : change}
+        lockedText={lockedText}
+        isSaid={isSaid}
       />
     </Dialog>
   );

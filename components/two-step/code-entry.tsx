@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Field } from "@/components/ui/field";
-import { OneTimeCode } from "@/components/ui/one-time-code";
+import { Field } from "@/components/ui/inputs/field";
+import { OneTimeCode } from "@/components/ui/inputs/one-time-code";
 import { useFormat } from "@/lib/i18n/use-format";
-import { CODE_DIGITS } from "@/lib/provider/contract/constants";
+import { CODE_DIGITS } from "@/lib/contract/constants";
 import type { Problem } from "@/lib/provider/problem";
 import type { CodeEntryState } from "./use-code-entry";
 

@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { Form, type FormProps } from "@/components/form/form";
 import { FormDialogFoot } from "@/components/form/form-dialog-foot";
 import { FormSubmit } from "@/components/form/form-foot";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import type { CodeSent } from "@/lib/provider/contract/values";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog } from "@/components/ui/layers/dialog";
+import type { CodeSent } from "@/lib/contract/values";
 import { CodeDialog, type CodeDialogProps, type Sending } from "./code-dialog";
 import type { useTwoSteps } from "./use-two-steps";
 
@@ -28,7 +28,7 @@ interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> exten
   readonly footNote?: ReactNode;
   /** Before the code is asked for; the same values as the hook's by default. */
   readonly onSubmit?: (values: z.input<S>) => Promise<unknown>;
-  readonly sending?: Sending | undefined;
+  readonly sending?: Sending;
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
   /** The fields. */
   readonly children: ReactNode;
@@ -55,14 +55,14 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
           description={props.description}
           closeLabel={action("common.close")}
           locked={isLocked}
-          {...(returnFocusTo && { returnFocusTo })}
+          returnFocusTo={returnFocusTo}
         >
           {sending?.notice}
           <Form
             schema={schema}
-            {...(values && { values })}
-            {...(sentenceOf && { sentenceOf })}
-            {...(sentences && { sentences })}
+            values={values}
+            sentenceOf={sentenceOf}
+            sentences={sentences}
             onSubmit={props.onSubmit ?? steps.ask}
           >
             <fieldset disabled={isLocked || sending?.instead !== undefined} className="flex min-w-0 flex-col gap-4">
@@ -96,12 +96,12 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
           resend={props.resend}
           summary={props.summary}
           sending={sending}
-          {...(props.isSaid && { isSaid: props.isSaid })}
-          {...(props.confirmLabel && { confirmLabel: props.confirmLabel })}
-          {...(props.busyLabel && { busyLabel: props.busyLabel })}
+          isSaid={props.isSaid}
+          confirmLabel={props.confirmLabel}
+          busyLabel={props.busyLabel}
           change={{ label: props.changeLabel, onSelect: () => steps.back() }}
           onStartAgain={() => steps.back(true)}
-          {...(returnFocusTo && { returnFocusTo })}
+          returnFocusTo={returnFocusTo}
         />
       )}
     </>

@@ -2,8 +2,8 @@
 // The life of one sent code on the screen: its two clocks, what was typed, and what came back.
 import { useRef, useState } from "react";
 import { useSecondsSince } from "@/components/ui/use-seconds-since";
-import { CODE_DIGITS } from "@/lib/provider/contract/constants";
-import type { CodeSent } from "@/lib/provider/contract/values";
+import { CODE_DIGITS } from "@/lib/contract/constants";
+import type { CodeSent } from "@/lib/contract/values";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 
 /** "over" and "locked" take no more codes: somebody has to begin again. */

@@ -1,7 +1,7 @@
 "use client";
 // The first step of whatever takes a one-time code: what was asked for, the code that was sent for it, and which step is shown.
 import { useState } from "react";
-import type { CodeSent } from "@/lib/provider/contract/values";
+import type { CodeSent } from "@/lib/contract/values";
 
 interface Asked<Values, Sent> {
   readonly values: Values;

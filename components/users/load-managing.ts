@@ -1,10 +1,10 @@
 // What whoever looks at the users may give: which applications, which permissions on each, and which roles.
-import type { Privilege } from "@/lib/provider/contract/privileges";
-import { subUserRoles } from "@/lib/provider/contract/privileges";
-import { apps } from "@/lib/provider/contract/apps";
-import { mayGrantRole, ownerRole } from "@/lib/provider/contract/role-order";
-import { invoices } from "@/lib/provider/contract/invoices";
-import { users } from "@/lib/provider/contract/users";
+import type { Privilege } from "@/lib/contract/privileges";
+import { subUserRoles } from "@/lib/contract/privileges";
+import { apps } from "@/lib/contract/apps";
+import { mayGrantRole, ownerRole } from "@/lib/contract/role-order";
+import { invoices } from "@/lib/contract/invoices";
+import { users } from "@/lib/contract/users";
 import { currentUser, load } from "@/lib/provider/page";
 import type { GivenRole, GivingApp } from "./access/access-fields";
 import type { Manager } from "./actions/user-rules";

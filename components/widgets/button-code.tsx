@@ -1,15 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
-import { Check } from "@/components/ui/icons/check";
-import { Copy } from "@/components/ui/icons/copy";
-import { Notice } from "@/components/ui/notice";
-import { Spinner } from "@/components/ui/spinner";
-import { Tabs } from "@/components/ui/tabs";
-import { useCopy } from "@/components/ui/use-copy";
+import { Notice } from "@/components/ui/display/notice";
+import { Spinner } from "@/components/ui/display/spinner";
+import { Tabs } from "@/components/ui/controls/tabs";
+import { useCopy } from "@/components/ui/controls/use-copy";
 import { useStatusLabel } from "@/lib/i18n/labels";
 import { type ButtonPart, type PayButton, buttonHtml, buttonReact, partsOfCode } from "@/lib/pay-button/button-code";
 import type { ButtonLink } from "./use-button-link";
@@ -71,7 +70,7 @@ function CopyCode({ text }: { readonly text: string | undefined }) {
       <Button
         variant="inverse"
         size="sm"
-        icon={isCopied ? <Check /> : <Copy />}
+        icon={isCopied ? <Icon name="check" /> : <Icon name="copy" />}
         disabled={text === undefined}
         onClick={() => {
           setRefused(false);

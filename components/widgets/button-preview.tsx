@@ -1,11 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
-import { Monitor } from "@/components/ui/icons/monitor";
-import { Smartphone } from "@/components/ui/icons/smartphone";
+import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
 import { pageNonce } from "@/components/ui/nonce-provider";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { languages } from "@/lib/i18n/languages";
 import { type PayButton, buttonAnchor, buttonStyle } from "@/lib/pay-button/button-code";
 import "./widgets.css";
@@ -47,8 +46,14 @@ export function ButtonPreview({ button, site }: ButtonPreviewProps) {
           size="sm"
           label={words("device")}
           segments={[
-            { value: "desktop", label: <Device icon={<Monitor className="size-3.5" />} name={words("desktop")} /> },
-            { value: "phone", label: <Device icon={<Smartphone className="size-3.5" />} name={words("phone")} /> },
+            {
+              value: "desktop",
+              label: <Device icon={<Icon name="monitor" className="size-3.5" />} name={words("desktop")} />,
+            },
+            {
+              value: "phone",
+              label: <Device icon={<Icon name="smartphone" className="size-3.5" />} name={words("phone")} />,
+            },
           ]}
           value={device}
           onChange={setDevice}

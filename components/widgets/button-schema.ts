@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { amountEntry } from "@/lib/entry/amount-entry";
 import { BUTTON_TEXT_LENGTH } from "@/lib/pay-button/button-settings";
-import { Id, InvoiceAmount, Name, line } from "@/lib/provider/contract/values";
+import { Id, InvoiceAmount, Name, line } from "@/lib/contract/values";
 import { isHex } from "@/lib/rules/contrast";
 
 export const buttonSchema = (currency: string) =>

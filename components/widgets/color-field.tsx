@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { TextField } from "@/components/form/text-field";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/inputs/field";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type ButtonColor, type ButtonSettings, buttonColors, colorOf } from "@/lib/pay-button/button-settings";
 import { SHAPE_CONTRAST, contrast, textOn, white } from "@/lib/rules/contrast";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { ButtonSettings } from "@/lib/pay-button/button-settings";
 import { useRead } from "@/lib/provider/browser/calls";
-import { INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH } from "@/lib/provider/contract/constants";
+import { INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH } from "@/lib/contract/constants";
 import type { Problem } from "@/lib/provider/problem";
 import { readAmount } from "@/lib/rules/amount-entry";
 import type { Day } from "@/lib/rules/day";

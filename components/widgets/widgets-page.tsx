@@ -1,13 +1,12 @@
 // The developer area: a fixed pay button for a page of the merchant's own, made here and copied from here.
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
 import { enter } from "@/components/shell/enter";
-import { Failure } from "@/components/shell/failure";
+import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
-import { EmptyState } from "@/components/ui/empty-state";
-import { BookOpen } from "@/components/ui/icons/book-open";
-import { ExternalLink } from "@/components/ui/icons/external-link";
-import { LinkButton } from "@/components/ui/link-button";
+import { EmptyState } from "@/components/ui/display/empty-state";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import { languagesOf } from "@/lib/edition/editions";
@@ -16,8 +15,8 @@ import { type Language, languages } from "@/lib/i18n/languages";
 import { messagesOf } from "@/lib/i18n/messages";
 import { Words } from "@/lib/i18n/words";
 import { type ButtonQuery, readButtonQuery } from "@/lib/pay-button/button-settings";
-import { apps } from "@/lib/provider/contract/apps";
-import { invoices } from "@/lib/provider/contract/invoices";
+import { apps } from "@/lib/contract/apps";
+import { invoices } from "@/lib/contract/invoices";
 import { load } from "@/lib/provider/page";
 import { takesPayments } from "@/lib/rules/app-life";
 import { todayIn } from "@/lib/rules/zone";
@@ -55,8 +54,8 @@ export async function WidgetsPage({ searchParams }: WidgetsPageProps) {
           href={edition.links.documentation}
           target="_blank"
           rel="noreferrer"
-          icon={<BookOpen />}
-          iconEnd={<ExternalLink className="flip size-3.5" />}
+          icon={<Icon name="book-open" />}
+          iconEnd={<Icon name="external-link" className="flip size-3.5" />}
         >
           {nav("documentation")}
           <span className="sr-only"> ({nav("opensNewTab")})</span>

@@ -1,6 +1,6 @@
 // What somebody may do on one application: compared, counted, and brought together with what a colleague has changed meanwhile.
-import { type Privilege, allPrivileges, usualPrivileges } from "@/lib/provider/contract/privileges";
-import type { Role } from "@/lib/provider/contract/access";
+import { type Privilege, allPrivileges, usualPrivileges } from "@/lib/contract/privileges";
+import type { Role } from "@/lib/contract/access";
 
 export interface Access {
   readonly role: Role;

@@ -1,14 +1,14 @@
 // The places of the portal: one table for the menu, the breadcrumbs and the policy of routes.
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder, Role } from "@/lib/provider/contract/access";
-import { apps } from "@/lib/provider/contract/apps";
-import { bulk } from "@/lib/provider/contract/bulk";
-import type { Call, Noun } from "@/lib/provider/contract/call";
-import { invoices } from "@/lib/provider/contract/invoices";
-import { ownerRole } from "@/lib/provider/contract/role-order";
-import { payouts } from "@/lib/provider/contract/payouts";
-import { transactions } from "@/lib/provider/contract/transactions";
-import { users } from "@/lib/provider/contract/users";
+import type { Holder, Role } from "@/lib/contract/access";
+import { apps } from "@/lib/contract/apps";
+import { bulk } from "@/lib/contract/bulk";
+import type { Call, Noun } from "@/lib/contract/call";
+import { invoices } from "@/lib/contract/invoices";
+import { ownerRole } from "@/lib/contract/role-order";
+import { payouts } from "@/lib/contract/payouts";
+import { transactions } from "@/lib/contract/transactions";
+import { users } from "@/lib/contract/users";
 import { fits, plainPath } from "./fits";
 import { menuPlaces } from "./menu-places";
 import { type Verdict, mayAsk, mayVisit } from "./policy";

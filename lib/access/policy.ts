@@ -9,8 +9,8 @@ import {
   isInRoleGroup,
   permissionsFor,
   roleGroups,
-} from "@/lib/provider/contract/access";
-import type { Call, Noun } from "@/lib/provider/contract/call";
+} from "@/lib/contract/access";
+import type { Call, Noun } from "@/lib/contract/call";
 
 export type Verdict =
   | { readonly allowed: true }

@@ -1,8 +1,8 @@
 // What a recorded action changes of somebody's access. How it was is asked before: afterwards nobody can tell.
 import "server-only";
-import type { AppAccess } from "@/lib/provider/contract/people";
-import { users } from "@/lib/provider/contract/users";
-import type { Values } from "@/lib/provider/contract/wire";
+import type { AppAccess } from "@/lib/contract/people";
+import { users } from "@/lib/contract/users";
+import type { Values } from "@/lib/contract/wire";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 
 type Access = Pick<AppAccess, "appId" | "role" | "privileges">;

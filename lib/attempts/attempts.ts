@@ -4,11 +4,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { editions } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
-import { apps } from "@/lib/provider/contract/apps";
-import type { Holder } from "@/lib/provider/contract/people";
+import { apps } from "@/lib/contract/apps";
+import type { Holder } from "@/lib/contract/people";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
-import type { Values } from "@/lib/provider/contract/wire";
+import type { Values } from "@/lib/contract/wire";
 import { sharedStore } from "@/lib/store/shared";
 import { type AccessChange, accessChangeOf } from "./access-change";
 import { objectOf, recordOfUser } from "./recorded-objects";
@@ -66,7 +66,7 @@ export const startedAttempt = (
   result: "unknown",
   code: null,
   reference: null,
-  ...(access && { access }),
+  access,
 });
 export function doneAttempt(attempt: Attempt, answer: unknown): Attempt {
   const seen = (answer ?? {}) as Values; // whatever was answered, it is only looked into

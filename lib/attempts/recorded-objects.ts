@@ -1,7 +1,7 @@
 // Which actions are recorded, and beside what: {name} is a value of the input or of the answer.
 import "server-only";
-import type { WriteName } from "@/lib/provider/contract/names";
-import type { Values } from "@/lib/provider/contract/wire";
+import type { WriteName } from "@/lib/contract/names";
+import type { Values } from "@/lib/contract/wire";
 
 const recordedObjects: { readonly [Name in WriteName]?: string } = {
   "transactions.refund": "transactions:{id}",

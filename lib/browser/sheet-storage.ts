@@ -1,7 +1,7 @@
 "use client";
 // Files that somebody is mending, kept in this browser for one person: rows in blocks, so that an edit writes little. Named by their
 // owner, so that another person of the same browser never opens them.
-import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { BulkKind } from "@/lib/contract/bulk";
 import { sheetsOf } from "./remove-sheets";
 import { type SealedBlock, newRowsKey, seal, unseal } from "./sealed-blocks";
 

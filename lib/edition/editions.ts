@@ -1,7 +1,7 @@
 // The three regional editions: one table with everything that differs between countries, and how one is picked.
 import { isLanguage } from "@/lib/i18n/language-codes";
 import type { Language } from "@/lib/i18n/languages";
-import { cardTypes } from "@/lib/provider/contract/constants";
+import { cardTypes } from "@/lib/contract/constants";
 import type { FeeRule } from "@/lib/rules/fees";
 
 export type EditionName = "default" | "ae" | "sa";

@@ -1,6 +1,6 @@
 // What a person may write in the fields of an invoice, once: for the form of one and for the rows of a file.
-import { InvoiceInput } from "@/lib/provider/contract/invoices";
-import { Day, InvoiceAmount } from "@/lib/provider/contract/values";
+import { InvoiceInput } from "@/lib/contract/invoices";
+import { Day, InvoiceAmount } from "@/lib/contract/values";
 import type { Region } from "@/lib/rules/phone";
 import { amountEntry } from "./amount-entry";
 import { phoneEntry } from "./phone-entry";

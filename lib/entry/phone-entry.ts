@@ -1,6 +1,6 @@
 // A phone as people write it, for schemas of forms: read in any spelling, sent in one. Weighs the tables of lib/rules/phone.
 import { z } from "zod";
-import { Phone } from "@/lib/provider/contract/values";
+import { Phone } from "@/lib/contract/values";
 import { type Region, brokenIn, toE164 } from "@/lib/rules/phone";
 
 /** "050 214 08 77" is read as "+994502140877"; what is no number says what is wrong with it. */

@@ -69,11 +69,11 @@ export const hasUnknownProxy = (): boolean => home.portalUnknownProxy === true;
 
 interface RequestGuard {
   readonly development: boolean;
-  readonly proxies?: TrustedProxies | undefined;
+  readonly proxies?: TrustedProxies;
   /** Called once, when a request comes through a proxy that nobody told us of. */
   readonly onUnknownProxy?: () => void;
-  readonly files?: PreferCompressed | undefined;
-  readonly admit?: AdmitRequest | undefined;
+  readonly files?: PreferCompressed;
+  readonly admit?: AdmitRequest;
 }
 
 /** Servers that visitors do not reach. The guard stands in front of every server of the process. */

@@ -1,7 +1,7 @@
 // What is another in somebody's access now than before, in words: the role, what was given and what was taken away.
 import type { Access, AccessDifference } from "@/lib/access/access-difference";
-import type { Role } from "@/lib/provider/contract/access";
-import type { Privilege } from "@/lib/provider/contract/privileges";
+import type { Role } from "@/lib/contract/access";
+import type { Privilege } from "@/lib/contract/privileges";
 import type { Format } from "./format";
 
 interface AccessWords {

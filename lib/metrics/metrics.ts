@@ -29,8 +29,8 @@ export const setMetrics = (made: Metrics): void => {
 
 interface AskedProvider {
   readonly call: string;
-  readonly upstream?: number | undefined;
-  readonly upstreamMs?: number | undefined;
+  readonly upstream?: number;
+  readonly upstreamMs?: number;
 }
 /** One question to the provider, whoever asked: a page, a file or the door. */
 export function countProvider({ call, upstream, upstreamMs }: AskedProvider): void {
@@ -41,7 +41,7 @@ export function countProvider({ call, upstream, upstreamMs }: AskedProvider): vo
 interface Passed extends AskedProvider {
   readonly status: number;
   /** Why it was refused. */
-  readonly reason?: string | undefined;
+  readonly reason?: string;
 }
 /** One call through the door. */
 export function countCall(passed: Passed): void {

@@ -4,7 +4,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { unguarded } from "@/lib/http/guard-requests";
-import { calls } from "@/lib/provider/contract";
+import { calls } from "@/lib/contract";
 import { setMetrics } from "./metrics";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];

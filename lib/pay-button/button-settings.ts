@@ -1,7 +1,7 @@
 // What a pay button is made of, and how an address says it: a link to the generator shows the same button to a colleague.
 import { isLanguage } from "@/lib/i18n/language-codes";
 import type { Language } from "@/lib/i18n/languages";
-import { NAME_LENGTH } from "@/lib/provider/contract/constants";
+import { NAME_LENGTH } from "@/lib/contract/constants";
 import { type Hex, ink, isHex, white } from "@/lib/rules/contrast";
 import { isLine } from "@/lib/rules/text";
 

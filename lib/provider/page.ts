@@ -8,11 +8,11 @@ import { PATH_HEADER } from "@/lib/http/names";
 import { log } from "@/lib/log";
 import { type Attempt, attemptsOf } from "@/lib/attempts/attempts";
 import { openSession, sessionCookie } from "@/lib/session/session";
-import { profile } from "@/lib/provider/contract/profile";
+import { profile } from "@/lib/contract/profile";
 import { type OpenMoney, openMoneyOf } from "./door/resolve-money";
 import { Problem, problemIn } from "./problem";
-import type { Answer, Call, Input } from "@/lib/provider/contract/call";
-import type { Holder } from "@/lib/provider/contract/people";
+import type { Answer, Call, Input } from "@/lib/contract/call";
+import type { Holder } from "@/lib/contract/people";
 import { type Caller, ask, withResponseId } from "@/lib/provider/upstream/ask";
 
 /** Where somebody who has to sign in comes back to. The address is only ever used as a path of our own. */

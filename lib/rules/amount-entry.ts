@@ -1,5 +1,5 @@
 // Reads the amount that a person typed, in the spelling of any of the four languages, and guesses nothing.
-import { LARGEST_AMOUNT } from "@/lib/provider/contract/constants";
+import { LARGEST_AMOUNT } from "@/lib/contract/constants";
 import { decimals, fromDecimal, share, type Minor } from "./money";
 
 /** The codes are keys of `rules`: what is missing, not a number, too precise, too small, too large to travel. */

@@ -1,5 +1,5 @@
 // A part of what was paid or held, as somebody enters it.
-import { LEAST_AMOUNT } from "@/lib/provider/contract/constants";
+import { LEAST_AMOUNT } from "@/lib/contract/constants";
 import { readAmount } from "./amount-entry";
 import { type Minor, share } from "./money";
 

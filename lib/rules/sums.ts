@@ -8,7 +8,7 @@ export interface SumPart {
   readonly amount: Minor;
   readonly captured: Minor;
   readonly refunded: Minor;
-  readonly fees?: Minor | undefined;
+  readonly fees?: Minor;
 }
 export interface Sums {
   readonly currency: string;

@@ -1,7 +1,7 @@
 // Rights by application in a few bytes each: a session lives in cookies.
 import "server-only";
-import { allPrivileges } from "@/lib/provider/contract/privileges";
-import type { AppRights } from "@/lib/provider/contract/access";
+import { allPrivileges } from "@/lib/contract/privileges";
+import type { AppRights } from "@/lib/contract/access";
 
 /** The permissions as bits, in the order of the table. */
 export type PackedAccess = readonly (readonly [appId: string, role: string, permissions: number])[];

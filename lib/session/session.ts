@@ -2,7 +2,7 @@
 import "server-only";
 import type { EditionName } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
-import type { Holder } from "@/lib/provider/contract/people";
+import type { Holder } from "@/lib/contract/people";
 import { type CookieReader, TooLargeForCookies, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";
 import { type PackedAccess, packAccess, unpackAccess } from "./packed-access";
 import { seal, unseal } from "./seal";

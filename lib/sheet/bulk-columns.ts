@@ -1,5 +1,5 @@
 // The columns of the files that are uploaded, once: for the template, the reader, the grid and the file that is sent.
-import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { BulkKind } from "@/lib/contract/bulk";
 
 export interface BulkColumn {
   /** The field's name in the contract. */

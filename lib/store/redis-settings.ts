@@ -88,11 +88,11 @@ export const redisFields = <Flag extends z.ZodType<boolean>>(flag: Flag) => ({
 });
 
 interface RedisValues {
-  readonly REDIS_URL?: string | undefined;
-  readonly REDIS_SENTINEL?: string | undefined;
-  readonly REDIS_SENTINEL_PASSWORD?: string | undefined;
+  readonly REDIS_URL?: string;
+  readonly REDIS_SENTINEL?: string;
+  readonly REDIS_SENTINEL_PASSWORD?: string;
   readonly REDIS_CLUSTER: boolean;
-  readonly REDIS_CA_FILE?: string | undefined;
+  readonly REDIS_CA_FILE?: string;
 }
 /** What does not go together: the name of a value, and the rest of a sentence. */
 export function redisConflicts(values: RedisValues): (readonly [name: keyof RedisValues, message: string])[] {

@@ -29,5 +29,5 @@ export function readFailed(asked: SearchParams): Failed | undefined {
     typeof asked[name] === "string" && shape.test(asked[name]) ? asked[name] : undefined;
   const kind = problemKinds.find((known) => known === asked["problem"]);
   const [code, responseId, again] = [said("code", CODE), said("id", ID), said("again", FILE)];
-  return kind && { kind, ...(code && { code }), ...(responseId && { responseId }), ...(again && { again }) };
+  return kind && { kind, code, responseId, again };
 }

@@ -1,7 +1,7 @@
 // A merchant's applications.
 import type { z } from "zod";
-import type { Role } from "@/lib/provider/contract/access";
-import type { App, AppDetails } from "@/lib/provider/contract/apps";
+import type { Role } from "@/lib/contract/access";
+import type { App, AppDetails } from "@/lib/contract/apps";
 import {
   appFact,
   beginChange,

@@ -1,8 +1,8 @@
 // Signing in and out, registering, and getting back in after a forgotten password.
 import { randomUUID } from "node:crypto";
-import { MANAGING_USER_TYPE } from "@/lib/provider/contract/access";
-import { ownerRole } from "@/lib/provider/contract/role-order";
-import { usualPrivileges } from "@/lib/provider/contract/privileges";
+import { MANAGING_USER_TYPE } from "@/lib/contract/access";
+import { ownerRole } from "@/lib/contract/role-order";
+import { usualPrivileges } from "@/lib/contract/privileges";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../handle-request";
 import { forgetWrongCodes } from "../codes";

@@ -1,6 +1,6 @@
 // Many invoices or payouts from one spreadsheet.
-import type { BulkFile, BulkInvoiceRow, BulkKind, BulkPayoutRow } from "@/lib/provider/contract/bulk";
-import type { Status } from "@/lib/provider/contract/values";
+import type { BulkFile, BulkInvoiceRow, BulkKind, BulkPayoutRow } from "@/lib/contract/bulk";
+import type { Status } from "@/lib/contract/values";
 import {
   type BulkRow,
   type FileRow,

@@ -1,5 +1,5 @@
 // What everybody may choose from, and the companies of the user's merchant.
-import { Category } from "@/lib/provider/contract/catalog";
+import { Category } from "@/lib/contract/catalog";
 import type { HandlersFor } from "../handle-request";
 
 interface CompanyRow {

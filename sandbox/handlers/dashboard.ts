@@ -1,6 +1,6 @@
 // Twelve months at a glance, and what happened last.
-import { contract } from "@/lib/provider/contract";
-import { RECENT_SIZE } from "@/lib/provider/contract/constants";
+import { contract } from "@/lib/contract";
+import { RECENT_SIZE } from "@/lib/contract/constants";
 import type { HandlersFor } from "../handle-request";
 import { lastFour } from "../masks";
 import { appIdsOf } from "../users";

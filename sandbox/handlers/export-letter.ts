@@ -1,7 +1,7 @@
 // The list of transactions by e-mail.
 import type { z } from "zod";
-import { transactions } from "@/lib/provider/contract/transactions";
-import { toSent } from "@/lib/provider/contract/wire";
+import { transactions } from "@/lib/contract/transactions";
+import { toSent } from "@/lib/contract/wire";
 import { send } from "../outbox";
 import type { User, EditionProvider } from "../edition-provider";
 

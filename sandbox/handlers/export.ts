@@ -1,7 +1,7 @@
 // The list of transactions as a spreadsheet: the same filters, all pages, in the reader's language and by the edition's clock.
 import { Readable } from "node:stream";
 import type { z } from "zod";
-import type { transactions } from "@/lib/provider/contract/transactions";
+import type { transactions } from "@/lib/contract/transactions";
 import { type Cell, SHEET_TYPE, type SheetColumn, amountCell } from "@/lib/sheet/sheet-bytes";
 import { writeSheet } from "@/lib/sheet/write-sheet";
 import azFields from "@/messages/az/fields.json";

@@ -130,33 +130,33 @@ function cardPattern(typed: string): string {
 }
 
 interface Common {
-  status?: readonly string[] | undefined;
-  amount?: number | undefined;
-  fullName?: string | undefined;
-  cardNumber?: string | undefined;
-  bookingId?: string | undefined;
-  invoiceCode?: string | undefined;
-  rrn?: string | undefined;
-  orderId?: string | undefined;
-  name?: string | undefined;
-  description?: string | undefined;
-  email?: string | undefined;
-  guestName?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  appId?: string | undefined;
-  amountFrom?: number | undefined;
-  amountTo?: number | undefined;
+  status?: readonly string[];
+  amount?: number;
+  fullName?: string;
+  cardNumber?: string;
+  bookingId?: string;
+  invoiceCode?: string;
+  rrn?: string;
+  orderId?: string;
+  name?: string;
+  description?: string;
+  email?: string;
+  guestName?: string;
+  from?: string;
+  to?: string;
+  appId?: string;
+  amountFrom?: number;
+  amountTo?: number;
 }
 interface InvoiceQuery extends Common {
-  mobilePhone?: string | undefined;
-  linkExpiresWithin?: keyof typeof spans | undefined;
-  sent?: "yes" | "no" | undefined;
+  mobilePhone?: string;
+  linkExpiresWithin?: keyof typeof spans;
+  sent?: "yes" | "no";
 }
 interface TransactionQuery extends Common {
-  mobilePhone?: string | undefined;
-  holdEndsWithin?: keyof typeof spans | undefined;
-  refundedIn?: "thisMonth" | undefined;
+  mobilePhone?: string;
+  holdEndsWithin?: keyof typeof spans;
+  refundedIn?: "thisMonth";
 }
 const spans = { day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
 
@@ -399,7 +399,7 @@ export function payoutsWhere(provider: EditionProvider, apps: string, filter: Co
 
 export const operationTable: ListTable = { name: "wallet_operations", time: "at" };
 interface OperationQuery extends Common {
-  kind?: string | undefined;
+  kind?: string;
 }
 /** Amounts are told without their sign: 50 finds what came in and what went out. */
 export function operationsWhere(

@@ -9,8 +9,8 @@ import type {
   InvoiceFilter,
   Operation,
   QrPayment,
-} from "@/lib/provider/contract/invoices";
-import { subUserRoles } from "@/lib/provider/contract/privileges";
+} from "@/lib/contract/invoices";
+import { subUserRoles } from "@/lib/contract/privileges";
 import { toDecimal } from "@/lib/rules/money";
 import { refuseWithoutPayments } from "../apps";
 import { DAY } from "../db/calendar";

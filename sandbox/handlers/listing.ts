@@ -13,8 +13,8 @@ export interface ListTable {
   readonly orders?: Readonly<Record<string, string>>;
 }
 interface Sorting {
-  readonly sort?: string | undefined;
-  readonly direction?: "asc" | "desc" | undefined;
+  readonly sort?: string;
+  readonly direction?: "asc" | "desc";
 }
 interface Asked extends Sorting {
   readonly page: number;

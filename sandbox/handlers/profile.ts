@@ -102,7 +102,7 @@ export const profile: HandlersFor<"profile"> = {
       )
       .map(({ subscription_type: type }) => {
         const id = messagingIdOf(provider, user, type);
-        return { subscriptionType: type, destination: id ?? destinations[type]?.(user) ?? "", ...(id && { id }) };
+        return { subscriptionType: type, destination: id ?? destinations[type]?.(user) ?? "", id };
       }),
   unsubscribe: ({ provider, user, input: { subscriptionType: type } }) => {
     if (

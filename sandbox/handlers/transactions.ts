@@ -1,5 +1,5 @@
 // Payments by card, QR and pre-authorisation, and what can still be done to them.
-import type { Moved, Transaction } from "@/lib/provider/contract/transactions";
+import type { Moved, Transaction } from "@/lib/contract/transactions";
 import type { z } from "zod";
 import { describeResponse } from "../cards";
 import { DAY } from "../db/calendar";

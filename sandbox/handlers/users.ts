@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { z } from "zod";
-import { MANAGING_USER_TYPE } from "@/lib/provider/contract/access";
-import { mayGrantRole, ownerRole } from "@/lib/provider/contract/role-order";
-import type { UserInput, users as calls } from "@/lib/provider/contract/users";
+import { MANAGING_USER_TYPE } from "@/lib/contract/access";
+import { mayGrantRole, ownerRole } from "@/lib/contract/role-order";
+import type { UserInput, users as calls } from "@/lib/contract/users";
 import { SHEET_TYPE } from "@/lib/sheet/sheet-bytes";
 import { writeSheet } from "@/lib/sheet/write-sheet";
 import type { EditionProvider, User } from "../edition-provider";

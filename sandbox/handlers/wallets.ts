@@ -1,6 +1,6 @@
 // What each application has earned, and where it can go.
-import { contract } from "@/lib/provider/contract";
-import type { Wallet, WalletOperation } from "@/lib/provider/contract/wallets";
+import { contract } from "@/lib/contract";
+import type { Wallet, WalletOperation } from "@/lib/contract/wallets";
 import { toDecimal } from "@/lib/rules/money";
 import type { Given, HandlersFor } from "../handle-request";
 import { available, balanceOf, held } from "../ledger";

@@ -1,5 +1,5 @@
 // What a customer typed: a card that checks itself, a month that is not over, an amount for a QR. What is wrong is named by field.
-import { INVOICE_LIMIT } from "@/lib/provider/contract/constants";
+import { INVOICE_LIMIT } from "@/lib/contract/constants";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { type TestCard, cardOf, isCardNumber } from "../cards";
 import { digitsIn } from "../handlers/filters";

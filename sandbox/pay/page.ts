@@ -27,7 +27,7 @@ export interface Frame {
   readonly format: PaymentPageFormat;
   readonly path: string;
   readonly responseId: string;
-  readonly cookie?: string | undefined;
+  readonly cookie?: string;
 }
 
 /** `leadsTo` is where else than here a form of the page may lead. */

@@ -1,8 +1,8 @@
 // The life of one invoice, made and taken away again: what a provider must keep beyond the shapes of its answers.
 import { randomUUID } from "node:crypto";
-import { callNamed } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
-import type { Values } from "@/lib/provider/contract/wire";
+import { callNamed } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
+import type { Values } from "@/lib/contract/wire";
 import { addDays } from "@/lib/rules/day";
 import { type Finding, type Provider, ask } from "./check";
 import { shapeOf } from "./differences";

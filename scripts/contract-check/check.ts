@@ -1,9 +1,9 @@
 // Asks a provider what the portal asks it, and compares each answer with the contract.
 import { randomUUID } from "node:crypto";
-import { callNamed } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
-import { PAGE_SIZE } from "@/lib/provider/contract/constants";
-import { type Values, Refusal, parse, refusalIn, toSent } from "@/lib/provider/contract/wire";
+import { callNamed } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
+import { PAGE_SIZE } from "@/lib/contract/constants";
+import { type Values, Refusal, parse, refusalIn, toSent } from "@/lib/contract/wire";
 import { type Difference, differencesIn, shapeOf } from "./differences";
 import { questionFor, reads } from "./questions";
 
@@ -84,7 +84,7 @@ export async function ask(
         ...(body !== undefined && { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body !== undefined && { body }),
+      body,
     });
   } catch (error) {
     const why = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : "";

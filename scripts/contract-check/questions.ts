@@ -1,8 +1,8 @@
 // What is asked, and in which order: a read that needs an id takes it from an answer that came before.
 import { randomUUID } from "node:crypto";
-import { calls } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
-import { type Values, namesInPath, writes } from "@/lib/provider/contract/wire";
+import { calls } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
+import { type Values, namesInPath, writes } from "@/lib/contract/wire";
 
 /** Answers as they came, by the call's name. */
 export type Answers = ReadonlyMap<string, unknown>;

@@ -189,8 +189,8 @@ async function checkMetrics({ hostname }: URL, port: number): Promise<Finding> {
 
 export interface Looking {
   /** Where plain HTTP is answered. */
-  readonly http?: number | undefined;
-  readonly metrics?: number | undefined;
+  readonly http?: number;
+  readonly metrics?: number;
   /** Those of ALLOWED_HOSTS. */
   readonly hosts?: readonly string[];
 }

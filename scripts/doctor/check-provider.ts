@@ -2,8 +2,8 @@
 // in the provider's own way.
 import { type Environment } from "@/lib/env";
 import { editionOfHost } from "@/lib/edition/editions";
-import { profile } from "@/lib/provider/contract/profile";
-import { refusalIn, toSent } from "@/lib/provider/contract/wire";
+import { profile } from "@/lib/contract/profile";
+import { refusalIn, toSent } from "@/lib/contract/wire";
 import { type Finding, clockFinding, fault, ok, warning } from "./finding";
 
 const PATIENCE = 15_000;

@@ -98,7 +98,7 @@ export const parts = {
   },
   /** `npm run bench:soak` in short: a leak of async contexts keeps 36 to 120 KB a page in the worst window. */
   async soak() {
-    const { soak } = await import("./soak.mjs"); // its package is there when everything is installed
+    const { soak } = await import("../bench/soak.mjs"); // its package is there when everything is installed
     const { pages, calls } = await soak({ ...shortSoak, name: "soak" });
     const most = Math.max(pages.worst, calls.worst);
     return { ...one(most <= shortSoak.budget), output: `A page or a call keeps ${most.toFixed(0)} bytes.` };

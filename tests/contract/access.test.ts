@@ -2,9 +2,9 @@
 // call, with an input that changes nothing, and the three have to agree.
 import { mayAsk, type Verdict } from "@/lib/access/policy";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
-import { calls, contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
-import { pathOf, verbOf } from "@/lib/provider/contract/wire";
+import { calls, contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
+import { pathOf, verbOf } from "@/lib/contract/wire";
 import { callDoor } from "../support/door";
 import { PASSWORD, type Sandboxed, codeFor, hosts, sandboxed, signIn } from "../support/sandboxed";
 

@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { environment } from "@/lib/env";
 import pino, { type Logger } from "pino";
-import { contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
+import { contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
 import { keptKeyOf } from "@/lib/provider/door/kept-keys";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import { hashOf } from "@/sandbox/secrets";

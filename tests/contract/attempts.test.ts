@@ -1,8 +1,8 @@
 // The record of attempts: everything that was tried, beside what it concerns, for those whose it is and nobody else.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { calls, contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
+import { calls, contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
 import { type Actor, attemptsOf } from "@/lib/attempts/attempts";
 import { isRecorded } from "@/lib/attempts/recorded-objects";
 import { mkdtempSync } from "node:fs";

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { contract } from "@/lib/provider/contract";
+import { contract } from "@/lib/contract";
 import { freePort } from "@/scripts/support/ports.mjs";
 import { testPayees } from "@/sandbox/payees";
 import { editions } from "@/lib/edition/editions";

@@ -1,6 +1,6 @@
 // A whole card number that somebody types into a filter or a search reaches no address, no provider and no letter.
 import { NextRequest } from "next/server";
-import { contract } from "@/lib/provider/contract";
+import { contract } from "@/lib/contract";
 import { middleware } from "@/middleware";
 import { type FakeProvider, HOST, ORIGIN, callDoor, fakeProvider, owner, sayJson, sessionOf } from "../support/door";
 

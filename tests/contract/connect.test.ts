@@ -1,9 +1,9 @@
 // Becoming a merchant through the door: the whole way, two at once, lost replies, other merchants, and what is written down of it.
 import { bankAccount as account, companyFacts as company } from "../support/company-facts";
 import { attemptsOf } from "@/lib/attempts/attempts";
-import { contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
-import type { Connection, Contract, ContractState } from "@/lib/provider/contract/connect";
+import { contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
+import type { Connection, Contract, ContractState } from "@/lib/contract/connect";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "../support/door";

@@ -1,10 +1,10 @@
 // Every call of the table, through the door: what must be refused is refused before anything reaches the provider.
-import { callNamed, calls, contract } from "@/lib/provider/contract";
-import { permissionsOf } from "@/lib/provider/contract/access";
-import { flowOf } from "@/lib/provider/contract/call";
+import { callNamed, calls, contract } from "@/lib/contract";
+import { permissionsOf } from "@/lib/contract/access";
+import { flowOf } from "@/lib/contract/call";
 import { handleCall } from "@/lib/provider/door/handle-call";
 import { openapi } from "@/scripts/openapi";
-import { namesInPath, writes } from "@/lib/provider/contract/wire";
+import { namesInPath, writes } from "@/lib/contract/wire";
 import {
   type FakeProvider,
   HOST,

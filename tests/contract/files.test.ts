@@ -1,6 +1,6 @@
 // Files through the door: whole, checked while they stream, and never held.
-import { contract } from "@/lib/provider/contract";
-import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { contract } from "@/lib/contract";
+import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { passUpload } from "@/lib/provider/door/upload";
 import { imageSize } from "@/lib/rules/image-size";
 import { handleCall } from "@/lib/provider/door/handle-call";

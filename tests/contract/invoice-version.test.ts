@@ -1,7 +1,7 @@
 // An invoice is edited, sent and deleted as it was seen: two tabs, two people, and a page that is an hour old.
 import { randomUUID } from "node:crypto";
-import { contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
+import { contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
 import { addDays } from "@/lib/rules/day";
 import { todayIn } from "@/lib/rules/zone";
 import { memoryStore } from "@/lib/store/memory";

@@ -1,7 +1,7 @@
 // What operators watch: the counters tell what the door, the provider and money did, on a port of their own.
 import { setMetrics } from "@/lib/metrics/metrics";
 import { kindOf, startMetrics } from "@/lib/metrics/start-metrics";
-import { contract } from "@/lib/provider/contract";
+import { contract } from "@/lib/contract";
 import { memoryStore } from "@/lib/store/memory";
 import { freePort } from "@/scripts/support/ports.mjs";
 import { type FakeProvider, callDoor, fakeProvider, owner, sayAfterLooking, sessionOf, without } from "../support/door";

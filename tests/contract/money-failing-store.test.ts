@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { contract } from "@/lib/provider/contract";
+import { contract } from "@/lib/contract";
 import { callDoor } from "../support/door";
 import { Judge } from "../support/judge";
 import { moneyActions, personOf, type MoneyAction, type Person } from "../support/money-actions";

@@ -1,7 +1,7 @@
 // Money and a store of several machines: a node fails while refunds run, and each refund happens once. The sandbox's ledger is the judge.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { contract } from "@/lib/provider/contract";
+import { contract } from "@/lib/contract";
 import { redisStore } from "@/lib/store/redis";
 import type { RedisSettings } from "@/lib/store/redis-settings";
 import type { Store } from "@/lib/store/store";

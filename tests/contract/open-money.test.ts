@@ -1,7 +1,7 @@
 // Money whose reply was lost is looked up by the server: without the page, after a restart, by one instance, with a token kept ten minutes.
 import { randomUUID } from "node:crypto";
 import { attemptsOf } from "@/lib/attempts/attempts";
-import { contract } from "@/lib/provider/contract";
+import { contract } from "@/lib/contract";
 import { TOKEN_SECONDS, openPlaces, senderOf } from "@/lib/provider/door/open-money";
 import { openMoneyOf, resolveMoney } from "@/lib/provider/door/resolve-money";
 import { memoryStore } from "@/lib/store/memory";

@@ -1,6 +1,6 @@
 // What the door answers to a GET changes nothing at the provider: every such call of the table is asked, and the provider's data stays as it is.
-import { calls } from "@/lib/provider/contract";
-import { namesInPath, writes } from "@/lib/provider/contract/wire";
+import { calls } from "@/lib/contract";
+import { namesInPath, writes } from "@/lib/contract/wire";
 import { callDoor } from "../support/door";
 import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
 

@@ -1,11 +1,11 @@
 // Rights count by application: for a call, a quote, a list and a file, in the portal and at the provider.
 import { strFromU8, unzipSync } from "fflate";
-import { exportFile } from "@/components/listing/export-file";
+import { exportFile } from "@/components/list/export/export-file";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
-import { contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
-import { pathOf, verbOf } from "@/lib/provider/contract/wire";
+import { contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
+import { pathOf, verbOf } from "@/lib/contract/wire";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { HOST, callDoor } from "../support/door";

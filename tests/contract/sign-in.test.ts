@@ -1,5 +1,5 @@
 // The two steps of signing in and of registering, through the door and a real sandbox: whose step it is, and who may try how often.
-import { contract } from "@/lib/provider/contract";
+import { contract } from "@/lib/contract";
 import { cookiesFrom, type CallRequest, callDoor } from "../support/door";
 import { PASSWORD, type Sandboxed, codeFor, sandboxed } from "../support/sandboxed";
 

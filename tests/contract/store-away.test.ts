@@ -1,7 +1,7 @@
 // A store that is gone, stands still, is full, takes no writes: what needs it says so soon, what does not goes on, and it heals by itself.
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { contract } from "@/lib/provider/contract";
+import { contract } from "@/lib/contract";
 import { redisStore } from "@/lib/store/redis";
 import { RedisServers, settingsOf } from "../support/redis";
 import { sharedStore } from "@/lib/store/shared";

@@ -1,5 +1,5 @@
 // Texts cost money: every call that makes the provider write to somebody is limited by recipient, merchant, person and day.
-import { calls, contract } from "@/lib/provider/contract";
+import { calls, contract } from "@/lib/contract";
 import { limitsOf } from "@/lib/provider/door/limits";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";

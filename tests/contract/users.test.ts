@@ -1,7 +1,7 @@
 // People and their access through the door: a removed person's next call, a change that was decided on an older state, and the record of it.
 import { attemptsOf } from "@/lib/attempts/attempts";
-import { contract } from "@/lib/provider/contract";
-import type { Person } from "@/lib/provider/contract/people";
+import { contract } from "@/lib/contract";
+import type { Person } from "@/lib/contract/people";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor, cookiesFrom } from "../support/door";

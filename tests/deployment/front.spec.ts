@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { connect } from "node:tls";
 import { brotliDecompressSync } from "node:zlib";
 import { type Page, expect, test } from "@playwright/test";
-import { restartInTurn } from "@/scripts/support/rolling-restart.mjs";
+import { restartInTurn } from "@/scripts/bench/rolling-restart.mjs";
 import { codeSentBy } from "../support/codes";
 
 const { hostname, port, origin } = new URL(process.env.PORTAL_ADDRESS ?? "https://localhost");

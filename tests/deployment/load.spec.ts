@@ -9,9 +9,9 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { Pool } from "undici";
-import { earlierRefunds, errorCounts, kindRows, moneyFaults, startLoad } from "@/scripts/support/load.mjs";
-import { kinds } from "@/scripts/support/merchant.mjs";
-import { restartInTurn, untilReplaced } from "@/scripts/support/rolling-restart.mjs";
+import { earlierRefunds, errorCounts, kindRows, moneyFaults, startLoad } from "@/scripts/bench/load.mjs";
+import { kinds } from "@/scripts/bench/merchant.mjs";
+import { restartInTurn, untilReplaced } from "@/scripts/bench/rolling-restart.mjs";
 import { cookieHeader } from "@/scripts/support/sign-in.mjs";
 import { bulkForm, invoiceRow } from "../support/bulk-files";
 

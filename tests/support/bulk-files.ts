@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import { bulkColumns } from "@/lib/sheet/bulk-columns";
 import { writeSheet } from "@/lib/sheet/write-sheet";
-import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { BulkKind } from "@/lib/contract/bulk";
 
 export type BulkFields = Readonly<Record<string, string>>;
 

@@ -2,12 +2,12 @@
 // Run by tests/contract/one-clock.test.ts.
 import type { AddressInfo } from "node:net";
 import ExcelJS from "exceljs";
-import { sheetFields } from "@/components/listing/sheet-fields";
+import { sheetFields } from "@/components/list/export/sheet-fields";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { createFormat } from "@/lib/i18n/format";
-import { contract } from "@/lib/provider/contract";
-import type { Call, Input, BrowserAnswer } from "@/lib/provider/contract/call";
-import type { Transaction } from "@/lib/provider/contract/transactions";
+import { contract } from "@/lib/contract";
+import type { Call, Input, BrowserAnswer } from "@/lib/contract/call";
+import type { Transaction } from "@/lib/contract/transactions";
 import { periodOf, presetOf } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
 import { writeSheet } from "@/lib/sheet/write-sheet";

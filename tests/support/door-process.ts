@@ -1,5 +1,5 @@
 // The door in a process of its own, which a test may kill: calls come as messages, and so do their answers.
-import { callNamed } from "@/lib/provider/contract";
+import { callNamed } from "@/lib/contract";
 import { type CallRequest, callDoor } from "./door";
 
 export interface Asked {

@@ -2,11 +2,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { editions } from "@/lib/edition/editions";
-import type { Privilege } from "@/lib/provider/contract/access";
-import { Privilege as Privileges } from "@/lib/provider/contract/access";
-import type { Call } from "@/lib/provider/contract/call";
-import type { Holder } from "@/lib/provider/contract/people";
-import { writes } from "@/lib/provider/contract/wire";
+import type { Privilege } from "@/lib/contract/access";
+import { Privilege as Privileges } from "@/lib/contract/access";
+import type { Call } from "@/lib/contract/call";
+import type { Holder } from "@/lib/contract/people";
+import { writes } from "@/lib/contract/wire";
 import { handleCall } from "@/lib/provider/door/handle-call";
 import { newSession, writeSession, writeStep } from "@/lib/session/session";
 
@@ -194,7 +194,7 @@ export interface CallRequest {
   readonly method?: string;
   readonly headers?: Record<string, string | undefined>;
   readonly cookie?: string;
-  readonly body?: BodyInit | undefined;
+  readonly body?: BodyInit;
   readonly input?: Record<string, unknown>;
   readonly host?: string;
 }

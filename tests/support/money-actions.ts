@@ -1,7 +1,7 @@
 // Everything that moves money, in one shape: what its form would send, what a provider is sent, and what has moved.
 import { randomUUID } from "node:crypto";
-import { contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
+import { contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
 import { testPayees } from "@/sandbox/payees";
 import { editions } from "@/lib/edition/editions";
 import { callDoor } from "./door";

@@ -2,8 +2,8 @@
 // The sandbox's ledger is the judge of each.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { contract } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
+import { contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
 import type { Store } from "@/lib/store/store";
 import { callDoor, sessionOf } from "./door";
 import { Judge } from "./judge";

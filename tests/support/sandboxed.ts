@@ -2,8 +2,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
-import { contract } from "@/lib/provider/contract";
-import { Holder } from "@/lib/provider/contract/people";
+import { contract } from "@/lib/contract";
+import { Holder } from "@/lib/contract/people";
 import type { Actor } from "@/lib/attempts/attempts";
 import { openSession } from "@/lib/session/session";
 import { keepKey } from "@/lib/provider/door/kept-keys";

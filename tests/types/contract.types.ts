@@ -1,17 +1,10 @@
 // What must not compile. Checked by the compiler alone; nothing here runs.
-import { defineCalls, call, twoStep } from "@/lib/provider/contract/call";
-import type {
-  CallName,
-  MoneyPairName,
-  PairName,
-  PlainPairName,
-  ReadName,
-  WriteName,
-} from "@/lib/provider/contract/names";
-import { CodeSent } from "@/lib/provider/contract/values";
+import { defineCalls, call, twoStep } from "@/lib/contract/call";
+import type { CallName, MoneyPairName, PairName, PlainPairName, ReadName, WriteName } from "@/lib/contract/names";
+import { CodeSent } from "@/lib/contract/values";
 import { ask, type Caller } from "@/lib/provider/upstream/ask";
 import type { Quote } from "@/components/money/two-step-money";
-import { contract } from "@/lib/provider/contract";
+import { contract } from "@/lib/contract";
 import type { AnswerOf } from "@/lib/provider/browser/requests";
 
 declare const caller: Caller;

@@ -1,8 +1,8 @@
 // What must not compile of a list, and the lists to come that must. Checked by the compiler alone; nothing here runs.
-import { defineList } from "@/components/listing/define-list";
-import { ListPage, type ListPageProps } from "@/components/listing/list-page";
-import { contract } from "@/lib/provider/contract";
-import type { App } from "@/lib/provider/contract/apps";
+import { defineList } from "@/components/list/define-list";
+import { ListPage, type ListPageProps } from "@/components/list/list-page";
+import { contract } from "@/lib/contract";
+import type { App } from "@/lib/contract/apps";
 
 const { apps, bulk, invoices, payouts, transactions, users, wallets } = contract;
 const invoiceList = {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NotFound } from "@/components/shell/not-found";
+import { NotFound } from "@/components/shell/failure/not-found";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("messages.catalogue"))("pageNotFound") };

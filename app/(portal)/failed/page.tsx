@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { enter } from "@/components/shell/enter";
-import { FailedAnswer } from "@/components/shell/failed-answer";
+import { FailedAnswer } from "@/components/shell/failure/failed-answer";
 import { readFailed } from "@/lib/url/failed-address";
 
 export const generateMetadata = async (): Promise<Metadata> => ({

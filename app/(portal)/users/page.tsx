@@ -1,4 +1,4 @@
-import { ListPage, type ListPageProps, listMetadata } from "@/components/listing/list-page";
+import { ListPage, type ListPageProps, listMetadata } from "@/components/list/list-page";
 import { userList } from "@/components/users/list/define-user-list";
 import { UserList } from "@/components/users/list/user-list";
 import { loadManaging } from "@/components/users/load-managing";

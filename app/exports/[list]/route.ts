@@ -1,7 +1,7 @@
 // A list as a file, by an address that colleagues may share: the list's own filters, and `page` for one page alone.
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
-import { exportFile } from "@/components/listing/export-file";
+import { exportFile } from "@/components/list/export/export-file";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";

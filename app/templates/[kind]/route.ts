@@ -1,7 +1,7 @@
 // The templates of the files that are uploaded, in the reader's language.
 import { sheetAnswer } from "@/components/bulk/sheets/sheet-answer";
 import { templateSheet } from "@/components/bulk/sheets/template";
-import { bulk } from "@/lib/provider/contract/bulk";
+import { bulk } from "@/lib/contract/bulk";
 
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,8 @@
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/access";
-import { type App, apps } from "@/lib/provider/contract/apps";
-import { connect } from "@/lib/provider/contract/connect";
+import type { Holder } from "@/lib/contract/access";
+import { type App, apps } from "@/lib/contract/apps";
+import { connect } from "@/lib/contract/connect";
 import { appAllows, mayHaveKey, takesPayments } from "@/lib/rules/app-life";
 import type { AppAction, AppSubject } from "./app-subject";
 
@@ -64,5 +64,5 @@ export function wantedActions({ can }: AppSubject): {
 } {
   const primary = (["submit", "sign", "enable"] as const).find((name) => can.includes(name));
   const others = (["configure", "qr"] as const).filter((name) => can.includes(name) && !primary);
-  return { ...(primary && { primary }), others };
+  return { primary, others };
 }

@@ -1,5 +1,5 @@
 import type { ActionSubject } from "@/components/actions/record-actions";
-import type { App } from "@/lib/provider/contract/apps";
+import type { App } from "@/lib/contract/apps";
 import type { AppStep } from "@/lib/rules/app-life";
 
 export type AppAction =

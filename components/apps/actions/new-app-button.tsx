@@ -1,7 +1,7 @@
 "use client";
 import type { ComponentProps } from "react";
-import { dialogButton, dialogTrigger } from "@/components/ui/dialog-button";
-import { Plus } from "@/components/ui/icons/plus";
+import { Icon } from "@/components/ui/display/icon";
+import { dialogButton, dialogTrigger } from "@/components/ui/layers/dialog-button";
 
 interface Given {
   /** For the preview of the payment page. */
@@ -16,7 +16,7 @@ interface NewAppProps extends Given {
 }
 
 export const NewAppButton = ({ label, currency }: NewAppProps) => (
-  <Button variant="primary" icon={<Plus />} dialog={{ currency }}>
+  <Button variant="primary" icon={<Icon name="plus" />} dialog={{ currency }}>
     {label}
   </Button>
 );
@@ -38,7 +38,7 @@ function TileLook({ label, hint, ...trigger }: TileLookProps) {
       className="grid size-full min-h-44 place-content-center justify-items-center gap-1 rounded-lg border border-dashed border-border-control p-6 text-center transition-colors duration-fast hover:border-border-control-hover hover:bg-surface-hover print:hidden"
     >
       <span className="mb-2 grid size-11 place-items-center rounded-lg bg-accent-soft text-accent-mark">
-        <Plus className="size-5" />
+        <Icon name="plus" className="size-5" />
       </span>
       <span className="font-regular text-strong">{label}</span>
       <span className="text-caption text-muted">{hint}</span>

@@ -1,4 +1,4 @@
-import { AppFacts } from "@/lib/provider/contract/apps";
-import { Id } from "@/lib/provider/contract/values";
+import { AppFacts } from "@/lib/contract/apps";
+import { Id } from "@/lib/contract/values";
 
 export const NewAppInput = AppFacts.extend({ companyId: Id });

@@ -5,12 +5,12 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { TextField } from "@/components/form/text-field";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
-import { Notice } from "@/components/ui/notice";
-import { showToast } from "@/components/ui/toast-store";
+import { Notice } from "@/components/ui/display/notice";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";
-import type { CodeSent } from "@/lib/provider/contract/values";
+import type { CodeSent } from "@/lib/contract/values";
 import type { AppSubject } from "./app-subject";
 
 export const RemoveAppDialog = withWords(Removing, [

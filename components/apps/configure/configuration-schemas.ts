@@ -1,8 +1,8 @@
 // The rules of the parts of a configuration: the contract's own.
 import { z } from "zod";
-import { SmsTemplate } from "@/lib/provider/contract/apps";
-import { messagingId } from "@/lib/provider/contract/profile";
-import { Email } from "@/lib/provider/contract/values";
+import { SmsTemplate } from "@/lib/contract/apps";
+import { messagingId } from "@/lib/contract/profile";
+import { Email } from "@/lib/contract/values";
 
 export const SmsInput = z.object({ defaultSmsTemplate: SmsTemplate });
 export const MailInput = z.object({ applicationMail: Email });

@@ -2,20 +2,19 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { enter } from "@/components/shell/enter";
-import { Failure } from "@/components/shell/failure";
-import { ForbiddenByProvider } from "@/components/shell/forbidden";
+import { Failure } from "@/components/shell/failure/failure";
+import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
 import { PageHeader } from "@/components/shell/page-header";
-import { ArrowLeft } from "@/components/ui/icons/arrow-left";
-import { Printer } from "@/components/ui/icons/printer";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { QrPanel } from "@/components/payment-link/qr-panel";
 import { mayOpen } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
 import { Words } from "@/lib/i18n/words";
-import { apps } from "@/lib/provider/contract/apps";
-import { catalog } from "@/lib/provider/contract/catalog";
-import { invoices } from "@/lib/provider/contract/invoices";
+import { apps } from "@/lib/contract/apps";
+import { catalog } from "@/lib/contract/catalog";
+import { invoices } from "@/lib/contract/invoices";
 import { load } from "@/lib/provider/page";
 import { takesPayments } from "@/lib/rules/app-life";
 import type { MessageFacts } from "@/lib/rules/link-message";
@@ -93,7 +92,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
         title={app.appName}
         count={<StatePill state={app.state} />}
         actions={
-          <LinkButton href="/applications" variant="ghost" icon={<ArrowLeft className="flip" />}>
+          <LinkButton href="/applications" variant="ghost" icon={<Icon name="arrow-left" className="flip" />}>
             {nav("sidebar.applications")}
           </LinkButton>
         }
@@ -170,7 +169,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
             {takesPayments(app) ? (
               <div className="grid justify-items-center gap-3">
                 <QrPanel url={app.paymentUrl} code={app.appId} />
-                <LinkButton href={poster} icon={<Printer />}>
+                <LinkButton href={poster} icon={<Icon name="printer" />}>
                   {words("configuration.print")}
                 </LinkButton>
               </div>

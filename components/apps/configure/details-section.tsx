@@ -4,7 +4,7 @@ import { useUpload } from "@/lib/provider/browser/calls";
 import { AppFields } from "../form/app-fields";
 import { type Configured, SectionForm } from "./section-form";
 
-const loadSchema = () => import("@/lib/provider/contract/apps").then(({ AppFacts }) => AppFacts);
+const loadSchema = () => import("@/lib/contract/apps").then(({ AppFacts }) => AppFacts);
 
 interface DetailsSectionProps {
   readonly of: Configured;

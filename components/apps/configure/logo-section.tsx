@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/controls/button";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useUpload } from "@/lib/provider/browser/calls";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { LogoInput } from "../form/logo-input";

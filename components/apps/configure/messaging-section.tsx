@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { FormField } from "@/components/form/form-field";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/inputs/text-input";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { type Configured, SectionForm } from "./section-form";

@@ -5,9 +5,9 @@ import { useFormContext, useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { Form, type FormProps } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { type FieldName, useFieldLabel } from "@/lib/i18n/labels";
 import { type Texts, useSavedValues } from "./use-saved-values";
 
@@ -46,7 +46,7 @@ export function SectionForm<S extends z.ZodObject, T extends Texts>({
   return (
     <Form<S>
       schema={schema}
-      {...(sentences && { sentences })}
+      sentences={sentences}
       values={saved.opened as unknown as NonNullable<FormProps<S>["values"]>} // the fields of this very schema, as texts
       draft={draft}
       guard

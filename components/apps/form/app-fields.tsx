@@ -2,8 +2,8 @@
 import { useWatch } from "react-hook-form";
 import { FormField } from "@/components/form/form-field";
 import { TextField } from "@/components/form/text-field";
-import { TextArea } from "@/components/ui/text-area";
-import { TEXT_LENGTH } from "@/lib/provider/contract/constants";
+import { TextArea } from "@/components/ui/inputs/text-area";
+import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { CategoryField } from "./category-field";
 
 /** What a merchant says of an application, when it is made and when it is changed. */
@@ -11,7 +11,7 @@ export function AppFields({
   categories,
 }: {
   /** Left out where the category is asked for elsewhere. */
-  readonly categories?: readonly string[] | undefined;
+  readonly categories?: readonly string[];
 }) {
   return (
     <>

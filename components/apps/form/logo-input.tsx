@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { FileInput } from "@/components/ui/file-input";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Field } from "@/components/ui/inputs/field";
+import { FileInput } from "@/components/ui/inputs/file-input";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { useFormat } from "@/lib/i18n/use-format";
 import { LOGO_SIZE } from "@/lib/rules/image-size";
 import { PositionInput } from "./position-input";
@@ -22,7 +22,7 @@ export function LogoInput({ logo, mark }: { readonly logo: LogoChoice; readonly 
     <div className="flex flex-col gap-4">
       <Field
         label={field("logo")}
-        {...(mark && { mark })}
+        mark={mark}
         error={logo.brokenRule && <span role="alert">{rule(logo.brokenRule)}</span>}
       >
         <FileInput

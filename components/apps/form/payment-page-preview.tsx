@@ -1,8 +1,8 @@
 "use client";
-import { SessionImage } from "@/components/ui/session-image";
+import { SessionImage } from "@/components/ui/display/session-image";
 import { useTranslations } from "next-intl";
 import type { ReactNode, RefObject } from "react";
-import { initials } from "@/components/ui/avatar";
+import { initials } from "@/components/ui/display/avatar";
 import { useFormat } from "@/lib/i18n/use-format";
 import { DRAWN } from "./logo-picture";
 
@@ -14,7 +14,7 @@ interface PaymentPagePreviewProps {
   /** What is being chosen; shown instead of what is saved. */
   readonly canvas?: RefObject<HTMLCanvasElement | null> | false;
   /** The address of the saved one. */
-  readonly saved?: string | undefined;
+  readonly saved?: string;
 }
 
 /** What a customer sees, in small: the logo at the top, the brand, an amount and the button. */

@@ -1,5 +1,5 @@
 "use client";
-import { useFieldControl } from "@/components/ui/field";
+import { useFieldControl } from "@/components/ui/inputs/field";
 
 /** Which part is seen, in percent. */
 export function PositionInput({

@@ -1,3 +1,3 @@
-import { apps } from "@/lib/provider/contract/apps";
+import { apps } from "@/lib/contract/apps";
 
 export const enterKeySchema = apps.enterKey.body;

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/display/notice";
 import { useTwoStep } from "@/lib/provider/browser/calls";
-import type { CodeSent } from "@/lib/provider/contract/values";
+import type { CodeSent } from "@/lib/contract/values";
 
 interface RenewKeyDialogProps {
   readonly appId: string;

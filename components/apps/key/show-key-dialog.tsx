@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/controls/button";
+import { CopyButton } from "@/components/ui/controls/copy-button";
+import { Dialog } from "@/components/ui/layers/dialog";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { AppSubject } from "../actions/app-subject";

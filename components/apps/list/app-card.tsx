@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Code } from "@/components/listing/code";
-import { Amount } from "@/components/ui/amount";
+import { Code } from "@/components/list/table/code";
+import { Amount } from "@/components/ui/display/amount";
 import { getFormat } from "@/lib/i18n/current";
-import type { App } from "@/lib/provider/contract/apps";
-import type { Wallet } from "@/lib/provider/contract/wallets";
+import type { App } from "@/lib/contract/apps";
+import type { Wallet } from "@/lib/contract/wallets";
 import { mayHaveKey } from "@/lib/rules/app-life";
 import { AppActionIcon, AppButtons } from "../actions/app-actions";
 import { wantedActions } from "../actions/app-rules";

@@ -1,12 +1,12 @@
 // The screen of the applications: a card for each, with what its state allows, and a place for another one.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
-import type { ListScreen } from "@/components/listing/list-page";
-import { Listing } from "@/components/listing/listing";
+import type { ListScreen } from "@/components/list/list-page";
+import { Listing } from "@/components/list/listing";
 import { mayAsk } from "@/lib/access/policy";
-import type { App } from "@/lib/provider/contract/apps";
-import { connect } from "@/lib/provider/contract/connect";
-import type { Wallet } from "@/lib/provider/contract/wallets";
+import type { App } from "@/lib/contract/apps";
+import { connect } from "@/lib/contract/connect";
+import type { Wallet } from "@/lib/contract/wallets";
 import { listingAddress } from "@/lib/url/listing-address";
 import { AppActions } from "../actions/app-actions";
 import { appRules, appSubject } from "../actions/app-rules";
@@ -29,7 +29,7 @@ export async function AppList({ more: wallets, ...screen }: ListScreen<App, AppR
     <AppActions words={menuWords} given={{}}>
       <Listing
         {...screen}
-        {...(total > 0 && { count: counts("applications", { count: total }) })}
+        count={total > 0 ? counts("applications", { count: total }) : undefined}
         actions={mayCreate ? [<NewAppButton key="new" label={label} currency={edition.currency} />] : []}
         card={(app) => (
           <AppCard

@@ -1,6 +1,6 @@
 // A merchant's applications: a few, told in one answer, each a card.
-import { defineList } from "@/components/listing/define-list";
-import { apps } from "@/lib/provider/contract/apps";
+import { defineList } from "@/components/list/define-list";
+import { apps } from "@/lib/contract/apps";
 import { readApp } from "../details/app-record";
 
 export const appList = defineList({

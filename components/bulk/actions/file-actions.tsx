@@ -1,9 +1,8 @@
 "use client";
+import { Icon } from "@/components/ui/display/icon";
 import { recordActions } from "@/components/actions/record-actions";
 import type { ActionSubject, ActionWords } from "@/components/actions/record-actions";
-import { BanknoteArrowUp } from "@/components/ui/icons/banknote-arrow-up";
-import { Trash2 } from "@/components/ui/icons/trash-2";
-import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { BulkKind } from "@/lib/contract/bulk";
 import type { FileSubject } from "./file-rules";
 
 export interface FileDialogGiven {
@@ -18,10 +17,14 @@ export interface RowSubject extends ActionSubject<"takeOut"> {
 }
 
 const ofFile = recordActions<"pay", FileSubject, FileDialogGiven>({
-  pay: { icon: <BanknoteArrowUp />, dialog: async () => (await import("./pay-dialog")).PayDialog },
+  pay: { icon: <Icon name="banknote-arrow-up" />, dialog: async () => (await import("./pay-dialog")).PayDialog },
 });
 const ofRow = recordActions<"takeOut", RowSubject>({
-  takeOut: { icon: <Trash2 />, danger: true, dialog: async () => (await import("./take-out-dialog")).TakeOutDialog },
+  takeOut: {
+    icon: <Icon name="trash-2" />,
+    danger: true,
+    dialog: async () => (await import("./take-out-dialog")).TakeOutDialog,
+  },
 });
 export const FileButtons = ofFile.Buttons;
 export const TakeOutButton = ofRow.IconAction;

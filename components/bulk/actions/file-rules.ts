@@ -1,8 +1,8 @@
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/access";
-import { type BulkFile, bulk } from "@/lib/provider/contract/bulk";
+import type { Holder } from "@/lib/contract/access";
+import { type BulkFile, bulk } from "@/lib/contract/bulk";
 import type { Minor } from "@/lib/rules/money";
 
 type FileAction = "pay";

@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/display/icon";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { MoneyDialog } from "@/components/money/money-dialog";
 import type { MoneyAction } from "@/components/money/money-outcome";
 import { useCurrentRecord } from "@/components/money/use-current-record";
-import { BanknoteArrowUp } from "@/components/ui/icons/banknote-arrow-up";
-import { Notice } from "@/components/ui/notice";
-import { SumList } from "@/components/ui/sum-list";
+import { Notice } from "@/components/ui/display/notice";
+import { SumList } from "@/components/ui/display/sum-list";
 import { watchJob } from "@/lib/browser/jobs";
 import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -78,7 +78,7 @@ function Paying({ userId, kind, ...dialog }: Props) {
           </bdi>
         </>
       }
-      icon={<BanknoteArrowUp />}
+      icon={<Icon name="banknote-arrow-up" />}
       button={button("bulkPay", { amount: format.money(total, currency).text, count })}
       currency={currency}
       done={() => words("pay.done", { count })}

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { DeleteDialog } from "@/components/actions/delete-dialog";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { showToast } from "@/components/ui/toast-store";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { isolateName } from "@/lib/i18n/bidi";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";

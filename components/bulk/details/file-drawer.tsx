@@ -1,20 +1,20 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { getFactValues } from "@/components/listing/fact-values";
-import { type RecordNeighbors, RecordHead, RecordView } from "@/components/listing/record";
+import { Icon } from "@/components/ui/display/icon";
+import { getFactValues } from "@/components/record/fact-values";
+import { type RecordNeighbors, RecordHead, RecordView } from "@/components/record/record";
 import { Attempts, isUntried } from "@/components/shell/attempts";
-import { FactList } from "@/components/ui/fact-list";
-import { Download } from "@/components/ui/icons/download";
-import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
-import { Pager } from "@/components/ui/pager";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { FactList } from "@/components/ui/display/fact-list";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Notice } from "@/components/ui/display/notice";
+import { Pager } from "@/components/ui/controls/pager";
+import { ProgressBar } from "@/components/ui/display/progress-bar";
+import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/access";
-import { type BulkFile, type BulkKind, bulk } from "@/lib/provider/contract/bulk";
-import { PAGE_SIZE } from "@/lib/provider/contract/constants";
+import type { Holder } from "@/lib/contract/access";
+import { type BulkFile, type BulkKind, bulk } from "@/lib/contract/bulk";
+import { PAGE_SIZE } from "@/lib/contract/constants";
 import { INSIDE, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import { FileButtons } from "../actions/file-actions";
@@ -163,7 +163,12 @@ async function FileRowsFrame({
           ]}
         />
         {file.failed > 0 && (
-          <LinkButton size="sm" href={`/failed-rows/${kind}s/${encodeURIComponent(id)}`} download icon={<Download />}>
+          <LinkButton
+            size="sm"
+            href={`/failed-rows/${kind}s/${encodeURIComponent(id)}`}
+            download
+            icon={<Icon name="download" />}
+          >
             {words("download")}
           </LinkButton>
         )}
@@ -204,7 +209,7 @@ async function Foot({ subject, isRepeated }: { readonly subject: FileSubject; re
       record={subject}
       label={listing("rowMenu", { code: subject.id })}
       primary="pay"
-      {...(isRepeated && { names: { pay: words("payAgain") } })}
+      names={isRepeated ? { pay: words("payAgain") } : undefined}
     />
   );
 }

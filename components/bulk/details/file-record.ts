@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Attempt } from "@/lib/attempts/attempts";
 import { mayAsk } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
-import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/provider/contract/bulk";
-import { wallets } from "@/lib/provider/contract/wallets";
+import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
+import { wallets } from "@/lib/contract/wallets";
 import { type Outcome, currentUser, load, loadAttempts } from "@/lib/provider/page";
 import type { Minor } from "@/lib/rules/money";
 import { type AddressQuery, INSIDE } from "@/lib/url/listing-address";
@@ -34,7 +34,7 @@ export interface FileRecord<Row = BulkInvoiceRow | BulkPayoutRow> {
 const asked = (query: AddressQuery) => {
   const page = Number(query[INSIDE.page] ?? 0);
   const status = query[INSIDE.status] === "failed" ? ("failed" as const) : undefined;
-  return { page, status, filter: { page, ...(status && { status }) } };
+  return { page, status, filter: { page, status } };
 };
 const untried = { answer: [] } as const;
 

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Status } from "@/components/listing/status";
+import { Status } from "@/components/list/table/status";
 import { mayAsk } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
-import type { Holder } from "@/lib/provider/contract/access";
-import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/provider/contract/bulk";
+import type { Holder } from "@/lib/contract/access";
+import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
 import { shortAccount } from "@/lib/rules/mask";
 import { formatPhone } from "@/lib/rules/phone";
 import { TakeOutButton } from "../actions/file-actions";

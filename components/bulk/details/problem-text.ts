@@ -4,13 +4,7 @@ import { type RuleGiven, ruleText } from "@/components/form/rule-text";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import { type FieldName, requiredText } from "@/lib/i18n/labels";
-import {
-  BOOKING_ID_LENGTH,
-  INVOICE_LIMIT,
-  LEAST_AMOUNT,
-  NAME_LENGTH,
-  TEXT_LENGTH,
-} from "@/lib/provider/contract/constants";
+import { BOOKING_ID_LENGTH, INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH, TEXT_LENGTH } from "@/lib/contract/constants";
 
 const EMAIL = { min: 6, max: 254 } as const;
 

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useRefresh } from "@/lib/provider/browser/refresh";
-import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { BulkKind } from "@/lib/contract/bulk";
 
 const EVERY = 2_000;
 interface ProgressWatchProps {

@@ -1,8 +1,8 @@
 // The files of one application: those of invoices, and those of payouts.
 import { getTranslations } from "next-intl/server";
-import type { Column } from "@/components/listing/column";
-import { defineList } from "@/components/listing/define-list";
-import { type BulkFile, bulk } from "@/lib/provider/contract/bulk";
+import type { Column } from "@/components/list/table/column";
+import { defineList } from "@/components/list/define-list";
+import { type BulkFile, bulk } from "@/lib/contract/bulk";
 import { readInvoiceFile, readPayoutFile, rowsQuery } from "../details/file-record";
 
 async function columns(): Promise<readonly Column<BulkFile, never>[]> {

@@ -1,21 +1,15 @@
 // The screen of the files of one application: where another one is uploaded, those that were, and the one that the address opens.
 import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
 import { actionWords } from "@/components/actions/action-rules";
-import type { Application } from "@/components/listing/applications";
-import type { ListScreen } from "@/components/listing/list-page";
-import { Listing } from "@/components/listing/listing";
+import type { Application } from "@/components/list/filters/applications";
+import type { ListScreen } from "@/components/list/list-page";
+import { Listing } from "@/components/list/listing";
 import { UploadZone } from "@/components/sheet/upload-zone";
-import { Download } from "@/components/ui/icons/download";
-import { LinkButton } from "@/components/ui/link-button";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { mayAsk } from "@/lib/access/policy";
-import {
-  type BulkFile,
-  type BulkInvoiceRow,
-  type BulkKind,
-  type BulkPayoutRow,
-  bulk,
-} from "@/lib/provider/contract/bulk";
+import { type BulkFile, type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
 import { listingAddress } from "@/lib/url/listing-address";
 import { FileActions } from "../actions/file-actions";
 import { fileRules } from "../actions/file-rules";
@@ -62,7 +56,7 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
     [...shown, ...opened].filter(({ status }) => status === "inProgress").map(({ id, done }) => [id, done]),
   );
   const template = (
-    <LinkButton key="template" href={`/templates/${kind}s`} download icon={<Download />}>
+    <LinkButton key="template" href={`/templates/${kind}s`} download icon={<Icon name="download" />}>
       {action("template")}
     </LinkButton>
   );

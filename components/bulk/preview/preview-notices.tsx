@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Download } from "@/components/ui/icons/download";
-import { Notice } from "@/components/ui/notice";
+import { Icon } from "@/components/ui/display/icon";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { SheetNews } from "@/lib/sheet/worker/sheet-client";
@@ -35,7 +35,7 @@ export function PreviewNotices({ sheet, news, onErrorFile, onDuplicates }: Previ
           tone="error"
           title={need("rows", { count: errors })}
           action={
-            <Button size="sm" icon={<Download />} onClick={onErrorFile}>
+            <Button size="sm" icon={<Icon name="download" />} onClick={onErrorFile}>
               {action("errorRows")}
             </Button>
           }

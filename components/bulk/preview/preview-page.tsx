@@ -1,8 +1,8 @@
 // The screen where a file is mended before it is sent. The server knows the person, the country and the words; the rows are the browser's.
 import type { Edition } from "@/lib/edition/editions";
 import { Words } from "@/lib/i18n/words";
-import type { BulkKind } from "@/lib/provider/contract/bulk";
-import type { Holder } from "@/lib/provider/contract/people";
+import type { BulkKind } from "@/lib/contract/bulk";
+import type { Holder } from "@/lib/contract/people";
 import { todayIn } from "@/lib/rules/zone";
 import { Preview } from "./preview";
 

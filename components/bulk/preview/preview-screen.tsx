@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { ActionBar } from "@/components/form/action-bar";
 import { ProblemNotice } from "@/components/form/problem-notice";
@@ -10,17 +11,15 @@ import { useNarrow } from "@/components/sheet/use-narrow";
 import { SheetEditor } from "@/components/sheet/sheet-editor";
 import { useSheetNews } from "@/components/sheet/use-rows";
 import { PageHeader } from "@/components/shell/page-header";
-import { Amount } from "@/components/ui/amount";
-import { Button } from "@/components/ui/button";
-import { Send } from "@/components/ui/icons/send";
-import { Upload } from "@/components/ui/icons/upload";
-import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
-import { saveFile } from "@/components/ui/save-file";
+import { Amount } from "@/components/ui/display/amount";
+import { Button } from "@/components/ui/controls/button";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Notice } from "@/components/ui/display/notice";
+import { saveFile } from "@/components/ui/controls/save-file";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { languages } from "@/lib/i18n/languages";
 import { useFormat } from "@/lib/i18n/use-format";
-import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import type { SheetView } from "@/lib/sheet/draft/sheet-draft";
 import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
 import { PreviewNotices } from "./preview-notices";
@@ -140,7 +139,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
       />
       <ActionBar
         state={
-          <LinkButton variant="ghost" icon={<Upload />} href={bulkAddress(kind, { appId })}>
+          <LinkButton variant="ghost" icon={<Icon name="upload" />} href={bulkAddress(kind, { appId })}>
             {action("file.replace")}
           </LinkButton>
         }
@@ -160,7 +159,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
         </Button>
         <Button
           variant="primary"
-          icon={<Send className="flip" />}
+          icon={<Icon name="send" className="flip" />}
           disabled={!isChecked || status.valid === 0 || sending.state === "checking"}
           busy={sending.state === "busy"}
           busyLabel={action("busy.uploading")}

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Check } from "@/components/ui/icons/check";
 import { useFormat } from "@/lib/i18n/use-format";
+import { Icon } from "@/components/ui/display/icon";
 
 const mark = "grid size-5 place-items-center rounded-full text-caption";
 const line = <span aria-hidden className="h-px w-7 bg-border-strong max-tablet:w-3" />;
@@ -13,7 +13,7 @@ export function PreviewSteps() {
   return (
     <ol aria-label={words("label")} className="flex flex-wrap items-center gap-2 text-subtle">
       <li className="flex items-center gap-2 text-accent">
-        <Check className="size-3" />
+        <Icon name="check" className="size-3" />
         {words("upload")}
       </li>
       <li aria-current="step" className="flex items-center gap-2 font-regular text-strong">

@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import { bulkAddress } from "@/components/sheet/preview-address";
 import { useSheetRules } from "@/components/sheet/use-sheet-rules";
-import { Button } from "@/components/ui/button";
-import { EmptyState, NoResults } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { Spinner } from "@/components/ui/spinner";
+import { Button } from "@/components/ui/controls/button";
+import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Spinner } from "@/components/ui/display/spinner";
 import type { SheetRules } from "@/lib/sheet/draft/row-check";
 import { PreviewScreen } from "./preview-screen";
 import { useOpenSheet } from "./use-open-sheet";

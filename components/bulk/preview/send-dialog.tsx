@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import type { DialogState } from "@/components/ui/dialog-button";
-import { FactList } from "@/components/ui/fact-list";
-import { Send } from "@/components/ui/icons/send";
+import { Icon } from "@/components/ui/display/icon";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog } from "@/components/ui/layers/dialog";
+import type { DialogState } from "@/components/ui/layers/dialog-button";
+import { FactList } from "@/components/ui/display/fact-list";
 import { useFormat } from "@/lib/i18n/use-format";
-import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { BulkKind } from "@/lib/contract/bulk";
 import type { SheetStatus } from "@/lib/sheet/draft/sheet-draft";
 
 interface SendDialogProps extends DialogState {
@@ -35,7 +35,7 @@ export function SendDialog({ kind, status, currency, button, onSend, open, onOpe
           <Button onClick={() => onOpenChange(false)}>{action("cancel")}</Button>
           <Button
             variant="primary"
-            icon={<Send className="flip" />}
+            icon={<Icon name="send" className="flip" />}
             onClick={() => {
               onOpenChange(false);
               onSend();

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import { useSheetNews } from "@/components/sheet/use-rows";
 import { useSend } from "@/lib/provider/browser/calls";
-import type { BulkKind } from "@/lib/provider/contract/bulk";
-import { MARKS_LIMIT } from "@/lib/provider/contract/constants";
+import type { BulkKind } from "@/lib/contract/bulk";
+import { MARKS_LIMIT } from "@/lib/contract/constants";
 import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
 
 export function useSeen(client: SheetClient, kind: BulkKind, appId: string): void {

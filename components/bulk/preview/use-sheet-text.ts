@@ -5,7 +5,7 @@ import { EXAMPLE_AMOUNT, type RuleGiven, useRuleText } from "@/components/form/r
 import type { SheetColumnView, SheetText } from "@/components/sheet/sheet-column";
 import type { FieldName } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
-import type { BulkKind } from "@/lib/provider/contract/bulk";
+import type { BulkKind } from "@/lib/contract/bulk";
 import {
   BOOKING_ID_LENGTH,
   INVOICE_LIMIT,
@@ -13,7 +13,7 @@ import {
   LEAST_AMOUNT,
   NAME_LENGTH,
   TEXT_LENGTH,
-} from "@/lib/provider/contract/constants";
+} from "@/lib/contract/constants";
 import { addDays } from "@/lib/rules/day";
 import { decimals, fromDecimal } from "@/lib/rules/money";
 import { type BulkColumn, bulkColumns } from "@/lib/sheet/bulk-columns";

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { Edition } from "@/lib/edition/editions";
 import { currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
-import { type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/provider/contract/bulk";
+import { type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
 import { currentCaller } from "@/lib/provider/page";
 import { LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
 import { ask } from "@/lib/provider/upstream/ask";

@@ -9,7 +9,7 @@ import { isNavigation } from "@/lib/http/navigation";
 import { isOwnRead } from "@/lib/http/origin";
 import { webBody } from "@/lib/http/web-body";
 import { log } from "@/lib/log";
-import type { Call } from "@/lib/provider/contract/call";
+import type { Call } from "@/lib/contract/call";
 import { redirectToScreen } from "@/lib/provider/door/redirect-to-screen";
 import { currentUser } from "@/lib/provider/page";
 import { Problem, problemIn } from "@/lib/provider/problem";

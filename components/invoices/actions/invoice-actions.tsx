@@ -1,14 +1,6 @@
 "use client";
+import { Icon } from "@/components/ui/display/icon";
 import { type ActionDialogProps, recordActions } from "@/components/actions/record-actions";
-import { CheckCheck } from "@/components/ui/icons/check-check";
-import { Copy } from "@/components/ui/icons/copy";
-import { Link2 } from "@/components/ui/icons/link-2";
-import { LockKeyholeOpen } from "@/components/ui/icons/lock-keyhole-open";
-import { Pencil } from "@/components/ui/icons/pencil";
-import { RotateCcw } from "@/components/ui/icons/rotate-ccw";
-import { Send } from "@/components/ui/icons/send";
-import { Trash2 } from "@/components/ui/icons/trash-2";
-import { Undo2 } from "@/components/ui/icons/undo-2";
 import type { Region } from "@/lib/rules/phone";
 import type { InvoiceAction, InvoiceSubject } from "./invoice-subject";
 
@@ -23,32 +15,32 @@ interface InvoiceDialogGiven {
 export type InvoiceDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogGiven;
 
 const actions = recordActions<InvoiceAction, InvoiceSubject, InvoiceDialogGiven>({
-  copyLink: { icon: <Link2 />, copies: ({ paymentUrl }) => paymentUrl },
-  send: { icon: <Send className="flip" />, dialog: async () => (await import("./send-dialog")).SendDialog },
-  edit: { icon: <Pencil />, href: ({ id }) => `/billing/create-an-invoice?edit=${id}` },
-  duplicate: { icon: <Copy />, href: ({ id }) => `/billing/create-an-invoice?duplicate=${id}` },
+  copyLink: { icon: <Icon name="link-2" />, copies: ({ paymentUrl }) => paymentUrl },
+  send: { icon: <Icon name="send" className="flip" />, dialog: async () => (await import("./send-dialog")).SendDialog },
+  edit: { icon: <Icon name="pencil" />, href: ({ id }) => `/billing/create-an-invoice?edit=${id}` },
+  duplicate: { icon: <Icon name="copy" />, href: ({ id }) => `/billing/create-an-invoice?duplicate=${id}` },
   complete: {
-    icon: <CheckCheck />,
+    icon: <Icon name="check-check" />,
     apart: true,
     dialog: async () => (await import("./invoice-payment-dialogs")).CompleteInvoiceDialog,
   },
   refund: {
-    icon: <Undo2 className="flip" />,
+    icon: <Icon name="undo-2" className="flip" />,
     apart: true,
     dialog: async () => (await import("./invoice-payment-dialogs")).RefundInvoiceDialog,
   },
   cancelHold: {
-    icon: <LockKeyholeOpen />,
+    icon: <Icon name="lock-keyhole-open" />,
     apart: true,
     dialog: async () => (await import("./invoice-payment-dialogs")).CancelInvoiceHoldDialog,
   },
   reverse: {
-    icon: <RotateCcw />,
+    icon: <Icon name="rotate-ccw" />,
     apart: true,
     dialog: async () => (await import("./invoice-payment-dialogs")).ReverseInvoiceDialog,
   },
   remove: {
-    icon: <Trash2 />,
+    icon: <Icon name="trash-2" />,
     danger: true,
     apart: true,
     dialog: async () => (await import("./remove-dialog")).RemoveDialog,

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { CurrentInvoice } from "./use-current-invoice";
 

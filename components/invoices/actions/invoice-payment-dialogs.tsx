@@ -3,17 +3,17 @@
 // transaction is looked for when somebody asks for an action on it.
 import { useTranslations } from "next-intl";
 import { useEffect, useState, type ComponentType } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { CompleteDialog } from "@/components/transactions/actions/complete-dialog";
 import { RefundDialog } from "@/components/transactions/actions/refund-dialog";
 import type { TransactionDialogProps } from "@/components/transactions/actions/transaction-money-dialog";
 import { type TransactionSubject, subjectOf } from "@/components/transactions/actions/transaction-subject";
 import { CancelHoldDialog, ReverseDialog } from "@/components/transactions/actions/undo-dialog";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { RotateCw } from "@/components/ui/icons/rotate-cw";
-import { Notice } from "@/components/ui/notice";
-import { Spinner } from "@/components/ui/spinner";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog } from "@/components/ui/layers/dialog";
+import { Notice } from "@/components/ui/display/notice";
+import { Spinner } from "@/components/ui/display/spinner";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { readNow } from "@/lib/provider/browser/requests";
@@ -105,7 +105,7 @@ function ActingOnPayment({
           {found && (
             <Button
               variant="primary"
-              icon={<RotateCw />}
+              icon={<Icon name="rotate-cw" />}
               busy={answered < tries}
               onClick={() => setTries((before) => before + 1)}
             >

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { useStatusLabel } from "@/lib/i18n/labels";
 import { useRead } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";

@@ -1,9 +1,9 @@
 import { type ActionRule, type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { Edition } from "@/lib/edition/editions";
 import type { Format } from "@/lib/i18n/format";
-import type { Holder } from "@/lib/provider/contract/access";
-import { type Invoice, invoices } from "@/lib/provider/contract/invoices";
-import { transactions } from "@/lib/provider/contract/transactions";
+import type { Holder } from "@/lib/contract/access";
+import { type Invoice, invoices } from "@/lib/contract/invoices";
+import { transactions } from "@/lib/contract/transactions";
 import { invoiceAllows, paymentOf } from "@/lib/rules/invoice-life";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 import { todayIn } from "@/lib/rules/zone";

@@ -1,7 +1,7 @@
 // What the actions on an invoice have to know of it, in the browser and on the server alike.
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Format } from "@/lib/i18n/format";
-import type { Invoice } from "@/lib/provider/contract/invoices";
+import type { Invoice } from "@/lib/contract/invoices";
 import { type Region, formatPhone } from "@/lib/rules/phone";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
 

@@ -2,7 +2,7 @@
 import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { showToast } from "@/components/ui/toast-store";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";

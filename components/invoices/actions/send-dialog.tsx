@@ -1,12 +1,12 @@
 "use client";
-import { Send } from "@/components/ui/icons/send";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { showToast } from "@/components/ui/toast-store";
+import { Icon } from "@/components/ui/display/icon";
+import { Button } from "@/components/ui/controls/button";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { Dialog } from "@/components/ui/layers/dialog";
+import { Field } from "@/components/ui/inputs/field";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
@@ -68,7 +68,7 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
           </Button>
           <Button
             variant="primary"
-            icon={<Send className="flip" />}
+            icon={<Icon name="send" className="flip" />}
             busy={busy || isReading}
             busyLabel={action("busy.sending")}
             onClick={() => void submit()}

@@ -1,17 +1,16 @@
 import { getTranslations } from "next-intl/server";
-import { type Application, applicationName } from "@/components/listing/applications";
-import { type RecordNeighbors, RecordPart, RecordView } from "@/components/listing/record";
+import { Icon } from "@/components/ui/display/icon";
+import { type Application, applicationName } from "@/components/list/filters/applications";
+import { type RecordNeighbors, RecordPart, RecordView } from "@/components/record/record";
 import { attemptsTab } from "@/components/shell/attempts";
-import { buttonLook } from "@/components/ui/button-look";
+import { buttonLook } from "@/components/ui/controls/button-look";
 import { classes } from "@/components/ui/classes";
-import { Maximize2 } from "@/components/ui/icons/maximize-2";
-import { Printer } from "@/components/ui/icons/printer";
-import { Notice } from "@/components/ui/notice";
-import { Tabs } from "@/components/ui/tabs";
+import { Notice } from "@/components/ui/display/notice";
+import { Tabs } from "@/components/ui/controls/tabs";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
-import type { Holder } from "@/lib/provider/contract/access";
+import type { Holder } from "@/lib/contract/access";
 import { awaitsPayment, isPaid } from "@/lib/rules/invoice-life";
 import { InvoiceButtons } from "../actions/invoice-actions";
 import { invoiceSubject } from "../actions/invoice-rules";
@@ -52,10 +51,10 @@ export async function InvoiceDrawer({ record, beside, user, applications }: Invo
             title={words("openPage")}
             className={classes(look, "max-columns:hidden")}
           >
-            <Maximize2 />
+            <Icon name="maximize-2" />
           </a>
           <a href={`${page}?print=1`} target="_blank" aria-label={menu("print")} title={menu("print")} className={look}>
-            <Printer />
+            <Icon name="printer" />
           </a>
         </>
       )}

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { getFactValues } from "@/components/listing/fact-values";
-import type { Terms } from "@/components/listing/installment-text";
-import { RecordHead } from "@/components/listing/record";
-import { FactList } from "@/components/ui/fact-list";
+import { getFactValues } from "@/components/record/fact-values";
+import type { Terms } from "@/components/list/table/installment-text";
+import { RecordHead } from "@/components/record/record";
+import { FactList } from "@/components/ui/display/fact-list";
 import { getFormat } from "@/lib/i18n/current";
 import type { InvoiceFacts as Facts } from "./invoice-record";
 

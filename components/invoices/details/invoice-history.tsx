@@ -1,16 +1,15 @@
 // An invoice on a page of its own, to be shared: facts and log in the first HTML, and the paper it is printed on.
-import { ArrowLeft } from "@/components/ui/icons/arrow-left";
-import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
-import { loadApplications } from "@/components/listing/applications";
+import { Icon } from "@/components/ui/display/icon";
+import { loadApplications } from "@/components/list/filters/applications";
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import { Attempts, isUntried } from "@/components/shell/attempts";
-import { Failure } from "@/components/shell/failure";
+import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
-import { LinkButton } from "@/components/ui/link-button";
-import { PrintButton } from "@/components/ui/print-button";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { PrintButton } from "@/components/ui/controls/print-button";
 import { currentEdition } from "@/lib/edition/current";
-import type { Holder } from "@/lib/provider/contract/people";
+import type { Holder } from "@/lib/contract/people";
 import { InvoiceActions } from "../actions/invoice-actions";
 import { invoiceRules } from "../actions/invoice-rules";
 import { InvoicePaper } from "../print/invoice-paper";
@@ -36,7 +35,7 @@ export async function InvoiceHistory({
     currentEdition(),
   ]);
   const back = (
-    <LinkButton href="/billing/invoices" variant="ghost" icon={<ArrowLeft className="flip" />}>
+    <LinkButton href="/billing/invoices" variant="ghost" icon={<Icon name="arrow-left" className="flip" />}>
       {nav("invoices")}
     </LinkButton>
   );
@@ -59,7 +58,7 @@ export async function InvoiceHistory({
           actions={
             <>
               {back}
-              <LinkButton href={`/billing/operations/${record.id}`} icon={<ArrowLeftRight />}>
+              <LinkButton href={`/billing/operations/${record.id}`} icon={<Icon name="arrow-left-right" />}>
                 {words("transactions")}
               </LinkButton>
               <PrintButton label={menu("print")} now={printNow} />

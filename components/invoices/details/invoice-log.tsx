@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { type RecordEvent, RecordLog } from "@/components/listing/record";
+import { type RecordEvent, RecordLog } from "@/components/record/record";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
 import { isDay } from "@/lib/rules/day";

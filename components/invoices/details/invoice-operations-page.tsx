@@ -1,8 +1,8 @@
 // What was paid for one invoice and given back, on a page to be shared.
-import { ArrowLeft } from "@/components/ui/icons/arrow-left";
 import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
 import { PageHeader } from "@/components/shell/page-header";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { getFormat } from "@/lib/i18n/current";
 import { Gone, Operations } from "./invoice-drawer";
 import { InvoiceHead } from "./invoice-facts";
@@ -22,7 +22,11 @@ export async function InvoiceOperationsPage({ record }: { readonly record: Invoi
         className="mb-0"
         title={code ? words("title", { code: format.isolate(code) }) : drawer("transactions")}
         actions={
-          <LinkButton href={`/billing/history/${record.id}`} variant="ghost" icon={<ArrowLeft className="flip" />}>
+          <LinkButton
+            href={`/billing/history/${record.id}`}
+            variant="ghost"
+            icon={<Icon name="arrow-left" className="flip" />}
+          >
             {code ? (
               <bdi dir="ltr" className="whitespace-nowrap">
                 {code}

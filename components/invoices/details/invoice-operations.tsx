@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { Amount } from "@/components/ui/amount";
-import { getInstallmentText } from "@/components/listing/installment-text";
-import { Status } from "@/components/listing/status";
+import { Amount } from "@/components/ui/display/amount";
+import { getInstallmentText } from "@/components/list/table/installment-text";
+import { Status } from "@/components/list/table/status";
 import { getFormat } from "@/lib/i18n/current";
 import { spaceCard } from "@/lib/rules/mask";
 import { knownResponse } from "@/lib/rules/responses";

@@ -1,8 +1,8 @@
 // An invoice with everything that happened to it, asked for at once.
 import { cache } from "react";
 import { load, loadAttempts, type Outcome } from "@/lib/provider/page";
-import { invoices } from "@/lib/provider/contract/invoices";
-import type { Answer } from "@/lib/provider/contract/call";
+import { invoices } from "@/lib/contract/invoices";
+import type { Answer } from "@/lib/contract/call";
 import type { Attempt } from "@/lib/attempts/attempts";
 
 export type InvoiceFacts = Answer<typeof invoices.read>;

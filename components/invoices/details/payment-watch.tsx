@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { showToast } from "@/components/ui/toast-store";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 import { awaitsPayment, isPaid } from "@/lib/rules/invoice-life";
 import { useCurrentStatus } from "./use-current-status";

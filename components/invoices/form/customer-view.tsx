@@ -1,17 +1,13 @@
 "use client";
-import { Clock } from "@/components/ui/icons/clock";
-import { Link2 } from "@/components/ui/icons/link-2";
-import { Mail } from "@/components/ui/icons/mail";
-import { MessageSquare } from "@/components/ui/icons/message-square";
-import { Paperclip } from "@/components/ui/icons/paperclip";
 import { useTranslations } from "next-intl";
 import { Suspense, useState, type ReactNode } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { Icon } from "@/components/ui/display/icon";
+import { lazyPart } from "@/components/ui/layers/lazy-part";
 import { useWatch } from "react-hook-form";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
-import { Amount } from "@/components/ui/amount";
+import { Amount } from "@/components/ui/display/amount";
 import { classes } from "@/components/ui/classes";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead } from "@/lib/provider/browser/calls";
 import { readAmount } from "@/lib/rules/amount-entry";
@@ -23,11 +19,11 @@ import type { InvoiceFormValues } from "./invoice-form-values";
 import { QrPlaceholder } from "./qr-placeholder";
 import { useParts } from "./use-parts";
 
-const QrCode = lazyPart(async () => (await import("@/components/ui/qr-code")).QrCode);
+const QrCode = lazyPart(async () => (await import("@/components/ui/display/qr-code")).QrCode);
 
 export interface CustomerViewProps {
   readonly context: InvoiceFormContext;
-  readonly edited?: EditedInvoice | undefined;
+  readonly edited?: EditedInvoice;
   readonly title?: ReactNode;
 }
 type Channel = "link" | "sms" | "email";
@@ -56,7 +52,7 @@ export function CustomerView({ context, edited, title }: CustomerViewProps) {
       <Shown context={context} edited={edited} />
       {!edited && (
         <p className="mt-4.5 flex items-center justify-center gap-1.5 text-caption text-muted">
-          <Link2 className="size-3.5" />
+          <Icon name="link-2" className="size-3.5" />
           {words("linkLater")}
         </p>
       )}
@@ -147,7 +143,7 @@ function PaymentPage({ context, edited }: Omit<CustomerViewProps, "title">) {
         <div className="my-3.5 grid justify-items-center gap-1 text-center text-caption text-muted tabular-nums">
           {until && isDay(until) && (
             <p className="flex items-center gap-1.5">
-              <Clock className="size-3.5" />
+              <Icon name="clock" className="size-3.5" />
               <span>
                 {words("payBy", { date: day(until) })}
                 {parts && <> • {words("orParts", { parts: parts.short })}</>}
@@ -161,7 +157,7 @@ function PaymentPage({ context, edited }: Omit<CustomerViewProps, "title">) {
           )}
           {fileName && (
             <p className="flex min-w-0 max-w-full items-center gap-1.5">
-              <Paperclip className="size-3.5" />
+              <Icon name="paperclip" className="size-3.5" />
               <bdi className="one-line">{fileName}</bdi>
             </p>
           )}
@@ -213,7 +209,7 @@ function Sms({ context, edited }: Omit<CustomerViewProps, "title">) {
   return (
     <div className="grid gap-3.5 rounded-lg bg-surface px-5 py-4.5 [box-shadow:0_0_0_1px_var(--border),var(--shadow-md)]">
       <p className="flex items-center gap-1.5 text-caption text-muted">
-        <MessageSquare className="size-3.5" />
+        <Icon name="message-square" className="size-3.5" />
         <bdi dir="ltr" className="tabular-nums">
           {values.mobilePhone?.trim() || label("mobilePhone")}
         </bdi>
@@ -233,7 +229,7 @@ function Email({ context, edited }: Omit<CustomerViewProps, "title">) {
       <Merchant context={context} name={merchant} aside={words("email")} />
       <div className="grid gap-3 px-5 py-4.5">
         <p className="flex min-w-0 items-center gap-1.5 text-caption text-muted">
-          <Mail className="size-3.5" />
+          <Icon name="mail" className="size-3.5" />
           {values.email?.trim() ? (
             <bdi dir="ltr" className="one-line">
               {values.email}

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import type { FieldName } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
 import { fromDecimal } from "@/lib/rules/money";

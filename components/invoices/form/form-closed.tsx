@@ -1,12 +1,10 @@
-import { FilePenLine } from "@/components/ui/icons/file-pen-line";
-import { LayoutGrid } from "@/components/ui/icons/layout-grid";
-import { Trash2 } from "@/components/ui/icons/trash-2";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { PageHeader } from "@/components/shell/page-header";
-import { NoResults } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { Status } from "@/components/listing/status";
+import { NoResults } from "@/components/ui/display/empty-state";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Status } from "@/components/list/table/status";
 import { getFormat } from "@/lib/i18n/current";
 
 async function Closed(shown: {
@@ -29,7 +27,7 @@ export async function InvoiceDeleted({ id }: { readonly id: string }) {
   const words = await getTranslations("invoiceForm.closed");
   return (
     <Closed
-      icon={<Trash2 />}
+      icon={<Icon name="trash-2" />}
       title={words("deletedTitle")}
       text={words("deletedText")}
       actions={
@@ -61,7 +59,7 @@ export async function InvoiceLocked({
   ]);
   return (
     <Closed
-      icon={<FilePenLine />}
+      icon={<Icon name="file-pen-line" />}
       title={words("statusTitle", { code: isolate(code) })}
       text={
         <>
@@ -87,7 +85,7 @@ export async function NoApplication() {
   const words = await getTranslations("invoiceForm.closed");
   return (
     <Closed
-      icon={<LayoutGrid />}
+      icon={<Icon name="layout-grid" />}
       title={words("noAppTitle")}
       text={words("noAppText")}
       actions={

@@ -8,8 +8,8 @@ import { type InvoiceFormValues, emptyValues } from "./invoice-form-values";
 export interface InvoiceEditorProps {
   readonly context: InvoiceFormContext;
   readonly values: InvoiceFormValues;
-  readonly edited?: EditedInvoice | undefined;
-  readonly note?: string | undefined;
+  readonly edited?: EditedInvoice;
+  readonly note?: string;
 }
 
 /** The form, and what came of it; a new form for each invoice after the first. */

@@ -1,13 +1,12 @@
 "use client";
-import { Check } from "@/components/ui/icons/check";
-import { Send } from "@/components/ui/icons/send";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { Icon } from "@/components/ui/display/icon";
 import { ActionBar } from "@/components/form/action-bar";
 import { FormStatus } from "@/components/form/form-foot";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button } from "@/components/ui/controls/button";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import type { InvoiceFormContext } from "./invoice-form-context";
 import type { InvoiceFormValues } from "./invoice-form-values";
 
@@ -52,12 +51,12 @@ export function InvoiceFormBar({
       <Button
         {...submitButton(false)}
         variant={maySend ? "secondary" : "primary"}
-        icon={maySend ? undefined : <Check />}
+        icon={maySend ? undefined : <Icon name="check" />}
       >
         {maySend && !isEdit ? words("create") : alone}
       </Button>
       {maySend && (
-        <Button {...submitButton(true)} variant="primary" icon={<Send className="flip" />}>
+        <Button {...submitButton(true)} variant="primary" icon={<Icon name="send" className="flip" />}>
           {words(isEdit ? "saveAndSend" : "createAndSend")}
         </Button>
       )}

@@ -1,15 +1,13 @@
 "use client";
-import { Mail } from "@/components/ui/icons/mail";
-import { Phone } from "@/components/ui/icons/phone";
-import { Eye } from "@/components/ui/icons/eye";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/display/icon";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { DateEntryField } from "@/components/form/date-entry-field";
 import { FileField } from "@/components/form/file-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { EmailField, TextField } from "@/components/form/text-field";
-import { dialogButton } from "@/components/ui/dialog-button";
+import { dialogButton } from "@/components/ui/layers/dialog-button";
 import { storeApp } from "@/lib/browser/storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import {
@@ -20,7 +18,7 @@ import {
   MEGABYTE,
   NAME_LENGTH,
   TEXT_LENGTH,
-} from "@/lib/provider/contract/constants";
+} from "@/lib/contract/constants";
 import { addDays } from "@/lib/rules/day";
 import type { CustomerViewProps } from "./customer-view";
 import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";
@@ -35,7 +33,7 @@ export function InvoiceFormFields({
   edited,
 }: {
   readonly context: InvoiceFormContext;
-  readonly edited?: EditedInvoice | undefined;
+  readonly edited?: EditedInvoice;
 }) {
   const words = useTranslations("invoiceForm");
   const states = useTranslations("messages.app");
@@ -50,7 +48,7 @@ export function InvoiceFormFields({
         title={words("payment.title")}
         hint={words("payment.hint")}
         aside={
-          <PreviewButton size="sm" icon={<Eye />} className="wide:hidden" dialog={{ context, edited }}>
+          <PreviewButton size="sm" icon={<Icon name="eye" />} className="wide:hidden" dialog={{ context, edited }}>
             {words("preview.title")}
           </PreviewButton>
         }
@@ -59,7 +57,7 @@ export function InvoiceFormFields({
           name="appId"
           label={words("application")}
           onChoose={storeApp}
-          {...(apps.length > 1 && { placeholder: words("choose") })}
+          placeholder={apps.length > 1 ? words("choose") : undefined}
           options={apps.map(({ appId, name, state }) => ({
             value: appId,
             label: state === "inProduction" ? name : words("appWithState", { name, state: stateOf(state) }),
@@ -80,8 +78,14 @@ export function InvoiceFormFields({
         hint={words(context.isLink ? "customer.linkHint" : "customer.hint")}
       >
         <TextField name="fullName" autoComplete="off" maxLength={NAME_LENGTH} />
-        <PhoneField name="mobilePhone" region={region} example={phoneExample} icon={<Phone />} autoComplete="off" />
-        <EmailField name="email" mark={optional} icon={<Mail />} autoComplete="off" />
+        <PhoneField
+          name="mobilePhone"
+          region={region}
+          example={phoneExample}
+          icon={<Icon name="phone" />}
+          autoComplete="off"
+        />
+        <EmailField name="email" mark={optional} icon={<Icon name="mail" />} autoComplete="off" />
         <TextField name="bookingId" mark={optional} autoComplete="off" maxLength={BOOKING_ID_LENGTH} />
       </InvoiceFormSection>
       <InvoiceFormSection title={words("link.title")} hint={words("link.hint")}>

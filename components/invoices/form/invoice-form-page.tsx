@@ -1,13 +1,13 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { NotFound } from "@/components/shell/not-found";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { mayAsk, whereMay } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { Words } from "@/lib/i18n/words";
-import { apps } from "@/lib/provider/contract/apps";
-import { invoices } from "@/lib/provider/contract/invoices";
-import type { Holder } from "@/lib/provider/contract/people";
+import { apps } from "@/lib/contract/apps";
+import { invoices } from "@/lib/contract/invoices";
+import type { Holder } from "@/lib/contract/people";
 import { type Outcome, load } from "@/lib/provider/page";
 import { takesPayments } from "@/lib/rules/app-life";
 import { invoiceAllows } from "@/lib/rules/invoice-life";

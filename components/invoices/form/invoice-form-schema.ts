@@ -1,14 +1,8 @@
 // The rules of the form: the contract's own, with what a person may type and what only the edition's clock knows. Fetched when a field is touched.
 import { z } from "zod";
 import { type EntryRules, dayAfter, invoiceEntry } from "@/lib/entry/invoice-entry";
-import {
-  InvoiceInput,
-  Schedule,
-  attachmentTypes,
-  holdOrInstallment,
-  isNamedAs,
-} from "@/lib/provider/contract/invoices";
-import { ATTACHMENT_LIMIT } from "@/lib/provider/contract/constants";
+import { InvoiceInput, Schedule, attachmentTypes, holdOrInstallment, isNamedAs } from "@/lib/contract/invoices";
+import { ATTACHMENT_LIMIT } from "@/lib/contract/constants";
 import { isLine } from "@/lib/rules/text";
 
 export function invoiceFormSchema(rules: EntryRules) {

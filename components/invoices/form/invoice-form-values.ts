@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "@/lib/provider/contract/invoices";
+import type { InvoiceDetails } from "@/lib/contract/invoices";
 import { toDecimal } from "@/lib/rules/money";
 import { type Day, addDays } from "@/lib/rules/day";
 import type { z } from "zod";

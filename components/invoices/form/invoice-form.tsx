@@ -5,16 +5,16 @@ import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { Form } from "@/components/form/form";
 import { PageHeader } from "@/components/shell/page-header";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
 import { removeDraft } from "@/lib/browser/kept-drafts";
 import { plainLine } from "@/lib/rules/text";
 import { readBase64 } from "@/lib/browser/read-base64";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useOnce } from "@/lib/provider/browser/once";
-import type { BrowserAnswer } from "@/lib/provider/contract/call";
-import type { CallNamed } from "@/lib/provider/contract/names";
+import type { BrowserAnswer } from "@/lib/contract/call";
+import type { CallNamed } from "@/lib/contract/names";
 import { Problem } from "@/lib/provider/problem";
 import { CustomerView } from "./customer-view";
 import { InvoiceFormBar } from "./invoice-form-bar";
@@ -29,9 +29,9 @@ export type SavedInvoice = BrowserAnswer<CallNamed<"invoices.create">>;
 interface InvoiceFormProps {
   readonly context: InvoiceFormContext;
   readonly values: InvoiceFormValues;
-  readonly edited?: EditedInvoice | undefined;
+  readonly edited?: EditedInvoice;
   /** Where the values come from, when they are another invoice's. */
-  readonly note?: string | undefined;
+  readonly note?: string;
   readonly onSaved: (
     invoice: SavedInvoice,
     how: { readonly isNew: boolean; readonly sentTo: readonly string[] },

@@ -1,11 +1,11 @@
 "use client";
-import { CircleCheck } from "@/components/ui/icons/circle-check";
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Icon } from "@/components/ui/display/icon";
+import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { Button } from "@/components/ui/controls/button";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Skeleton } from "@/components/ui/display/skeleton";
 import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 import { useStatusLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -40,7 +40,7 @@ export function InvoiceSaved({ invoice, isNew, sentTo, onAnother }: InvoiceSaved
         aria-hidden
         className="grid size-12 place-items-center rounded-lg bg-success-surface text-success-mark [&>svg]:size-6"
       >
-        <CircleCheck />
+        <Icon name="circle-check" />
       </span>
       <div className="grid gap-1">
         <h1 ref={title} tabIndex={-1} className="text-title text-strong outline-none">

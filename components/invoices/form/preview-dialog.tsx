@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
-import type { DialogState } from "@/components/ui/dialog-button";
+import { Dialog } from "@/components/ui/layers/dialog";
+import type { DialogState } from "@/components/ui/layers/dialog-button";
 import { CustomerView, type CustomerViewProps } from "./customer-view";
 
 export function PreviewDialog({ open, onOpenChange, ...props }: CustomerViewProps & DialogState) {

@@ -1,8 +1,8 @@
 // The list of invoices: its columns, and what it can be narrowed by.
-import { applicationColumn } from "@/components/listing/applications";
-import type { Column } from "@/components/listing/column";
-import { type ColumnsAround, type SortOf, defineList } from "@/components/listing/define-list";
-import { type Invoice, invoices } from "@/lib/provider/contract/invoices";
+import { applicationColumn } from "@/components/list/filters/applications";
+import type { Column } from "@/components/list/table/column";
+import { type ColumnsAround, type SortOf, defineList } from "@/components/list/define-list";
+import { type Invoice, invoices } from "@/lib/contract/invoices";
 import { readInvoice } from "../details/invoice-record";
 
 const currency = (invoice: Invoice) => invoice.currency;

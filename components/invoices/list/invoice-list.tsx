@@ -1,14 +1,13 @@
 // The screen of invoices: the list, and beside it the invoice that the address opens.
-import { FileSpreadsheet } from "@/components/ui/icons/file-spreadsheet";
-import { Plus } from "@/components/ui/icons/plus";
 import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
 import { actionWords } from "@/components/actions/action-rules";
-import type { ListScreen } from "@/components/listing/list-page";
-import { Listing } from "@/components/listing/listing";
-import { LinkButton } from "@/components/ui/link-button";
+import type { ListScreen } from "@/components/list/list-page";
+import { Listing } from "@/components/list/listing";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { mayOpen } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
-import type { Invoice } from "@/lib/provider/contract/invoices";
+import type { Invoice } from "@/lib/contract/invoices";
 import { InvoiceActions, InvoiceMenu } from "../actions/invoice-actions";
 import { invoiceRules, invoiceSubject } from "../actions/invoice-rules";
 import { InvoiceDrawer } from "../details/invoice-drawer";
@@ -22,12 +21,17 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
     actionWords(invoiceRules),
   ]);
   const create = mayOpen(user, edition, "/billing/create-an-invoice") && (
-    <LinkButton key="create" href="/billing/create-an-invoice" variant="primary" icon={<Plus />}>
+    <LinkButton key="create" href="/billing/create-an-invoice" variant="primary" icon={<Icon name="plus" />}>
       {words("create")}
     </LinkButton>
   );
   const bulk = mayOpen(user, edition, "/billing/bulk-invoice") && (
-    <LinkButton key="bulk" href="/billing/bulk-invoice" icon={<FileSpreadsheet />} className="max-columns:hidden">
+    <LinkButton
+      key="bulk"
+      href="/billing/bulk-invoice"
+      icon={<Icon name="file-spreadsheet" />}
+      className="max-columns:hidden"
+    >
       {words("bulk")}
     </LinkButton>
   );

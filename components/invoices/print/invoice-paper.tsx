@@ -1,13 +1,13 @@
 // The invoice on A4: hidden on the screen, the only thing on paper.
 import { getTranslations } from "next-intl/server";
-import { Amount } from "@/components/ui/amount";
+import { Amount } from "@/components/ui/display/amount";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
-import { QrCode } from "@/components/ui/qr-code";
-import { Status } from "@/components/listing/status";
+import { QrCode } from "@/components/ui/display/qr-code";
+import { Status } from "@/components/list/table/status";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
-import { apps } from "@/lib/provider/contract/apps";
-import { catalog } from "@/lib/provider/contract/catalog";
+import { apps } from "@/lib/contract/apps";
+import { catalog } from "@/lib/contract/catalog";
 import { load } from "@/lib/provider/page";
 import { spaceCard } from "@/lib/rules/mask";
 import { formatPhone } from "@/lib/rules/phone";
@@ -36,7 +36,7 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
   const refund = operations.find(({ kind }) => kind === "refund");
   const { amount, refunded, currency, status } = facts;
   const money = (minor: number, className?: string) => (
-    <Amount figure={format.figure(minor)} currency={currency} {...(className && { className })} />
+    <Amount figure={format.figure(minor)} currency={currency} className={className} />
   );
   const isPaid =
     payment !== undefined &&

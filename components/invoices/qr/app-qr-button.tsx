@@ -1,5 +1,5 @@
 "use client";
-import { dialogButton } from "@/components/ui/dialog-button";
+import { dialogButton } from "@/components/ui/layers/dialog-button";
 import type { AppQrDialogProps } from "./app-qr-dialog";
 
 /** Shows the merchant's own QR, which stays the same for every customer. */

@@ -1,15 +1,15 @@
 "use client";
-import { Printer } from "@/components/ui/icons/printer";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { QrPanel } from "@/components/payment-link/qr-panel";
-import { Dialog } from "@/components/ui/dialog";
-import type { DialogState } from "@/components/ui/dialog-button";
-import { Field } from "@/components/ui/field";
-import { LinkButton } from "@/components/ui/link-button";
-import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Dialog } from "@/components/ui/layers/dialog";
+import type { DialogState } from "@/components/ui/layers/dialog-button";
+import { Field } from "@/components/ui/inputs/field";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Select } from "@/components/ui/inputs/select";
+import { Skeleton } from "@/components/ui/display/skeleton";
 import { storeApp, storedApp } from "@/lib/browser/storage";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser/calls";
@@ -37,7 +37,7 @@ function AppQr({ apps, open, onOpenChange }: AppQrDialogProps & DialogState) {
       description={words("lasting")}
       closeLabel={action("close")}
       foot={
-        <LinkButton href={posterOf(app)} target="_blank" icon={<Printer />}>
+        <LinkButton href={posterOf(app)} target="_blank" icon={<Icon name="printer" />}>
           {words("print")}
         </LinkButton>
       }

@@ -1,9 +1,9 @@
 // The list of payments by an application's own QR: its columns, and what it can be narrowed by.
-import { applicationColumn } from "@/components/listing/applications";
-import type { Column } from "@/components/listing/column";
-import { type ColumnsAround, type SortOf, defineList } from "@/components/listing/define-list";
-import { findRecord } from "@/components/listing/find-record";
-import { type QrPayment, invoices } from "@/lib/provider/contract/invoices";
+import { applicationColumn } from "@/components/list/filters/applications";
+import type { Column } from "@/components/list/table/column";
+import { type ColumnsAround, type SortOf, defineList } from "@/components/list/define-list";
+import { findRecord } from "@/components/record/find-record";
+import { type QrPayment, invoices } from "@/lib/contract/invoices";
 import { spaceCard } from "@/lib/rules/mask";
 
 const currency = (payment: QrPayment) => payment.currency;

@@ -1,4 +1,4 @@
-import type { App } from "@/lib/provider/contract/apps";
+import type { App } from "@/lib/contract/apps";
 import { takesPayments } from "@/lib/rules/app-life";
 
 /** An application whose own QR takes payments. */

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { getFactValues } from "@/components/listing/fact-values";
-import { type Application, applicationName } from "@/components/listing/applications";
-import { type RecordNeighbors, RecordHead, RecordView } from "@/components/listing/record";
-import { FactList } from "@/components/ui/fact-list";
-import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
-import { LinkButton } from "@/components/ui/link-button";
-import type { QrPayment } from "@/lib/provider/contract/invoices";
+import { Icon } from "@/components/ui/display/icon";
+import { getFactValues } from "@/components/record/fact-values";
+import { type Application, applicationName } from "@/components/list/filters/applications";
+import { type RecordNeighbors, RecordHead, RecordView } from "@/components/record/record";
+import { FactList } from "@/components/ui/display/fact-list";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import type { QrPayment } from "@/lib/contract/invoices";
 import type { Outcome } from "@/lib/provider/page";
 
 export interface QrPaymentRecord {
@@ -36,7 +36,7 @@ export async function QrPaymentDrawer({ record, beside, applications }: QrPaymen
         <LinkButton
           href={`/billing/transactions?open=${encodeURIComponent(id)}`}
           variant="primary"
-          icon={<ArrowLeftRight />}
+          icon={<Icon name="arrow-left-right" />}
         >
           {words("openTransaction")}
         </LinkButton>

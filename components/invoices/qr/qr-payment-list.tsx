@@ -1,12 +1,11 @@
 // The screen of QR payments: what came in by the applications' own QR, and the QR itself.
-import { Printer } from "@/components/ui/icons/printer";
-import { QrCode } from "@/components/ui/icons/qr-code";
 import { getTranslations } from "next-intl/server";
-import type { ListScreen } from "@/components/listing/list-page";
-import { Listing } from "@/components/listing/listing";
-import { LinkButton } from "@/components/ui/link-button";
-import type { App } from "@/lib/provider/contract/apps";
-import type { QrPayment } from "@/lib/provider/contract/invoices";
+import { Icon } from "@/components/ui/display/icon";
+import type { ListScreen } from "@/components/list/list-page";
+import { Listing } from "@/components/list/listing";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import type { App } from "@/lib/contract/apps";
+import type { QrPayment } from "@/lib/contract/invoices";
 import type { Outcome } from "@/lib/provider/page";
 import { AppQrButton } from "./app-qr-button";
 import { posterOf, qrAppsIn } from "./qr-apps";
@@ -17,19 +16,19 @@ export async function QrPaymentList({ more, ...screen }: ListScreen<QrPayment, Q
   const apps = "answer" in more ? qrAppsIn(more.answer) : [];
   const [first, ...others] = apps;
   const show = first && (
-    <AppQrButton variant="primary" icon={<QrCode />} dialog={{ apps: [first, ...others] }}>
+    <AppQrButton variant="primary" icon={<Icon name="qr-code" />} dialog={{ apps: [first, ...others] }}>
       {words("showQr")}
     </AppQrButton>
   );
   const poster = first && (
-    <LinkButton href={posterOf(first)} target="_blank" icon={<Printer />} className="max-columns:hidden">
+    <LinkButton href={posterOf(first)} target="_blank" icon={<Icon name="printer" />} className="max-columns:hidden">
       {words("print")}
     </LinkButton>
   );
   return (
     <Listing
       {...screen}
-      {...(!first && { hint: words("noApplication") })}
+      hint={first ? undefined : words("noApplication")}
       actions={[show, poster]}
       drawer={(record, beside) => (
         <QrPaymentDrawer record={record} beside={beside} applications={screen.applications} />

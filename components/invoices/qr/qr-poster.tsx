@@ -1,17 +1,17 @@
 // An application's QR on paper, to be put by the till: on the screen it is seen as it will be printed.
-import { ArrowLeft } from "@/components/ui/icons/arrow-left";
 import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { PageHeader } from "@/components/shell/page-header";
 import { classes } from "@/components/ui/classes";
-import { PrintButton } from "@/components/ui/print-button";
-import { LinkButton } from "@/components/ui/link-button";
-import { QrCode } from "@/components/ui/qr-code";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { PrintButton } from "@/components/ui/controls/print-button";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { QrCode } from "@/components/ui/display/qr-code";
+import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
-import type { Answer } from "@/lib/provider/contract/call";
-import type { apps as calls } from "@/lib/provider/contract/apps";
+import type { Answer } from "@/lib/contract/call";
+import type { apps as calls } from "@/lib/contract/apps";
 import { type QrApp, posterOf } from "./qr-apps";
 import "./qr-poster.css";
 
@@ -43,7 +43,11 @@ export async function QrPoster({ app: { appId, brandName, paymentUrl }, apps, pa
           count={<bdi>{brandName}</bdi>}
           actions={
             <>
-              <LinkButton href="/billing/qr-payments" variant="ghost" icon={<ArrowLeft className="flip" />}>
+              <LinkButton
+                href="/billing/qr-payments"
+                variant="ghost"
+                icon={<Icon name="arrow-left" className="flip" />}
+              >
                 {nav("qrPayments")}
               </LinkButton>
               <PrintButton label={action("print")} />

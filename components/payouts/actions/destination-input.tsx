@@ -1,6 +1,6 @@
 "use client";
 import { useLayoutEffect, useRef, type FocusEventHandler } from "react";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/inputs/text-input";
 import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
 
 interface DestinationInputProps {

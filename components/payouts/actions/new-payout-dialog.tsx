@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState, type FocusEvent } from "react";
+import { Icon } from "@/components/ui/display/icon";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { EnterKeyForm } from "@/components/apps/key/enter-key-dialog";
 import { NewKey } from "@/components/apps/key/show-key-dialog";
@@ -9,21 +10,20 @@ import { EXAMPLE_AMOUNT, useRuleText } from "@/components/form/rule-text";
 import { useAmountParts } from "@/components/form/use-amount-parts";
 import { MoneyDialog } from "@/components/money/money-dialog";
 import { useReceipt } from "@/components/money/use-receipt";
-import { AmountField } from "@/components/ui/amount-field";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Send } from "@/components/ui/icons/send";
-import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import { Spinner } from "@/components/ui/spinner";
-import { SumList } from "@/components/ui/sum-list";
-import { TextArea } from "@/components/ui/text-area";
+import { AmountField } from "@/components/ui/inputs/amount-field";
+import { Button } from "@/components/ui/controls/button";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { Field } from "@/components/ui/inputs/field";
+import { Notice } from "@/components/ui/display/notice";
+import { Select } from "@/components/ui/inputs/select";
+import { Spinner } from "@/components/ui/display/spinner";
+import { SumList } from "@/components/ui/display/sum-list";
+import { TextArea } from "@/components/ui/inputs/text-area";
 import { storeApp } from "@/lib/browser/storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useMoney } from "@/lib/provider/browser/money";
-import { LARGEST_AMOUNT, LEAST_AMOUNT, TEXT_LENGTH } from "@/lib/provider/contract/constants";
+import { LARGEST_AMOUNT, LEAST_AMOUNT, TEXT_LENGTH } from "@/lib/contract/constants";
 import type { Problem } from "@/lib/provider/problem";
 import { shortAccount, wholeAccount } from "@/lib/rules/mask";
 import { decimals, toDecimal } from "@/lib/rules/money";
@@ -93,7 +93,7 @@ function NewPayout({
     if (!refusal || !isOutdated(refusal)) return;
     let isShown = true;
     void readAgain().then(({ before, now }) => {
-      if (isShown) setReread({ refusal, ...(before && { before }), ...(now && { now }) });
+      if (isShown) setReread({ refusal, before, now });
     });
     return () => {
       isShown = false;
@@ -208,7 +208,7 @@ function NewPayout({
             ? isolate(app.appName)
             : words("from", { app: isolate(app.appName), amount: text(available) })
         }
-        icon={<Send className="flip" />}
+        icon={<Icon name="send" className="flip" />}
         button={amount === undefined ? action("do.payOut") : action("amount.payOut", { amount: text(amount) })}
         currency={currency}
         done={(sum) => (isInProgress ? words("inProgress", { amount: sum }) : outcome("paidOut", { amount: sum }))}
@@ -373,7 +373,7 @@ function Amount({
       value={value}
       onChange={onChange}
       onBlur={onBlur}
-      {...(isAsked && { "aria-invalid": true })}
+      aria-invalid={isAsked || undefined}
       {...parts}
     />
   );

@@ -1,6 +1,6 @@
 "use client";
+import { Icon } from "@/components/ui/display/icon";
 import { recordActions } from "@/components/actions/record-actions";
-import { Plus } from "@/components/ui/icons/plus";
 import type { Edition } from "@/lib/edition/editions";
 import type { PayingApp } from "../load-paying-apps";
 import type { NewPayoutSubject } from "./payout-rules";
@@ -15,7 +15,7 @@ export interface NewPayoutGiven extends Pick<Edition, "currency" | "partnerBank"
 }
 
 const actions = recordActions<"newPayout", NewPayoutSubject, NewPayoutGiven>({
-  newPayout: { icon: <Plus />, dialog: async () => (await import("./new-payout-dialog")).NewPayoutDialog },
+  newPayout: { icon: <Icon name="plus" />, dialog: async () => (await import("./new-payout-dialog")).NewPayoutDialog },
 });
 export const PayoutActions = actions.Actions;
 export const PayoutButtons = actions.Buttons;

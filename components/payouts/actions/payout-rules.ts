@@ -1,8 +1,8 @@
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/access";
-import { payouts } from "@/lib/provider/contract/payouts";
+import type { Holder } from "@/lib/contract/access";
+import { payouts } from "@/lib/contract/payouts";
 
 /** Begins from no record: the form asks for all it needs. */
 export type NewPayoutSubject = ActionSubject<"newPayout">;

@@ -1,7 +1,7 @@
 "use client";
 // What somebody is typing into a new payout, and what is wrong with it. It lives in this dialog alone: a card number is kept nowhere.
 import { useState } from "react";
-import { LEAST_AMOUNT } from "@/lib/provider/contract/constants";
+import { LEAST_AMOUNT } from "@/lib/contract/constants";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { isPartnerBank, largestPayout, payout } from "@/lib/rules/fees";
 import type { Minor } from "@/lib/rules/money";

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { getFactValues } from "@/components/listing/fact-values";
-import { type RecordNeighbors, RecordHead, RecordLog, RecordView } from "@/components/listing/record";
+import { getFactValues } from "@/components/record/fact-values";
+import { type RecordNeighbors, RecordHead, RecordLog, RecordView } from "@/components/record/record";
 import { attemptsTab } from "@/components/shell/attempts";
-import { FactList } from "@/components/ui/fact-list";
-import { Notice } from "@/components/ui/notice";
-import { Tabs } from "@/components/ui/tabs";
+import { FactList } from "@/components/ui/display/fact-list";
+import { Notice } from "@/components/ui/display/notice";
+import { Tabs } from "@/components/ui/controls/tabs";
 import { wholeAccount } from "@/lib/rules/mask";
 import type { PayoutRecord } from "./payout-record";
 

@@ -1,7 +1,7 @@
 // A payout with everything that happened to it.
 import type { Attempt } from "@/lib/attempts/attempts";
-import type { Answer } from "@/lib/provider/contract/call";
-import { payouts } from "@/lib/provider/contract/payouts";
+import type { Answer } from "@/lib/contract/call";
+import { payouts } from "@/lib/contract/payouts";
 import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 
 export interface PayoutRecord {

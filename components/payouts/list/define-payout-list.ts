@@ -1,6 +1,6 @@
 // The list of payouts: its columns, and what it can be narrowed by.
-import { defineList } from "@/components/listing/define-list";
-import { type Payout, payouts } from "@/lib/provider/contract/payouts";
+import { defineList } from "@/components/list/define-list";
+import { type Payout, payouts } from "@/lib/contract/payouts";
 import { shortAccount } from "@/lib/rules/mask";
 import { readPayout } from "../details/payout-record";
 

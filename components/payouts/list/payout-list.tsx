@@ -1,10 +1,10 @@
 // The screen of payouts: the list, and beside it the payout that the address opens.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
-import type { ListScreen } from "@/components/listing/list-page";
-import { Listing } from "@/components/listing/listing";
+import type { ListScreen } from "@/components/list/list-page";
+import { Listing } from "@/components/list/listing";
 import { roleThatGrants } from "@/lib/access/places";
-import type { Payout } from "@/lib/provider/contract/payouts";
+import type { Payout } from "@/lib/contract/payouts";
 import { PayoutActions, PayoutButtons } from "../actions/payout-actions";
 import { newPayoutSubject, payoutRules } from "../actions/payout-rules";
 import { PayoutDrawer } from "../details/payout-drawer";

@@ -1,6 +1,6 @@
 // What has happened to a transaction since somebody looked at it.
 import type { z } from "zod";
-import type { LogEvent } from "@/lib/provider/contract/invoices";
+import type { LogEvent } from "@/lib/contract/invoices";
 import type { TransactionSubject } from "./transaction-subject";
 
 export type TransactionEvent = z.output<typeof LogEvent>;

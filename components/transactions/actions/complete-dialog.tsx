@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { CheckCheck } from "@/components/ui/icons/check-check";
+import { Icon } from "@/components/ui/display/icon";
 import { PartFields } from "@/components/money/part-fields";
 import { usePart } from "@/components/money/use-part";
-import { SumList } from "@/components/ui/sum-list";
+import { SumList } from "@/components/ui/display/sum-list";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/browser/money";
@@ -50,7 +50,7 @@ function Completing({ userId, ...dialog }: TransactionDialogProps) {
       move={move}
       current={current}
       title={words("title")}
-      icon={<CheckCheck />}
+      icon={<Icon name="check-check" />}
       button={
         amount === undefined
           ? action("do.completeOrder")

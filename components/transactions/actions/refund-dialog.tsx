@@ -1,16 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Undo2 } from "@/components/ui/icons/undo-2";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Icon } from "@/components/ui/display/icon";
+import { Field } from "@/components/ui/inputs/field";
+import { Select } from "@/components/ui/inputs/select";
 import { PartFields } from "@/components/money/part-fields";
 import { usePart } from "@/components/money/use-part";
-import { SumList } from "@/components/ui/sum-list";
-import { TextArea } from "@/components/ui/text-area";
+import { SumList } from "@/components/ui/display/sum-list";
+import { TextArea } from "@/components/ui/inputs/text-area";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/browser/money";
-import { TEXT_LENGTH } from "@/lib/provider/contract/constants";
+import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { type RefundReason, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
 import { isText } from "@/lib/rules/text";
@@ -69,7 +69,7 @@ function Refunding({ userId, ...dialog }: TransactionDialogProps) {
       move={move}
       current={current}
       title={words("title")}
-      icon={<Undo2 className="flip" />}
+      icon={<Icon name="undo-2" className="flip" />}
       button={
         amount === undefined
           ? action("do.refund")

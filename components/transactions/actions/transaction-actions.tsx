@@ -1,11 +1,6 @@
 "use client";
+import { Icon } from "@/components/ui/display/icon";
 import { recordActions } from "@/components/actions/record-actions";
-import { CheckCheck } from "@/components/ui/icons/check-check";
-import { Copy } from "@/components/ui/icons/copy";
-import { LockKeyholeOpen } from "@/components/ui/icons/lock-keyhole-open";
-import { ReceiptText } from "@/components/ui/icons/receipt-text";
-import { RotateCcw } from "@/components/ui/icons/rotate-ccw";
-import { Undo2 } from "@/components/ui/icons/undo-2";
 import type { TransactionSubject } from "./transaction-subject";
 
 /** Whose try it is: a form that a reload has cut off is found again by its user and its record. */
@@ -14,24 +9,28 @@ export interface TransactionDialogGiven {
 }
 
 const actions = recordActions<TransactionSubject["can"][number], TransactionSubject, TransactionDialogGiven>({
-  copyOrder: { icon: <Copy />, copies: ({ orderId }) => orderId },
-  invoice: { icon: <ReceiptText />, href: ({ invoiceId }) => `/billing/history/${invoiceId}` },
+  copyOrder: { icon: <Icon name="copy" />, copies: ({ orderId }) => orderId },
+  invoice: { icon: <Icon name="receipt-text" />, href: ({ invoiceId }) => `/billing/history/${invoiceId}` },
   complete: {
-    icon: <CheckCheck />,
+    icon: <Icon name="check-check" />,
     apart: true,
     dialog: async () => (await import("./complete-dialog")).CompleteDialog,
   },
   refund: {
-    icon: <Undo2 className="flip" />,
+    icon: <Icon name="undo-2" className="flip" />,
     apart: true,
     dialog: async () => (await import("./refund-dialog")).RefundDialog,
   },
   cancelHold: {
-    icon: <LockKeyholeOpen />,
+    icon: <Icon name="lock-keyhole-open" />,
     apart: true,
     dialog: async () => (await import("./undo-dialog")).CancelHoldDialog,
   },
-  reverse: { icon: <RotateCcw />, apart: true, dialog: async () => (await import("./undo-dialog")).ReverseDialog },
+  reverse: {
+    icon: <Icon name="rotate-ccw" />,
+    apart: true,
+    dialog: async () => (await import("./undo-dialog")).ReverseDialog,
+  },
 });
 export const TransactionActions = actions.Actions;
 export const TransactionMenu = actions.Menu;

@@ -1,8 +1,8 @@
 import { type ActionRule, type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/access";
-import type { Call } from "@/lib/provider/contract/call";
-import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
+import type { Holder } from "@/lib/contract/access";
+import type { Call } from "@/lib/contract/call";
+import { type Transaction, transactions } from "@/lib/contract/transactions";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 import { type TransactionSubject, subjectOf } from "./transaction-subject";
 

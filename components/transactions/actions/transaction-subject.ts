@@ -1,6 +1,6 @@
 // What the actions on a transaction have to know of it, in the browser and on the server alike.
 import type { ActionSubject } from "@/components/actions/record-actions";
-import type { Transaction } from "@/lib/provider/contract/transactions";
+import type { Transaction } from "@/lib/contract/transactions";
 import type { Minor } from "@/lib/rules/money";
 import { type TransactionAction, takenAt } from "@/lib/rules/transaction-life";
 import type { Instant } from "@/lib/rules/zone";

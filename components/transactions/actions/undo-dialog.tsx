@@ -1,16 +1,17 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LockKeyholeOpen } from "@/components/ui/icons/lock-keyhole-open";
-import { RotateCcw } from "@/components/ui/icons/rotate-ccw";
-import { SumList } from "@/components/ui/sum-list";
+import { Icon } from "@/components/ui/display/icon";
+import { SumList } from "@/components/ui/display/sum-list";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMoney } from "@/lib/provider/browser/money";
 import { useCurrentTransaction } from "./use-current-transaction";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 
-const Reversing = (props: TransactionDialogProps) => <Undoing {...props} action="reverse" icon={<RotateCcw />} />;
+const Reversing = (props: TransactionDialogProps) => (
+  <Undoing {...props} action="reverse" icon={<Icon name="rotate-ccw" />} />
+);
 export const ReverseDialog = withWords(Reversing, [
   "actions",
   "messages",
@@ -20,7 +21,7 @@ export const ReverseDialog = withWords(Reversing, [
   "transactions",
 ]);
 const CancellingHold = (props: TransactionDialogProps) => (
-  <Undoing {...props} action="cancelHold" icon={<LockKeyholeOpen />} />
+  <Undoing {...props} action="cancelHold" icon={<Icon name="lock-keyhole-open" />} />
 );
 export const CancelHoldDialog = withWords(CancellingHold, [
   "actions",

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { type Application, applicationName } from "@/components/listing/applications";
-import { type RecordNeighbors, RecordPart, RecordView } from "@/components/listing/record";
+import { type Application, applicationName } from "@/components/list/filters/applications";
+import { type RecordNeighbors, RecordPart, RecordView } from "@/components/record/record";
 import { attemptsTab } from "@/components/shell/attempts";
-import { Tabs } from "@/components/ui/tabs";
+import { Tabs } from "@/components/ui/controls/tabs";
 import { currentEdition } from "@/lib/edition/current";
-import type { Holder } from "@/lib/provider/contract/people";
+import type { Holder } from "@/lib/contract/people";
 import { TransactionButtons } from "../actions/transaction-actions";
 import { isMoneyAction, transactionSubject } from "../actions/transaction-rules";
 import { TransactionFacts } from "./transaction-facts";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { getFactValues } from "@/components/listing/fact-values";
-import { FactList } from "@/components/ui/fact-list";
+import { getFactValues } from "@/components/record/fact-values";
+import { FactList } from "@/components/ui/display/fact-list";
 import { isLanguage } from "@/lib/i18n/language-codes";
-import type { Transaction } from "@/lib/provider/contract/transactions";
+import type { Transaction } from "@/lib/contract/transactions";
 import { knownResponse } from "@/lib/rules/responses";
 
 /** Everything that is known of it. */

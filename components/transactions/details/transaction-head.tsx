@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { RecordHead } from "@/components/listing/record";
-import { Notice } from "@/components/ui/notice";
-import type { Transaction } from "@/lib/provider/contract/transactions";
+import { RecordHead } from "@/components/record/record";
+import { Notice } from "@/components/ui/display/notice";
+import type { Transaction } from "@/lib/contract/transactions";
 import { knownResponse } from "@/lib/rules/responses";
 
 /** The figure, its status, what was taken and given back, and what to do where the bank said no. */

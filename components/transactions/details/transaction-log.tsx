@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { type RecordEvent, RecordLog } from "@/components/listing/record";
+import { type RecordEvent, RecordLog } from "@/components/record/record";
 import { getFormat } from "@/lib/i18n/current";
 import { spaceCard } from "@/lib/rules/mask";
 import { reasonIn } from "@/lib/rules/refund-reasons";

@@ -1,8 +1,8 @@
 // A transaction with everything that happened to it, asked for at once.
-import { findRecord } from "@/components/listing/find-record";
+import { findRecord } from "@/components/record/find-record";
 import type { Attempt } from "@/lib/attempts/attempts";
-import type { Answer } from "@/lib/provider/contract/call";
-import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
+import type { Answer } from "@/lib/contract/call";
+import { type Transaction, transactions } from "@/lib/contract/transactions";
 import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 
 type TransactionEvents = Answer<typeof transactions.history>;

@@ -1,9 +1,9 @@
 // The list of transactions: its columns, and what it can be narrowed by.
 import { getTranslations } from "next-intl/server";
-import type { Column } from "@/components/listing/column";
-import { applicationColumn } from "@/components/listing/applications";
-import { type ColumnsAround, type SortOf, defineList } from "@/components/listing/define-list";
-import { type Transaction, transactions } from "@/lib/provider/contract/transactions";
+import type { Column } from "@/components/list/table/column";
+import { applicationColumn } from "@/components/list/filters/applications";
+import { type ColumnsAround, type SortOf, defineList } from "@/components/list/define-list";
+import { type Transaction, transactions } from "@/lib/contract/transactions";
 import { shortCard } from "@/lib/rules/mask";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { readTransaction } from "../details/transaction-record";

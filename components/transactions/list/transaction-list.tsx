@@ -1,11 +1,11 @@
 // The screen of transactions: the list, and beside it the transaction that the address opens.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
-import type { ListScreen } from "@/components/listing/list-page";
-import { Listing } from "@/components/listing/listing";
-import { LinkButton } from "@/components/ui/link-button";
+import type { ListScreen } from "@/components/list/list-page";
+import { Listing } from "@/components/list/listing";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { mayOpen } from "@/lib/access/places";
-import type { Transaction } from "@/lib/provider/contract/transactions";
+import type { Transaction } from "@/lib/contract/transactions";
 import { TransactionActions, TransactionMenu } from "../actions/transaction-actions";
 import { transactionRules, transactionSubject } from "../actions/transaction-rules";
 import { TransactionDrawer } from "../details/transaction-drawer";

@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import type { Privilege, subUserRoles } from "@/lib/provider/contract/privileges";
+import { Button } from "@/components/ui/controls/button";
+import { Field } from "@/components/ui/inputs/field";
+import { Select } from "@/components/ui/inputs/select";
+import type { Privilege, subUserRoles } from "@/lib/contract/privileges";
 import { type Access, givable, isAdapted, ofRole } from "@/lib/access/access-difference";
 import { PermissionGroups } from "./permission-groups";
 import { SameAsUser } from "./same-as-user";
@@ -25,7 +25,7 @@ interface AccessFieldsProps {
   /** Nothing where no role was chosen yet. */
   readonly access: Access | undefined;
   /** What was true before. */
-  readonly had?: Access | undefined;
+  readonly had?: Access;
   readonly own: readonly Privilege[];
   readonly roles: readonly GivenRole[];
   readonly disabled?: boolean;
@@ -61,7 +61,7 @@ export function AccessFields({
         <Field label={field("role")}>
           <Select
             disabled={disabled}
-            {...(!access && { placeholder: "—" })}
+            placeholder={access ? undefined : "—"}
             value={access?.role ?? ""}
             options={offered.map((role) => ({ value: role, label: roleWord(role) }))}
             onChange={({ target }) => target.value && choose(ofRole(target.value as GivenRole), true)}

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
-import { type Privilege, type PrivilegeGroup, privilegeGroups } from "@/lib/provider/contract/privileges";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { type Privilege, type PrivilegeGroup, privilegeGroups } from "@/lib/contract/privileges";
 
 interface PermissionGroupsProps {
   readonly chosen: readonly Privilege[];

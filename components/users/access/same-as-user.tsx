@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/controls/button";
+import { Field } from "@/components/ui/inputs/field";
+import { TextInput } from "@/components/ui/inputs/text-input";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead } from "@/lib/provider/browser/calls";
-import { NAME_LENGTH } from "@/lib/provider/contract/constants";
+import { NAME_LENGTH } from "@/lib/contract/constants";
 import { plainLine } from "@/lib/rules/text";
 import type { GivenRole } from "./access-fields";
 import type { Access } from "@/lib/access/access-difference";
@@ -14,7 +14,7 @@ import type { Access } from "@/lib/access/access-difference";
 interface SameAsUserProps {
   readonly appId: string;
   /** Who gets it: nobody is given their own. */
-  readonly userId?: string | undefined;
+  readonly userId?: string;
   readonly roles: readonly GivenRole[];
   readonly onChoose: (access: Access) => void;
 }

@@ -2,7 +2,7 @@
 import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { useTranslations } from "next-intl";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { showToast } from "@/components/ui/toast-store";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";

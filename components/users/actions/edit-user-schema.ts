@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { phoneEntry } from "@/lib/entry/phone-entry";
-import { PersonInput } from "@/lib/provider/contract/users";
+import { PersonInput } from "@/lib/contract/users";
 import type { Region } from "@/lib/rules/phone";
 
 export const editUserSchema = PersonInput.pick({ fullName: true });

@@ -2,13 +2,13 @@
 import { useTranslations } from "next-intl";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog } from "@/components/ui/layers/dialog";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
-import { INVITATION_DAYS } from "@/lib/provider/contract/constants";
+import { INVITATION_DAYS } from "@/lib/contract/constants";
 import { useRefusalText } from "../access/use-refusal-text";
 import type { UserDialogGiven } from "./user-actions";
 import type { UserSubject } from "./user-rules";

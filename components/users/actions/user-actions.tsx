@@ -1,13 +1,6 @@
 "use client";
+import { Icon } from "@/components/ui/display/icon";
 import { recordActions } from "@/components/actions/record-actions";
-import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
-import { Ban } from "@/components/ui/icons/ban";
-import { Pencil } from "@/components/ui/icons/pencil";
-import { Phone } from "@/components/ui/icons/phone";
-import { Plus } from "@/components/ui/icons/plus";
-import { Send } from "@/components/ui/icons/send";
-import { ShieldCheck } from "@/components/ui/icons/shield-check";
-import { Trash2 } from "@/components/ui/icons/trash-2";
 import type { Region } from "@/lib/rules/phone";
 import type { GivenRole, GivingApp } from "../access/access-fields";
 import type { UserAction, UserSubject } from "./user-rules";
@@ -22,36 +15,39 @@ export interface UserDialogGiven {
 }
 
 const actions = recordActions<UserAction | "add", UserSubject, UserDialogGiven>({
-  add: { icon: <Plus />, dialog: async () => (await import("./add-user-dialog")).AddUserDialog },
+  add: { icon: <Icon name="plus" />, dialog: async () => (await import("./add-user-dialog")).AddUserDialog },
   invite: {
-    icon: <Send className="flip" />,
+    icon: <Icon name="send" className="flip" />,
     dialog: async () => (await import("./invite-again-dialog")).InviteAgainDialog,
   },
-  edit: { icon: <Pencil />, dialog: async () => (await import("./edit-user-dialog")).EditUserDialog },
-  changePhone: { icon: <Phone />, dialog: async () => (await import("./user-phone-dialog")).UserPhoneDialog },
+  edit: { icon: <Icon name="pencil" />, dialog: async () => (await import("./edit-user-dialog")).EditUserDialog },
+  changePhone: {
+    icon: <Icon name="phone" />,
+    dialog: async () => (await import("./user-phone-dialog")).UserPhoneDialog,
+  },
   giveOwnership: {
-    icon: <ShieldCheck />,
+    icon: <Icon name="shield-check" />,
     apart: true,
     dialog: async () => (await import("./ownership-dialogs")).GiveOwnershipDialog,
   },
   handOver: {
-    icon: <ArrowLeftRight />,
+    icon: <Icon name="arrow-left-right" />,
     apart: true,
     dialog: async () => (await import("./ownership-dialogs")).HandOverDialog,
   },
   takeOwnership: {
-    icon: <Ban />,
+    icon: <Icon name="ban" />,
     apart: true,
     dialog: async () => (await import("./ownership-dialogs")).TakeOwnershipDialog,
   },
   remove: {
-    icon: <Trash2 />,
+    icon: <Icon name="trash-2" />,
     danger: true,
     apart: true,
     dialog: async () => (await import("./remove-user-dialog")).RemoveUserDialog,
   },
   removeForever: {
-    icon: <Trash2 />,
+    icon: <Icon name="trash-2" />,
     danger: true,
     apart: true,
     dialog: async () => (await import("./erase-user-dialog")).EraseUserDialog,

@@ -6,7 +6,7 @@ import { PhoneField } from "@/components/form/phone-field";
 import { ChangeSummary } from "@/components/two-step/change-summary";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
-import { showToast } from "@/components/ui/toast-store";
+import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";

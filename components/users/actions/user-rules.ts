@@ -2,10 +2,10 @@
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/access";
-import type { Person } from "@/lib/provider/contract/people";
-import { isOwner, mayChangeRole, ownerRole } from "@/lib/provider/contract/role-order";
-import { users } from "@/lib/provider/contract/users";
+import type { Holder } from "@/lib/contract/access";
+import type { Person } from "@/lib/contract/people";
+import { isOwner, mayChangeRole, ownerRole } from "@/lib/contract/role-order";
+import { users } from "@/lib/contract/users";
 import { formatPhone } from "@/lib/rules/phone";
 
 export type UserAction =

@@ -1,7 +1,7 @@
 // Somebody of the merchant, with every change of their access.
 import type { Attempt } from "@/lib/attempts/attempts";
-import type { Person } from "@/lib/provider/contract/people";
-import { users } from "@/lib/provider/contract/users";
+import type { Person } from "@/lib/contract/people";
+import { users } from "@/lib/contract/users";
 import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 
 export interface UserRecord {

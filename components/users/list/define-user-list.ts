@@ -1,13 +1,13 @@
 // The list of users: its columns, and what it can be narrowed by.
 import { getTranslations } from "next-intl/server";
-import { applicationName } from "@/components/listing/applications";
-import type { Column } from "@/components/listing/column";
-import { defineList } from "@/components/listing/define-list";
+import { applicationName } from "@/components/list/filters/applications";
+import type { Column } from "@/components/list/table/column";
+import { defineList } from "@/components/list/define-list";
 import { getFormat } from "@/lib/i18n/current";
 import type { RoleName } from "@/lib/i18n/labels";
-import { Role } from "@/lib/provider/contract/access";
-import type { Person } from "@/lib/provider/contract/people";
-import { users } from "@/lib/provider/contract/users";
+import { Role } from "@/lib/contract/access";
+import type { Person } from "@/lib/contract/people";
+import { users } from "@/lib/contract/users";
 import { readUser } from "../details/user-record";
 
 export const userList = defineList({

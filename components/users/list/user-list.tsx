@@ -1,11 +1,11 @@
 // The screen of the users: the list, and beside it the person that the address opens.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
-import type { ListScreen } from "@/components/listing/list-page";
-import { Listing } from "@/components/listing/listing";
+import type { ListScreen } from "@/components/list/list-page";
+import { Listing } from "@/components/list/listing";
 import { getFormat } from "@/lib/i18n/current";
-import { highestRole, isOwner } from "@/lib/provider/contract/role-order";
-import type { Person } from "@/lib/provider/contract/people";
+import { highestRole, isOwner } from "@/lib/contract/role-order";
+import type { Person } from "@/lib/contract/people";
 import { UserActions, UserButtons, UserMenu } from "../actions/user-actions";
 import { newUserSubject, userRules, userSubject } from "../actions/user-rules";
 import { UserDrawer } from "../details/user-drawer";

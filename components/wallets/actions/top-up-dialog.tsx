@@ -6,7 +6,7 @@ import { PhoneField } from "@/components/form/phone-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
 import { useReceipt } from "@/components/money/use-receipt";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { LEAST_AMOUNT } from "@/lib/provider/contract/constants";
+import { LEAST_AMOUNT } from "@/lib/contract/constants";
 import type { WalletDialogGiven } from "./wallet-actions";
 import { MoneyLabel, useAvailability, useWalletRefusal } from "./wallet-money";
 import type { WalletSubject } from "./wallet-subject";

@@ -1,8 +1,6 @@
 "use client";
+import { Icon } from "@/components/ui/display/icon";
 import { recordActions } from "@/components/actions/record-actions";
-import { ArrowDownToLine } from "@/components/ui/icons/arrow-down-to-line";
-import { ArrowLeftRight } from "@/components/ui/icons/arrow-left-right";
-import { Plus } from "@/components/ui/icons/plus";
 import type { FeeRule } from "@/lib/rules/fees";
 import type { Region } from "@/lib/rules/phone";
 import type { WalletSubject } from "./wallet-subject";
@@ -18,9 +16,15 @@ export interface WalletDialogGiven {
 }
 
 const actions = recordActions<WalletSubject["can"][number], WalletSubject, WalletDialogGiven>({
-  topUp: { icon: <Plus />, dialog: async () => (await import("./top-up-dialog")).TopUpDialog },
-  transfer: { icon: <ArrowLeftRight />, dialog: async () => (await import("./transfer-dialog")).TransferDialog },
-  withdraw: { icon: <ArrowDownToLine />, dialog: async () => (await import("./withdraw-dialog")).WithdrawDialog },
+  topUp: { icon: <Icon name="plus" />, dialog: async () => (await import("./top-up-dialog")).TopUpDialog },
+  transfer: {
+    icon: <Icon name="arrow-left-right" />,
+    dialog: async () => (await import("./transfer-dialog")).TransferDialog,
+  },
+  withdraw: {
+    icon: <Icon name="arrow-down-to-line" />,
+    dialog: async () => (await import("./withdraw-dialog")).WithdrawDialog,
+  },
 });
 export const WalletActions = actions.Actions;
 export const WalletButtons = actions.Buttons;

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { useFormat } from "@/lib/i18n/use-format";
-import { LEAST_AMOUNT } from "@/lib/provider/contract/constants";
+import { LEAST_AMOUNT } from "@/lib/contract/constants";
 import type { Minor } from "@/lib/rules/money";
 
 /** How much of a wallet, with a button that takes all there is. */

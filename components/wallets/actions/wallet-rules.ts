@@ -1,8 +1,8 @@
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/provider/contract/access";
-import { type Wallet, wallets } from "@/lib/provider/contract/wallets";
+import type { Holder } from "@/lib/contract/access";
+import { type Wallet, wallets } from "@/lib/contract/wallets";
 import type { WalletSubject } from "./wallet-subject";
 
 /** With one of the other applications of the same person, where there is one. */

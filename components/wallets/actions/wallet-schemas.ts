@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { amountEntry } from "@/lib/entry/amount-entry";
 import { phoneEntry } from "@/lib/entry/phone-entry";
-import { Amount, Id, Text } from "@/lib/provider/contract/values";
+import { Amount, Id, Text } from "@/lib/contract/values";
 import { type FeeRule, withdrawal } from "@/lib/rules/fees";
 import type { Minor } from "@/lib/rules/money";
 import type { Region } from "@/lib/rules/phone";

@@ -1,5 +1,5 @@
 import type { ActionSubject } from "@/components/actions/record-actions";
-import type { Wallet } from "@/lib/provider/contract/wallets";
+import type { Wallet } from "@/lib/contract/wallets";
 
 /** What the dialogs know of the wallet whose money they move. */
 export interface WalletSubject

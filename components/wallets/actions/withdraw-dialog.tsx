@@ -1,18 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/display/icon";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { TextField } from "@/components/form/text-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
 import { useReceipt } from "@/components/money/use-receipt";
-import { Check } from "@/components/ui/icons/check";
-import { CreditCard } from "@/components/ui/icons/credit-card";
-import { Info } from "@/components/ui/icons/info";
 import { classes } from "@/components/ui/classes";
-import { Notice } from "@/components/ui/notice";
-import { SumList } from "@/components/ui/sum-list";
+import { Notice } from "@/components/ui/display/notice";
+import { SumList } from "@/components/ui/display/sum-list";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { TEXT_LENGTH } from "@/lib/provider/contract/constants";
+import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { type FeeRule, withdrawal } from "@/lib/rules/fees";
 import type { Minor } from "@/lib/rules/money";
 import type { WalletDialogGiven } from "./wallet-actions";
@@ -104,7 +102,7 @@ function Destination({
     <div role="group" aria-label={field("destination")} className="flex flex-col gap-1.5">
       <p aria-hidden>{field("destination")}</p>
       <div className="flex items-center gap-3 rounded-md bg-accent-soft px-3.5 py-2 edge-accent">
-        <CreditCard />
+        <Icon name="credit-card" />
         <span className="min-w-0 flex-1">
           <bdi dir="ltr" className="tabular-nums">
             {account}
@@ -165,13 +163,13 @@ function Fees({
     <>
       <div className="rounded-lg px-3.5 py-3 edge-border">
         <p className="flex items-center gap-2 font-regular text-strong">
-          <Info className="text-subtle" />
+          <Icon name="info" className="text-subtle" />
           {words("fees")}
         </p>
         <ul className="mt-1.5 flex flex-col gap-1.5 text-caption text-muted tabular-nums">
           {lines.map(({ label, cost: text, inForce }, index) => (
             <li key={index} className={classes("flex items-center gap-1.5", inForce && "font-regular text-link")}>
-              {inForce && <Check className="size-3.5" />}
+              {inForce && <Icon name="check" className="size-3.5" />}
               <span className="me-auto">{label}</span>
               <span>{text}</span>
             </li>

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { getFactValues } from "@/components/listing/fact-values";
-import { type RecordNeighbors, RecordHead, RecordLog, RecordView } from "@/components/listing/record";
-import { FactList } from "@/components/ui/fact-list";
-import { Tabs } from "@/components/ui/tabs";
+import { getFactValues } from "@/components/record/fact-values";
+import { type RecordNeighbors, RecordHead, RecordLog, RecordView } from "@/components/record/record";
+import { FactList } from "@/components/ui/display/fact-list";
+import { Tabs } from "@/components/ui/controls/tabs";
 import { wholeAccount } from "@/lib/rules/mask";
 import { operationWord } from "../operation-word";
 import type { OperationRecord } from "./operation-record";

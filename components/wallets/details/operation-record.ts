@@ -1,6 +1,6 @@
 // An operation with everything that happened to it.
-import type { Answer } from "@/lib/provider/contract/call";
-import { wallets } from "@/lib/provider/contract/wallets";
+import type { Answer } from "@/lib/contract/call";
+import { wallets } from "@/lib/contract/wallets";
 import { type Outcome, load } from "@/lib/provider/page";
 import type { AddressQuery } from "@/lib/url/listing-address";
 

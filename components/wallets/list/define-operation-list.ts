@@ -1,8 +1,8 @@
 // The operations of one application's wallet: their columns, and what they can be narrowed by.
 import { getTranslations } from "next-intl/server";
-import type { Column } from "@/components/listing/column";
-import { defineList } from "@/components/listing/define-list";
-import { type WalletOperation, wallets } from "@/lib/provider/contract/wallets";
+import type { Column } from "@/components/list/table/column";
+import { defineList } from "@/components/list/define-list";
+import { type WalletOperation, wallets } from "@/lib/contract/wallets";
 import { readOperation } from "../details/operation-record";
 import { shortAccount } from "@/lib/rules/mask";
 import { operationWord } from "../operation-word";

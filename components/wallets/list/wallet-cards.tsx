@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { Amount } from "@/components/ui/amount";
-import { Avatar } from "@/components/ui/avatar";
+import { Amount } from "@/components/ui/display/amount";
+import { Avatar } from "@/components/ui/display/avatar";
 import { classes } from "@/components/ui/classes";
 import { getFormat } from "@/lib/i18n/current";
-import type { Wallet } from "@/lib/provider/contract/wallets";
+import type { Wallet } from "@/lib/contract/wallets";
 import { listingAddress } from "@/lib/url/listing-address";
 import { operationList } from "./define-operation-list";
 

@@ -2,13 +2,13 @@
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ListPage, type ListPageProps } from "@/components/listing/list-page";
+import { ListPage, type ListPageProps } from "@/components/list/list-page";
 import { enter } from "@/components/shell/enter";
-import { Failure } from "@/components/shell/failure";
-import { ForbiddenByProvider } from "@/components/shell/forbidden";
+import { Failure } from "@/components/shell/failure/failure";
+import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
 import { PageHeader } from "@/components/shell/page-header";
-import { EmptyState } from "@/components/ui/empty-state";
-import { wallets } from "@/lib/provider/contract/wallets";
+import { EmptyState } from "@/components/ui/display/empty-state";
+import { wallets } from "@/lib/contract/wallets";
 import { load } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
 import { operationList } from "./define-operation-list";

@@ -1,11 +1,11 @@
 // The screen of the wallets: a card for each application, and the operations of the chosen one.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
-import type { ListScreen } from "@/components/listing/list-page";
-import { Listing } from "@/components/listing/listing";
+import type { ListScreen } from "@/components/list/list-page";
+import { Listing } from "@/components/list/listing";
 import { Attempts, isUntried } from "@/components/shell/attempts";
 import { loadAttempts } from "@/lib/provider/page";
-import type { Wallet, WalletOperation } from "@/lib/provider/contract/wallets";
+import type { Wallet, WalletOperation } from "@/lib/contract/wallets";
 import { WalletActions, WalletButtons } from "../actions/wallet-actions";
 import { walletRules, walletSubject } from "../actions/wallet-rules";
 import { OperationDrawer } from "../details/operation-drawer";

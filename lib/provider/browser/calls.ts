@@ -4,8 +4,8 @@ import { useCallback, useRef, useState } from "react";
 import useSWR, { mutate as mutateAll, useSWRConfig } from "swr";
 import { useRefresh } from "./refresh";
 import { type AnswerOf, type InputOf, addressOf, post, readFrom, sendTo } from "./requests";
-import type { Values } from "@/lib/provider/contract/wire";
-import type { PairName, PlainPairName, ReadName, WriteName } from "@/lib/provider/contract/names";
+import type { Values } from "@/lib/contract/wire";
+import type { PairName, PlainPairName, ReadName, WriteName } from "@/lib/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
 
 export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =>

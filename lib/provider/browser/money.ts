@@ -6,7 +6,7 @@ import { tabStorage } from "@/lib/browser/storage";
 import { newIntent } from "@/lib/browser/new-intent";
 import { useSend, useInvalidate } from "./calls";
 import { type InputOf, type AnswerOf, readNow } from "./requests";
-import type { CallNamed, WriteName } from "@/lib/provider/contract/names";
+import type { CallNamed, WriteName } from "@/lib/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
 
 export type MoneyName = { [N in WriteName]: CallNamed<N> extends { readonly movesMoney: true } ? N : never }[WriteName];

@@ -3,9 +3,9 @@ import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/http/nam
 import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
 import { isOfOtherBuild } from "./page-build";
-import type { Input, BrowserAnswer } from "@/lib/provider/contract/call";
-import type { Values } from "@/lib/provider/contract/wire";
-import type { CallName, CallNamed, ReadName } from "@/lib/provider/contract/names";
+import type { Input, BrowserAnswer } from "@/lib/contract/call";
+import type { Values } from "@/lib/contract/wire";
+import type { CallName, CallNamed, ReadName } from "@/lib/contract/names";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 
 export type InputOf<N extends CallName> = Input<CallNamed<N>>;

@@ -2,15 +2,15 @@
 // the state itself closes the moment in between; one that does not know the field is at least never sent what is plainly outdated.
 import "server-only";
 import type { z } from "zod";
-import { apps } from "@/lib/provider/contract/apps";
-import { type BulkState, bulk } from "@/lib/provider/contract/bulk";
-import type { Call } from "@/lib/provider/contract/call";
-import { invoices } from "@/lib/provider/contract/invoices";
-import { payouts } from "@/lib/provider/contract/payouts";
-import { type TransactionState, transactions } from "@/lib/provider/contract/transactions";
-import { users } from "@/lib/provider/contract/users";
-import { type MoneyState, wallets } from "@/lib/provider/contract/wallets";
-import type { Values } from "@/lib/provider/contract/wire";
+import { apps } from "@/lib/contract/apps";
+import { type BulkState, bulk } from "@/lib/contract/bulk";
+import type { Call } from "@/lib/contract/call";
+import { invoices } from "@/lib/contract/invoices";
+import { payouts } from "@/lib/contract/payouts";
+import { type TransactionState, transactions } from "@/lib/contract/transactions";
+import { users } from "@/lib/contract/users";
+import { type MoneyState, wallets } from "@/lib/contract/wallets";
+import type { Values } from "@/lib/contract/wire";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 

@@ -21,10 +21,10 @@ import { cookiesAfterCall, cookiesOfSignOut } from "@/lib/session/cookies-after-
 import { type Session, type Step, openSession, openStep, touch } from "@/lib/session/session";
 import { isStoreUnavailable } from "@/lib/store/store";
 import { redirectToScreen } from "./redirect-to-screen";
-import { callNamed } from "@/lib/provider/contract";
-import { type Call, flowOf } from "@/lib/provider/contract/call";
-import type { Outcome } from "@/lib/provider/contract/transactions";
-import type { CallName } from "@/lib/provider/contract/names";
+import { callNamed } from "@/lib/contract";
+import { type Call, flowOf } from "@/lib/contract/call";
+import type { Outcome } from "@/lib/contract/transactions";
+import type { CallName } from "@/lib/contract/names";
 import { checkVersion, standsAsDecided } from "./decided-on";
 import { claimRecord, outcomeOf, runOnce } from "./intents";
 import { forgetKey, keepKey, withKeptKey } from "./kept-keys";
@@ -50,7 +50,7 @@ import {
   requestStream,
   connectionProblem,
 } from "@/lib/provider/upstream/request";
-import { type Values, parse, toSent, writes } from "@/lib/provider/contract/wire";
+import { type Values, parse, toSent, writes } from "@/lib/contract/wire";
 
 /** What somebody writes into a form is small; files have their own way. */
 const BODY_LIMIT = 1024 * 1024;

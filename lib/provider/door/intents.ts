@@ -15,15 +15,15 @@ import { moneyOf } from "@/lib/attempts/recorded-objects";
 import { environment } from "@/lib/env";
 import { metrics } from "@/lib/metrics/metrics";
 import { sharedStore } from "@/lib/store/shared";
-import { callNamed } from "@/lib/provider/contract";
-import type { Call } from "@/lib/provider/contract/call";
-import { type Outcome, transactions } from "@/lib/provider/contract/transactions";
+import { callNamed } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
+import { type Outcome, transactions } from "@/lib/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { dropOpen, intentsOf, noteOpen } from "./open-money";
 import { ask } from "@/lib/provider/upstream/ask";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
 import { timeoutOf } from "@/lib/provider/upstream/request";
-import type { Values } from "@/lib/provider/contract/wire";
+import type { Values } from "@/lib/contract/wire";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 /** How long a repeat waits for the first one's reply. */

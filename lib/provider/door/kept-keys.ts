@@ -2,7 +2,7 @@
 import "server-only";
 import { environment } from "@/lib/env";
 import type { Actor } from "@/lib/attempts/attempts";
-import { type App, apps } from "@/lib/provider/contract/apps";
+import { type App, apps } from "@/lib/contract/apps";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import { seal, unseal } from "@/lib/session/seal";
 import { sharedStore } from "@/lib/store/shared";

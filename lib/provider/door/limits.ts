@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import type { EditionName } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
 import { sharedStore } from "@/lib/store/shared";
-import { type Call, flowOf, takesCode } from "@/lib/provider/contract/call";
+import { type Call, flowOf, takesCode } from "@/lib/contract/call";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import type { Values } from "@/lib/provider/contract/wire";
+import type { Values } from "@/lib/contract/wire";
 
 const MINUTE = 60;
 const HALF_AN_HOUR = 30 * MINUTE;
@@ -155,7 +155,7 @@ export interface Visitor {
   readonly address: string;
   readonly user: string | undefined;
   /** Their merchant, where the provider names it. */
-  readonly merchant?: string | undefined;
+  readonly merchant?: string;
   /** The browser, where this account has signed in from it before. */
   readonly knownBrowser: string | undefined;
   /** What the first step left here. */
@@ -210,7 +210,7 @@ const closedKey = (key: string) => `${key}:until`;
 const refuseUntil = (until: number, code?: string) =>
   new Problem("too_many", {
     retryAfter: Math.max(1, Math.ceil((until - Date.now()) / 1000)),
-    ...(code && { code }),
+    code,
   });
 
 /** Does the work if this try is still allowed, and counts it by what came of it. */

@@ -1,10 +1,10 @@
 // Who may change whom, and who may grant what, before the provider is asked: by the rows and by the order of roles.
 import "server-only";
-import type { Call } from "@/lib/provider/contract/call";
-import type { Holder, Person } from "@/lib/provider/contract/people";
-import { mayChangeRole, mayGrantRole } from "@/lib/provider/contract/role-order";
-import { users } from "@/lib/provider/contract/users";
-import type { Values } from "@/lib/provider/contract/wire";
+import type { Call } from "@/lib/contract/call";
+import type { Holder, Person } from "@/lib/contract/people";
+import { mayChangeRole, mayGrantRole } from "@/lib/contract/role-order";
+import { users } from "@/lib/contract/users";
+import type { Values } from "@/lib/contract/wire";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 

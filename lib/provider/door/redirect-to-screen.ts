@@ -5,7 +5,7 @@ import { PATH_HEADER } from "@/lib/http/names";
 import { sessionCookie } from "@/lib/session/session";
 import { failedAddress } from "@/lib/url/failed-address";
 import { fileAt } from "@/lib/url/list-behind";
-import { transactions } from "@/lib/provider/contract/transactions";
+import { transactions } from "@/lib/contract/transactions";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 
 const headers = {

@@ -7,11 +7,11 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
 import { isLine } from "@/lib/rules/text";
-import type { Call } from "@/lib/provider/contract/call";
-import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import type { Call } from "@/lib/contract/call";
+import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { Problem } from "@/lib/provider/problem";
 import { redrawLogo } from "./redraw-logo";
-import { fileKindOf, mayMiss, parseUploadField } from "@/lib/provider/contract/wire";
+import { fileKindOf, mayMiss, parseUploadField } from "@/lib/contract/wire";
 
 /** Room for the form's own lines around a file of the largest size. */
 const AROUND = 64 * 1024;

@@ -4,27 +4,27 @@ import type { EditionName } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
 import { countProvider } from "@/lib/metrics/metrics";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
-import type { Answer, Call, Input } from "@/lib/provider/contract/call";
-import { Password } from "@/lib/provider/contract/values";
+import type { Answer, Call, Input } from "@/lib/contract/call";
+import { Password } from "@/lib/contract/values";
 import { brokenPhones } from "./phones";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { traces } from "@/lib/traces/traces";
 import { newResponseId } from "./response-id";
 import { type UpstreamRequest, type UpstreamTiming, type BufferedResponse, requestJson } from "./request";
-import { type Values, type Refusal, parse, readAnswer, refusalIn, toSent, writes } from "@/lib/provider/contract/wire";
+import { type Values, type Refusal, parse, readAnswer, refusalIn, toSent, writes } from "@/lib/contract/wire";
 
 export interface Caller {
   readonly edition: EditionName;
-  readonly token?: string | undefined;
+  readonly token?: string;
   /** The key of the application that the call is sent for. */
-  readonly appKey?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
+  readonly appKey?: string;
+  readonly signal?: AbortSignal;
   /** The intent key of a call that happens once. */
-  readonly intent?: string | undefined;
+  readonly intent?: string;
   /** The browser that somebody signs in from, by an id of ours. */
-  readonly browser?: string | undefined;
+  readonly browser?: string;
   /** For the line of the log that tells of this call. */
-  readonly timing?: UpstreamTiming | undefined;
+  readonly timing?: UpstreamTiming;
 }
 
 const problemOfStatus: Partial<Record<number, ProblemKind>> = {
@@ -99,7 +99,7 @@ export const upstreamRequest = (call: Call, checked: Values, caller: Caller): Up
     signal: caller.signal,
     timing: caller.timing,
     headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
-    ...(body !== undefined && { body }),
+    body,
   };
 };
 

@@ -1,9 +1,9 @@
 // The phones of an input, judged by the numbering plans of their countries. Apart from the table: the plans weigh too much for every form's schema.
 import { z } from "zod";
 import { brokenInE164 } from "@/lib/rules/phone";
-import type { Call } from "@/lib/provider/contract/call";
-import { Phone, inPath } from "@/lib/provider/contract/values";
-import { type Values, type Codes, namesInPath } from "@/lib/provider/contract/wire";
+import type { Call } from "@/lib/contract/call";
+import { Phone, inPath } from "@/lib/contract/values";
+import { type Values, type Codes, namesInPath } from "@/lib/contract/wire";
 
 const isPhone = (schema: unknown): boolean =>
   schema === Phone || (schema instanceof z.ZodOptional && schema.unwrap() === Phone);

@@ -74,13 +74,13 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: Dispatcher.DispatchOptions["body"];
-  readonly longTimeout?: boolean | undefined;
+  readonly longTimeout?: boolean;
   /** The browser's own signal: who leaves a file does not keep the provider busy. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal;
   /** Called when it goes out: what fails before that has not reached anybody. */
   readonly onSent?: (() => void) | undefined;
   /** Filled in when the answer is there, or none will come. */
-  readonly timing?: UpstreamTiming | undefined;
+  readonly timing?: UpstreamTiming;
 }
 export type StreamedResponse = Dispatcher.ResponseData;
 export interface BufferedResponse {

@@ -5,16 +5,10 @@ import { z } from "zod";
 import { type EntryRules, invoiceEntry } from "@/lib/entry/invoice-entry";
 import { amountEntry } from "@/lib/entry/amount-entry";
 import { phoneEntry } from "@/lib/entry/phone-entry";
-import { type BulkKind, BulkPayoutInput } from "@/lib/provider/contract/bulk";
-import {
-  INVOICE_LIMIT,
-  LARGEST_AMOUNT,
-  LEAST_AMOUNT,
-  NAME_LENGTH,
-  TEXT_LENGTH,
-} from "@/lib/provider/contract/constants";
-import { Amount } from "@/lib/provider/contract/values";
-import { codesOf } from "@/lib/provider/contract/wire";
+import { type BulkKind, BulkPayoutInput } from "@/lib/contract/bulk";
+import { INVOICE_LIMIT, LARGEST_AMOUNT, LEAST_AMOUNT, NAME_LENGTH, TEXT_LENGTH } from "@/lib/contract/constants";
+import { Amount } from "@/lib/contract/values";
+import { codesOf } from "@/lib/contract/wire";
 import { isDay, readDay } from "@/lib/rules/day";
 import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
 import { brokenDestination, plainDestination } from "@/lib/rules/payout-destination";

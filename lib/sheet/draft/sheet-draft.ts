@@ -198,7 +198,7 @@ export class SheetDraft {
       shown: this.shown.length,
       mayUndo: this.done.length > 0,
       mayRedo: this.undone.length > 0,
-      ...(wholeFile && { wholeFile }),
+      wholeFile,
     };
   }
   /** First of their kind here, but uploaded before. */
@@ -284,7 +284,7 @@ export class SheetDraft {
         cells,
         faults: checked?.faults ?? [],
         texts: cells.map((cell, at) => this.textOfCell(at, cell)),
-        ...(duplicate && { duplicate }),
+        duplicate,
       };
     });
   }

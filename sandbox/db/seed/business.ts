@@ -1,5 +1,5 @@
 // A year of business: invoices, payments for them, and payments without an invoice, as objects that agree with each other.
-import type { Status } from "@/lib/provider/contract/values";
+import type { Status } from "@/lib/contract/values";
 import { sum } from "@/lib/rules/money";
 import { DAY, HOUR } from "../calendar";
 import type { Good, Person } from "../sample/sample-data";

@@ -1,6 +1,6 @@
 // The accounts of product.md, their merchants and applications.
-import type { Role } from "@/lib/provider/contract/access";
-import { usualPrivileges } from "@/lib/provider/contract/privileges";
+import type { Role } from "@/lib/contract/access";
+import { usualPrivileges } from "@/lib/contract/privileges";
 import { lastFour, maskedIban } from "../../masks";
 import { hashOf, hashPassword } from "../../secrets";
 import { DAY } from "../calendar";

@@ -1,9 +1,9 @@
 // The menu of a record, its buttons, and the one dialog that they open.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ListTable } from "@/components/listing/list-table";
+import { ListTable } from "@/components/list/table/list-table";
 import { type ActionDialogProps, recordActions } from "@/components/actions/record-actions";
-import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { show } from "../form/setting";
 
 type Name = "copy" | "open" | "refund" | "remove";

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CardStep } from "@/components/connect/card-step";
 import { openPage } from "@/components/connect/open-page";
-import type { Connection } from "@/lib/provider/contract/connect";
+import type { Connection } from "@/lib/contract/connect";
 import { answer, ok, problem, show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn() };

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { AppStep } from "@/components/connect/app-step";
 import { BankStep } from "@/components/connect/bank-step";
 import { CompanyStep } from "@/components/connect/company-step";
-import type { Connection } from "@/lib/provider/contract/connect";
+import type { Connection } from "@/lib/contract/connect";
 import { answer, ok, problem, show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn() };

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { ContractSteps } from "@/components/contract/contract-steps";
 import type { Language } from "@/lib/i18n/languages";
-import type { Certificate, Signing, VerificationState } from "@/lib/provider/contract/connect";
+import type { Certificate, Signing, VerificationState } from "@/lib/contract/connect";
 import { answer, around, ok, problem, show } from "../form/setting";
 
 const refresh = jest.fn();

@@ -10,7 +10,7 @@ import { phoneEntry } from "@/lib/entry/phone-entry";
 import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { EmailField, TextField } from "@/components/form/text-field";
-import { Email, Name, Password } from "@/lib/provider/contract/values";
+import { Email, Name, Password } from "@/lib/contract/values";
 import { Problem } from "@/lib/provider/problem";
 import { around, show } from "./setting";
 

@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { PaymentWatch } from "@/components/invoices/details/payment-watch";
 import { InvoiceSaved } from "@/components/invoices/form/invoice-saved";
 import type { SavedInvoice } from "@/components/invoices/form/invoice-form";
-import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { answer, around, ok, problem, show } from "../form/setting";
 
 const router = { refresh: jest.fn() };

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { z } from "zod";
 import { TextField } from "@/components/form/text-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
-import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { jobsOf } from "@/lib/browser/jobs";
 import { answer, ok, problem, show } from "../form/setting";
 

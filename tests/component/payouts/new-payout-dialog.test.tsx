@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NewPayoutDialog } from "@/components/payouts/actions/new-payout-dialog";
 import type { NewPayoutGiven } from "@/components/payouts/actions/payout-actions";
-import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
 import type { Language } from "@/lib/i18n/languages";
 import { answer, ok, problem, show } from "../form/setting";

@@ -1,4 +1,4 @@
-import { initialsOf } from "@/components/shell/initials";
+import { initialsOf } from "@/components/shell/menu/initials";
 
 describe("initials", () => {
   it("are the first letters of up to the first two words", () => {

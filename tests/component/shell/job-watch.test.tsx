@@ -1,7 +1,7 @@
 // Money whose dialog was left without a reply: the shell tells what came of it.
 import { act, cleanup } from "@testing-library/react";
-import { JobWatch } from "@/components/shell/job-watch";
-import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { JobWatch } from "@/components/shell/background/job-watch";
+import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { type MoneyJob, holdJob, jobsOf, releaseJob, watchJob } from "@/lib/browser/jobs";
 import { answer, ok, problem, show } from "../form/setting";
 

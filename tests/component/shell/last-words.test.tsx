@@ -1,5 +1,5 @@
-import { fallbackWords } from "@/components/shell/fallback-words";
-import { responseIdWords } from "@/components/shell/response-id-words";
+import { fallbackWords } from "@/components/shell/failure/fallback-words";
+import { responseIdWords } from "@/components/shell/failure/response-id-words";
 import { allLanguages } from "@/lib/i18n/language-codes";
 import { messagesOf } from "@/lib/i18n/messages";
 

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Menu } from "@/components/shell/menu";
-import { type MenuEntry, isHere } from "@/components/shell/menu-entry";
+import { Menu } from "@/components/shell/menu/menu";
+import { type MenuEntry, isHere } from "@/components/shell/menu/menu-entry";
 
 let path = "/";
 jest.mock("next/navigation", () => ({ usePathname: () => path }));

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SWRConfig } from "swr";
 import { addGuard } from "@/components/form/leave-store";
-import { CommandPalette } from "@/components/shell/command-palette";
-import type { Findable } from "@/components/shell/findable";
-import { FindButton } from "@/components/shell/find-button";
-import type { MenuEntry } from "@/components/shell/menu-entry";
-import { matchOf, piecesOf } from "@/components/shell/palette-search";
+import { CommandPalette } from "@/components/shell/palette/command-palette";
+import type { Findable } from "@/components/shell/palette/findable";
+import { FindButton } from "@/components/shell/palette/find-button";
+import type { MenuEntry } from "@/components/shell/menu/menu-entry";
+import { matchOf, piecesOf } from "@/components/shell/palette/palette-search";
 import { around } from "../form/setting";
 
 const push = jest.fn();

@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fallbackWords } from "@/components/shell/fallback-words";
-import { responseIdWords } from "@/components/shell/response-id-words";
-import { PartFailureScreen } from "@/components/shell/part-failure-screen";
+import { fallbackWords } from "@/components/shell/failure/fallback-words";
+import { responseIdWords } from "@/components/shell/failure/response-id-words";
+import { PartFailureScreen } from "@/components/shell/failure/part-failure-screen";
 import { listenToUpdates } from "@/lib/provider/browser/page-build";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
 import { listenToFailedRefreshes } from "@/lib/provider/browser/refresh";

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { SessionWatch } from "@/components/shell/session-watch";
+import { SessionWatch } from "@/components/shell/background/session-watch";
 import { leaveToSignIn } from "@/lib/provider/browser/session-clock";
 import { show } from "../form/setting";
 

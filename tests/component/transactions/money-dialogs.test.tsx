@@ -5,7 +5,7 @@ import { CompleteDialog } from "@/components/transactions/actions/complete-dialo
 import { RefundDialog } from "@/components/transactions/actions/refund-dialog";
 import type { TransactionSubject } from "@/components/transactions/actions/transaction-subject";
 import { CancelHoldDialog, ReverseDialog } from "@/components/transactions/actions/undo-dialog";
-import { dismissToast, shownToasts } from "@/components/ui/toast-store";
+import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
 import { show, wordsOf } from "../form/setting";
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { CodeEntry } from "@/components/two-step/code-entry";
 import { useCodeEntry, type CodeEntryGiven } from "@/components/two-step/use-code-entry";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { Problem } from "@/lib/provider/problem";
 import { show } from "../form/setting";
 

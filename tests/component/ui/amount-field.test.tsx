@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { AmountField } from "@/components/ui/amount-field";
-import { Field } from "@/components/ui/field";
+import { AmountField } from "@/components/ui/inputs/amount-field";
+import { Field } from "@/components/ui/inputs/field";
 
 // A stand-in for the product's rule: "1,234" may be a thousand or one and a bit.
 const read = (text: string) => {

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Button, IconButton } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/controls/button";
 
 test("a busy button says what it does, keeps the focus and does not act twice", async () => {
   const act = jest.fn();

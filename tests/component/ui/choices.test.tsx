@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Tabs } from "@/components/ui/tabs";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import { Tabs } from "@/components/ui/controls/tabs";
 
 const segments = [
   { value: "week", label: "This week" },

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { DateField } from "@/components/ui/date-field";
+import { DateField } from "@/components/ui/inputs/date-field";
 import { addMonths, isDay, readDay, weeksOf } from "@/lib/rules/day";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/inputs/field";
 
 const months = [
   "January",

@@ -1,12 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Select } from "@/components/ui/select";
-import { SwitchRow } from "@/components/ui/switch";
-import { TextInput } from "@/components/ui/text-input";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { Field } from "@/components/ui/inputs/field";
+import { PasswordInput } from "@/components/ui/inputs/password-input";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { Select } from "@/components/ui/inputs/select";
+import { SwitchRow } from "@/components/ui/inputs/switch";
+import { TextInput } from "@/components/ui/inputs/text-input";
 
 test("a field names its control and describes it by its help and its mark", () => {
   render(

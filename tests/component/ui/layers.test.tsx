@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type ReactNode } from "react";
-import { Button, IconButton } from "@/components/ui/button";
-import { Dialog, type DialogProps } from "@/components/ui/dialog";
-import { Drawer } from "@/components/ui/drawer";
-import { MenuButton } from "@/components/ui/menu-button";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Button, IconButton } from "@/components/ui/controls/button";
+import { Dialog, type DialogProps } from "@/components/ui/layers/dialog";
+import { Drawer } from "@/components/ui/layers/drawer";
+import { MenuButton } from "@/components/ui/layers/menu-button";
+import { Tooltip } from "@/components/ui/layers/tooltip";
 
 beforeAll(() => {
   globalThis.ResizeObserver ??= class {

@@ -2,8 +2,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component, type ReactNode } from "react";
-import { dialogButton, type DialogState } from "@/components/ui/dialog-button";
-import { listenToMissingParts } from "@/components/ui/missing-code";
+import { dialogButton, type DialogState } from "@/components/ui/layers/dialog-button";
+import { listenToMissingParts } from "@/components/ui/layers/missing-code";
 
 const missing = () => Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
 const Opened = ({ open }: DialogState) => open && <p>Here it is</p>;

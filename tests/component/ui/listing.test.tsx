@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Amount } from "@/components/ui/amount";
-import { initials } from "@/components/ui/avatar";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Pager } from "@/components/ui/pager";
-import { pagerSlots } from "@/components/ui/pager-pages";
-import { statusLook } from "@/components/ui/status-look";
-import { StatusPill } from "@/components/ui/status-pill";
-import { ListTable, type TableColumn } from "@/components/listing/list-table";
+import { Amount } from "@/components/ui/display/amount";
+import { initials } from "@/components/ui/display/avatar";
+import { CopyButton } from "@/components/ui/controls/copy-button";
+import { Pager } from "@/components/ui/controls/pager";
+import { pagerSlots } from "@/components/ui/controls/pager-pages";
+import { statusLook } from "@/components/ui/display/status-look";
+import { StatusPill } from "@/components/ui/display/status-pill";
+import { ListTable, type TableColumn } from "@/components/list/table/list-table";
 
 const pager = (page: number, onPage: (page: number) => void, href?: (page: number) => string) => (
   <Pager

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { OneTimeCode } from "@/components/ui/one-time-code";
+import { Field } from "@/components/ui/inputs/field";
+import { OneTimeCode } from "@/components/ui/inputs/one-time-code";
 
 function Code({ first = "", complete, error }: { first?: string; complete?: (code: string) => void; error?: string }) {
   const [code, setCode] = useState(first);

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { TextArea } from "@/components/ui/text-area";
+import { TextArea } from "@/components/ui/inputs/text-area";
 
 afterEach(() => jest.restoreAllMocks());
 const type = async (text: string) => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { dismissToast, showToast, shownToasts } from "@/components/ui/toast-store";
-import { Toaster } from "@/components/ui/toaster";
+import { dismissToast, showToast, shownToasts } from "@/components/ui/layers/toast-store";
+import { Toaster } from "@/components/ui/layers/toaster";
 
 const pass = (time: number) => act(() => void jest.advanceTimersByTime(time));
 const show = (toast: Parameters<typeof showToast>[0]) => {

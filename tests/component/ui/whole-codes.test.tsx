@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Dialog } from "@/components/ui/layers/dialog";
+import { Notice } from "@/components/ui/display/notice";
 
 test("a code in a sentence is never broken at its hyphen, and reads as it is written", () => {
   render(<Notice tone="info">INV-20392 was paid by TX-9041182 on a two-day stay.</Notice>);

@@ -2,8 +2,8 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessPanel } from "@/components/users/access/access-panel";
-import type { AppAccess } from "@/lib/provider/contract/people";
-import { type Privilege, allPrivileges } from "@/lib/provider/contract/privileges";
+import type { AppAccess } from "@/lib/contract/people";
+import { type Privilege, allPrivileges } from "@/lib/contract/privileges";
 import { answer, ok, problem, show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));

@@ -10,7 +10,7 @@ import { RemoveUserDialog } from "@/components/users/actions/remove-user-dialog"
 import { UserPhoneDialog } from "@/components/users/actions/user-phone-dialog";
 import type { UserDialogGiven } from "@/components/users/actions/user-actions";
 import type { UserSubject } from "@/components/users/actions/user-rules";
-import { allPrivileges } from "@/lib/provider/contract/privileges";
+import { allPrivileges } from "@/lib/contract/privileges";
 import { answer, ok, problem, show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };

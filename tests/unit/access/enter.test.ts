@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { enter } from "@/components/shell/enter";
-import { Forbidden, ForbiddenByProvider, type ForbiddenProps } from "@/components/shell/forbidden";
-import { ListPage } from "@/components/listing/list-page";
+import { Forbidden, ForbiddenByProvider, type ForbiddenProps } from "@/components/shell/failure/forbidden";
+import { ListPage } from "@/components/list/list-page";
 import type { Verdict } from "@/lib/access/policy";
 import { editions } from "@/lib/edition/editions";
 import { setPageStatus } from "@/lib/http/page-status";
-import type { Call } from "@/lib/provider/contract/call";
-import { invoices } from "@/lib/provider/contract/invoices";
+import type { Call } from "@/lib/contract/call";
+import { invoices } from "@/lib/contract/invoices";
 import { shellUser } from "@/lib/provider/page";
 import { Problem } from "@/lib/provider/problem";
 

@@ -1,7 +1,7 @@
 import { subPageAt, isPlace, mayEnter, mayOpen, placeAt } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
-import { apps } from "@/lib/provider/contract/apps";
-import { invoices } from "@/lib/provider/contract/invoices";
+import { apps } from "@/lib/contract/apps";
+import { invoices } from "@/lib/contract/invoices";
 
 describe("the table of addresses", () => {
   it("knows places and what lies below them", () => {

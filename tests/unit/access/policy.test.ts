@@ -1,9 +1,9 @@
 import { placesFor } from "@/lib/access/places";
 import { mayAsk, mayVisit, whereMay } from "@/lib/access/policy";
 import { editions } from "@/lib/edition/editions";
-import type { Call } from "@/lib/provider/contract/call";
-import { calls, contract } from "@/lib/provider/contract";
-import { writes } from "@/lib/provider/contract/wire";
+import type { Call } from "@/lib/contract/call";
+import { calls, contract } from "@/lib/contract";
+import { writes } from "@/lib/contract/wire";
 
 const holder = (role: string, userType = "MERCHANT_USER", privileges: string[] = []) => ({
   roles: [role],

@@ -1,11 +1,5 @@
-import { Role } from "@/lib/provider/contract/access";
-import {
-  highestRole,
-  isOwner,
-  mayChangeRole,
-  mayGrantRole,
-  seesAllApplications,
-} from "@/lib/provider/contract/role-order";
+import { Role } from "@/lib/contract/access";
+import { highestRole, isOwner, mayChangeRole, mayGrantRole, seesAllApplications } from "@/lib/contract/role-order";
 
 /** The ranks of the product, highest first. */
 const order: readonly (readonly Role[])[] = [

@@ -3,9 +3,9 @@ import { allowedActions } from "@/components/actions/action-rules";
 import { invoiceRules } from "@/components/invoices/actions/invoice-rules";
 import { isMoneyAction, transactionRules } from "@/components/transactions/actions/transaction-rules";
 import { editions } from "@/lib/edition/editions";
-import { Privilege } from "@/lib/provider/contract/access";
-import type { Invoice } from "@/lib/provider/contract/invoices";
-import type { Transaction } from "@/lib/provider/contract/transactions";
+import { Privilege } from "@/lib/contract/access";
+import type { Invoice } from "@/lib/contract/invoices";
+import type { Transaction } from "@/lib/contract/transactions";
 import { addDays } from "@/lib/rules/day";
 import { todayIn } from "@/lib/rules/zone";
 

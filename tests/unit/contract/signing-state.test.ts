@@ -4,7 +4,7 @@ import {
   nextSigningState,
   signingFound,
 } from "@/components/contract/signing-state";
-import type { Certificate, Signing, VerificationState } from "@/lib/provider/contract/connect";
+import type { Certificate, Signing, VerificationState } from "@/lib/contract/connect";
 
 const waiting = (transactionId: string) => ({ transactionId, verificationCode: "4821", expiresIn: 120 });
 const certificate = (id: string, unfit: Certificate["unfit"] = null): Certificate => ({
@@ -27,7 +27,7 @@ const heard = (
   certificates?: readonly Certificate[],
 ): SigningEvent => ({
   type: "heard",
-  answer: { transactionId, state, ...(certificates && { certificates }) },
+  answer: { transactionId, state, certificates },
 });
 const own = (
   step: Signing["step"],

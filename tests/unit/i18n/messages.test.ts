@@ -6,7 +6,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { allLanguages } from "@/lib/i18n/language-codes";
 import { languages, type Language } from "@/lib/i18n/languages";
 import { messagesOf, type Messages } from "@/lib/i18n/messages";
-import { statuses } from "@/lib/provider/contract/values";
+import { statuses } from "@/lib/contract/values";
 import { refusedWords } from "../../support/refused-words";
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -96,8 +96,8 @@ test.each(bringers.filter(({ name }) => !readsPlainly.includes(name)))(
   ({ file, name, brings }) => expect(namespacesRead(file, name)).toEqual([...brings].sort()),
 );
 test.each([
-  ["the menu of a row", "components/ui/menu-panel.tsx", "MenuPanel"],
-  ["the menu of a phone", "components/shell/mobile-menu.tsx", "MobileMenu"],
+  ["the menu of a row", "components/ui/layers/menu-panel.tsx", "MenuPanel"],
+  ["the menu of a phone", "components/shell/menu/mobile-menu.tsx", "MobileMenu"],
 ])("%s is given its words by the page, and fetches none", (_, file, name) => {
   expect(readFileSync(join(process.cwd(), file), "utf8")).toContain(`function ${name}`);
   expect(namespacesRead(file, name)).toEqual([]);

@@ -3,9 +3,9 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { InvoiceLog } from "@/components/invoices/details/invoice-log";
 import { InvoiceOperations } from "@/components/invoices/details/invoice-operations";
-import type { RecordEvent } from "@/components/listing/record";
+import type { RecordEvent } from "@/components/record/record";
 
-jest.mock("@/components/listing/status", () => ({ Status: () => null }));
+jest.mock("@/components/list/table/status", () => ({ Status: () => null }));
 jest.mock("@/lib/edition/current", () => {
   const { editions } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
   return { currentEdition: async () => editions.default };

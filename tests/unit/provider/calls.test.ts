@@ -1,7 +1,7 @@
 // Each of the 84 calls of the specification has a screen: an address whose code, followed from its page, utters it.
 import { isPlace } from "@/lib/access/places";
-import { calls } from "@/lib/provider/contract";
-import { flowOf } from "@/lib/provider/contract/call";
+import { calls } from "@/lib/contract";
+import { flowOf } from "@/lib/contract/call";
 import { fileAt } from "@/lib/url/list-behind";
 import { fileOf, textsBehind } from "@/tests/support/code-behind";
 
@@ -101,7 +101,7 @@ function utters(texts: readonly string[], name: string): boolean {
   const dotted = name.replaceAll(".", "\\.");
   const asText = new RegExp(`["'\`]${dotted}(?:\\.(?:ask|act|again))?["'\`]`);
   const asRow = new RegExp(`(?<![\\w."'\`])${dotted}\\b(?!["'\`])`);
-  const ofContract = new RegExp(`import \\{[^}]*\\b${noun}\\b[^}]*\\} from "@/lib/provider/contract/${noun}"`);
+  const ofContract = new RegExp(`import \\{[^}]*\\b${noun}\\b[^}]*\\} from "@/lib/contract/${noun}"`);
   return texts.some(
     (text) => asText.test(withoutQuestions(text)) || (ofContract.test(text) && asRow.test(withoutQuestions(text))),
   );
@@ -126,9 +126,7 @@ test("what nobody utters is found", () => {
   const texts = textsBehind(fileOf("/settings")!, saysNothing); // a screen of ours
   expect(texts.length).toBeGreaterThan(20);
   for (const name of ["transactions.refund", "wallets.topUp", "connect.sign"]) expect(utters(texts, name)).toBe(false);
-  const asking = [
-    'import { apps } from "@/lib/provider/contract/apps";\nif (mayAsk(user, edition, apps.remove)) show();',
-  ];
+  const asking = ['import { apps } from "@/lib/contract/apps";\nif (mayAsk(user, edition, apps.remove)) show();'];
   expect(utters(asking, "apps.remove")).toBe(false);
   expect(utters([asking[0]!.replace("show()", "load(apps.remove)")], "apps.remove")).toBe(true);
 });

@@ -1,11 +1,11 @@
 // What somebody may write, field by field through the whole table: no call takes what is no text, no number or no page.
 import { z } from "zod";
-import { calls, contract } from "@/lib/provider/contract";
-import { Attachment } from "@/lib/provider/contract/invoices";
-import { Email, Phone, WebAddress, inPath } from "@/lib/provider/contract/values";
+import { calls, contract } from "@/lib/contract";
+import { Attachment } from "@/lib/contract/invoices";
+import { Email, Phone, WebAddress, inPath } from "@/lib/contract/values";
 import { brokenPhones } from "@/lib/provider/upstream/phones";
 import { checkInput } from "@/lib/provider/upstream/ask";
-import { codesOf, namesInPath, parse, parseUploadField } from "@/lib/provider/contract/wire";
+import { codesOf, namesInPath, parse, parseUploadField } from "@/lib/contract/wire";
 
 const noText = [
   "\u0000",

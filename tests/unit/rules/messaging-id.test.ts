@@ -1,5 +1,5 @@
-import { contract } from "@/lib/provider/contract";
-import { parse } from "@/lib/provider/contract/wire";
+import { contract } from "@/lib/contract";
+import { parse } from "@/lib/contract/wire";
 import { MessagingInput } from "@/components/apps/configure/configuration-schemas";
 import { isMessagingId, plainMessagingId } from "@/lib/rules/messaging-id";
 

@@ -1,4 +1,4 @@
-import { Password } from "@/lib/provider/contract/values";
+import { Password } from "@/lib/contract/values";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import { missingInPassword, passwordSymbols } from "@/lib/rules/password";
 

@@ -1,7 +1,7 @@
-import { contract } from "@/lib/provider/contract";
-import { AppFacts } from "@/lib/provider/contract/apps";
-import { CompanyFacts } from "@/lib/provider/contract/connect";
-import { parse } from "@/lib/provider/contract/wire";
+import { contract } from "@/lib/contract";
+import { AppFacts } from "@/lib/contract/apps";
+import { CompanyFacts } from "@/lib/contract/connect";
+import { parse } from "@/lib/contract/wire";
 
 const { website } = CompanyFacts.shape;
 const codeOf = (typed: string) => {

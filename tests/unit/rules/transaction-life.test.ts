@@ -1,4 +1,4 @@
-import { statuses } from "@/lib/provider/contract/values";
+import { statuses } from "@/lib/contract/values";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 
 const zone = "Asia/Baku";

@@ -25,7 +25,7 @@ const forget = (signal?: AbortSignal) =>
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "owner@sandbox.test" }),
-    ...(signal && { signal }),
+    signal,
   });
 const fault = (kind: string, more: object = {}) =>
   json("/sandbox/faults", { match: "auth.forgotPassword", kind, ...more });

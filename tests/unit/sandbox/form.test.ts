@@ -1,6 +1,6 @@
 // Uploads: text fields by the table's rules, then one file of at most 25 MB.
-import { contract } from "@/lib/provider/contract";
-import { UPLOAD_LIMIT } from "@/lib/provider/contract/constants";
+import { contract } from "@/lib/contract";
+import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { readForm } from "@/sandbox/form";
 import { Refusal } from "@/sandbox/refusal";
 import { png } from "../../support/pictures";

@@ -1,7 +1,7 @@
 // The table decides: every call has its route, its guard and its check.
-import { calls } from "@/lib/provider/contract";
-import { roleGroups, isInRoleGroup, permissionsOf } from "@/lib/provider/contract/access";
-import { namesInPath, pathOf, verbOf } from "@/lib/provider/contract/wire";
+import { calls } from "@/lib/contract";
+import { roleGroups, isInRoleGroup, permissionsOf } from "@/lib/contract/access";
+import { namesInPath, pathOf, verbOf } from "@/lib/contract/wire";
 import { find } from "@/sandbox/handle-request";
 import { Refusal } from "@/sandbox/refusal";
 import { Talk, temporary } from "./support";

@@ -1,5 +1,5 @@
 // Money moves once for each intent, whatever is repeated, and never more of it than there is.
-import { contract } from "@/lib/provider/contract";
+import { contract } from "@/lib/contract";
 import { handlers } from "@/sandbox/handlers";
 import { type Handlers, answer, find } from "@/sandbox/handle-request";
 import { available, balanceOf, move, outside } from "@/sandbox/ledger";

@@ -1,5 +1,5 @@
 // The people of a merchant: who sees whom, who may change what, what nobody may do to themselves, and what ends a session.
-import { usualPrivileges } from "@/lib/provider/contract/privileges";
+import { usualPrivileges } from "@/lib/contract/privileges";
 import { Talk, temporary } from "./support";
 
 const sandbox = temporary();
@@ -52,7 +52,7 @@ const details = (more: object = {}) => ({
   ...more,
 });
 const question = ({ email, mobilePhone, appId, role, privileges }: ReturnType<typeof details>) =>
-  new URLSearchParams({ email, mobilePhone, ...(appId && { appId }), role, privileges: privileges.join() }).toString();
+  new URLSearchParams({ email, mobilePhone, appId, role, privileges: privileges.join() }).toString();
 async function add(given = details(), account = "owner") {
   const asked = await talk.get(`api/otp/init/sub-user?${question(given)}`, as(account));
   if (asked.status !== 200) return asked;

@@ -1,5 +1,5 @@
 // Merchants' own money: what it costs, who gets it, who may, and that there is never less than nothing.
-import { Money } from "@/lib/provider/contract/values";
+import { Money } from "@/lib/contract/values";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { testPayees } from "@/sandbox/payees";
 import { createSandbox } from "@/sandbox/sandbox";

@@ -1,6 +1,6 @@
 // The check of a provider: the sandbox fits, and whatever is planted in its answers is found and named.
-import { calls } from "@/lib/provider/contract";
-import { writes } from "@/lib/provider/contract/wire";
+import { calls } from "@/lib/contract";
+import { writes } from "@/lib/contract/wire";
 import type { Sandbox } from "@/sandbox/sandbox";
 import { type Finding, NobodyAnswers, checkReads, isFault } from "@/scripts/contract-check/check";
 import { checkWrites } from "@/scripts/contract-check/check-writes";

@@ -1,6 +1,6 @@
 // What nobody else names need not be exported, and what nobody names at all is not there.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 
 const root = join(__dirname, "../../..");
 const searched = ["app", "components", "lib", "sandbox", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
@@ -27,17 +27,12 @@ function shared(): ReadonlySet<string> {
   return twice;
 }
 
-/** An icon may also be named by its file, where what is drawn comes as data. */
-const isNamedIcon = (path: string) =>
-  path.startsWith("components/ui/icons/") &&
-  [...texts].some(([other, text]) => other !== path && text.includes(`"${basename(path, ".ts")}"`));
-
 test("every export is named in another file", () => {
   const known = shared();
   const unused = files
     .filter((path) => exporting.test(path))
     .flatMap((path) => exported(texts.get(path)!).map((name) => [path, name] as const))
-    .filter(([path, name]) => !known.has(name) && !isNamedIcon(path));
+    .filter(([, name]) => !known.has(name));
   expect(unused).toEqual([]);
 });
 

@@ -30,12 +30,12 @@ it.each(["lib/rules/fees.ts", "tests/e2e/find.spec.ts"])("every rule is on in %s
 
 describe("who may look at whom", () => {
   it.each([
-    ["lib/provider/contract/apps.ts", `import { format } from "date-fns";`],
-    ["lib/provider/contract/apps.ts", `import type { Session } from "@/lib/session/session";`],
-    ["lib/rules/fees.ts", `import { Button } from "@/components/ui/button";`],
+    ["lib/contract/apps.ts", `import { format } from "date-fns";`],
+    ["lib/contract/apps.ts", `import type { Session } from "@/lib/session/session";`],
+    ["lib/rules/fees.ts", `import { Button } from "@/components/ui/controls/button";`],
     ["lib/rules/fees.ts", `export { page } from "../../app/page";`],
-    ["components/ui/button.tsx", `import { money } from "@/lib/rules/money";`],
-    ["components/ui/button.tsx", `import { useTranslations } from "next-intl";`],
+    ["components/ui/controls/button.tsx", `import { money } from "@/lib/rules/money";`],
+    ["components/ui/controls/button.tsx", `import { useTranslations } from "next-intl";`],
     ["components/apps/app-card.tsx", `import { InvoiceRow } from "@/components/invoices/invoice-row";`],
     ["components/apps/app-card.tsx", `import { InvoiceRow } from "../invoices/invoice-row";`],
     ["components/form/form.tsx", `import { InvoiceRow } from "@/components/invoices/invoice-row";`],
@@ -47,15 +47,15 @@ describe("who may look at whom", () => {
   ])("%s may not: %s", (path, text) => expect(reasons(path, text)).toEqual([expect.stringMatching(/^1 .+ may not /)]));
 
   it.each([
-    ["lib/provider/contract/apps.ts", `import { z } from "zod"; import { call } from "./grammar";`],
+    ["lib/contract/apps.ts", `import { z } from "zod"; import { call } from "./grammar";`],
     ["lib/rules/fees.ts", `import { money } from "@/lib/rules/money";`],
     [
       "components/apps/app-card.tsx",
-      `import { AppKey } from "./app-key"; import { Button } from "@/components/ui/button"; import { Form } from "@/components/form/form";`,
+      `import { AppKey } from "./app-key"; import { Button } from "@/components/ui/controls/button"; import { Form } from "@/components/form/form";`,
     ],
     [
       "sandbox/server.ts",
-      `import { wire } from "@/lib/provider/contract/wire"; import { editions } from "@/lib/edition/editions"; import { serve } from "./handle-request";`,
+      `import { wire } from "@/lib/contract/wire"; import { editions } from "@/lib/edition/editions"; import { serve } from "./handle-request";`,
     ],
     ["tests/unit/fees.test.ts", `import { seed } from "@/sandbox/db/seed";`],
   ])("%s may: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
@@ -76,14 +76,14 @@ describe("one home each", () => {
       ["lib/rules/fees.ts", `window.sessionStorage.clear();`],
       ["lib/i18n/pick.ts", `document.cookie = "a=b";`],
     ],
-    "an edition's name": [["components/shell/menu.tsx", `if (edition === "ae") hide();`]],
+    "an edition's name": [["components/shell/menu/menu.tsx", `if (edition === "ae") hide();`]],
     "a role's name": [
-      ["components/shell/menu.tsx", `if (role === "ROLE_USER") hide();`],
+      ["components/shell/menu/menu.tsx", `if (role === "ROLE_USER") hide();`],
       ["app/page.tsx", `const names = { ROLE_ADMIN: 1 };`],
     ],
     "a physical side": [
-      ["components/ui/button.tsx", `const look = "flex ml-4";`],
-      ["components/ui/button.tsx", "const look = `md:hover:-pr-[3px] ${more}`;"],
+      ["components/ui/controls/button.tsx", `const look = "flex ml-4";`],
+      ["components/ui/controls/button.tsx", "const look = `md:hover:-pr-[3px] ${more}`;"],
       ["app/page.tsx", `const look = "rtl:text-left";`],
       ["app/page.tsx", `const look = "border-l-2";`],
       ["app/page.tsx", `const look = "rounded-tr-lg";`],
@@ -92,7 +92,7 @@ describe("one home each", () => {
     ],
     "literal text": [
       ["app/page.tsx", `export const a = <p>Salam</p>;`],
-      ["components/ui/button.tsx", `export const a = <p>{"Привет"}</p>;`],
+      ["components/ui/controls/button.tsx", `export const a = <p>{"Привет"}</p>;`],
       ["app/page.tsx", `export const a = <p>{open ? "مرحبا" : null}</p>;`],
       ["app/page.tsx", `export const a = <img alt="A card" />;`],
       ["app/page.tsx", "export const a = <input placeholder={`Search ${what}`} />;"],
@@ -116,8 +116,11 @@ describe("one home each", () => {
     ["lib/browser/storage.ts", `localStorage.clear(); document.cookie = "";`],
     ["lib/edition/editions.ts", `const label = "ae";`],
     ["sandbox/db/seed.ts", `const role = "ROLE_USER", edition = "sa";`],
-    ["components/ui/amount.tsx", `const look = "text-right";`],
-    ["components/ui/button.tsx", `const look = "ms-4 border-s rounded-e-lg text-start inset-e-0 right-click";`],
+    ["components/ui/display/amount.tsx", `const look = "text-right";`],
+    [
+      "components/ui/controls/button.tsx",
+      `const look = "ms-4 border-s rounded-e-lg text-start inset-e-0 right-click";`,
+    ],
     ["app/gallery/page.tsx", `export const a = <p>Buttons</p>;`],
     [
       "app/page.tsx",
@@ -164,9 +167,8 @@ describe("modules of the server", () => {
       expect(reasons(path, `import "server-only";`)).toEqual([]);
     },
   );
-  it.each(["lib/provider/upstream/phones.ts", "lib/provider/contract/apps.ts", "lib/store/store.ts"])(
-    "%s need not",
-    (path) => expect(reasons(path, "export {};")).toEqual([]),
+  it.each(["lib/provider/upstream/phones.ts", "lib/contract/apps.ts", "lib/store/store.ts"])("%s need not", (path) =>
+    expect(reasons(path, "export {};")).toEqual([]),
   );
   it("the rules that the sandbox computes by may not, since it is a program without the framework", () =>
     expect(reasons("lib/rules/fees.ts", `import "server-only";`)).toEqual([expect.stringMatching(/^1 .+ may not /)]));

@@ -11,7 +11,7 @@ import { wishes } from "@/scripts/support/demonstration.mjs";
 import { differs } from "@/scripts/support/install.mjs";
 import { refuseOldNode } from "@/scripts/support/main.mjs";
 import { choose } from "@/scripts/support/parts.mjs";
-import { median, percentile } from "@/scripts/support/percentiles.mjs";
+import { median, percentile } from "@/scripts/bench/percentiles.mjs";
 import { freePort, portFrom, refuseTakenPort } from "@/scripts/support/ports.mjs";
 import { launch } from "@/scripts/support/processes.mjs";
 import { settingsFrom } from "@/scripts/support/settings.mjs";

@@ -1,6 +1,6 @@
-import { neighborsOf, settledAddress } from "@/components/listing/neighbors";
-import { InvoiceFilter } from "@/lib/provider/contract/invoices";
-import { TransactionFilter } from "@/lib/provider/contract/transactions";
+import { neighborsOf, settledAddress } from "@/components/record/neighbors";
+import { InvoiceFilter } from "@/lib/contract/invoices";
+import { TransactionFilter } from "@/lib/contract/transactions";
 import { changeQuery, listingAddress } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
 

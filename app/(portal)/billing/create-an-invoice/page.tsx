@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { InvoiceFormPage } from "@/components/invoices/form/invoice-form-page";
 import { type FormQuery, formPurpose } from "@/components/invoices/form/form-purpose";
 import { enter } from "@/components/shell/enter";
-import { invoices } from "@/lib/provider/contract/invoices";
+import { invoices } from "@/lib/contract/invoices";
 
 interface Props {
   readonly searchParams: Promise<FormQuery>;

@@ -1,6 +1,6 @@
 import { InvoiceList } from "@/components/invoices/list/invoice-list";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
-import { ListPage, type ListPageProps, listMetadata } from "@/components/listing/list-page";
+import { ListPage, type ListPageProps, listMetadata } from "@/components/list/list-page";
 
 export const generateMetadata = listMetadata(invoiceList);
 

@@ -1,4 +1,4 @@
-import { ListPage, type ListPageProps, listMetadata } from "@/components/listing/list-page";
+import { ListPage, type ListPageProps, listMetadata } from "@/components/list/list-page";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { PayoutList } from "@/components/payouts/list/payout-list";
 import { loadPayingApps } from "@/components/payouts/load-paying-apps";

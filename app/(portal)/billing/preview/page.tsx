@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PreviewPage } from "@/components/bulk/preview/preview-page";
 import { enter } from "@/components/shell/enter";
-import { bulk } from "@/lib/provider/contract/bulk";
+import { bulk } from "@/lib/contract/bulk";
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;

@@ -1,6 +1,6 @@
 import { TransactionList } from "@/components/transactions/list/transaction-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
-import { ListPage, type ListPageProps, listMetadata } from "@/components/listing/list-page";
+import { ListPage, type ListPageProps, listMetadata } from "@/components/list/list-page";
 
 export const generateMetadata = listMetadata(transactionList);
 

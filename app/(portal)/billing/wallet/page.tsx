@@ -1,4 +1,4 @@
-import { listMetadata } from "@/components/listing/list-page";
+import { listMetadata } from "@/components/list/list-page";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { WalletPage } from "@/components/wallets/list/wallet-page";
 

@@ -5,10 +5,10 @@ import { StepFoot } from "@/components/connect/step-foot";
 import { StepFrame } from "@/components/connect/step-frame";
 import { ContractView } from "@/components/contract/contract-view";
 import { enter } from "@/components/shell/enter";
-import { Failure } from "@/components/shell/failure";
+import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { supportLink } from "@/lib/edition/editions";
-import { connect } from "@/lib/provider/contract/connect";
+import { connect } from "@/lib/contract/connect";
 import { load } from "@/lib/provider/page";
 import { isOpen, nextStep } from "@/lib/rules/connect-steps";
 

@@ -1,7 +1,7 @@
 // The rows of a file that failed, as a file.
 import { failedRowsSheet } from "@/components/bulk/sheets/failed-rows";
 import { sheetAnswer } from "@/components/bulk/sheets/sheet-answer";
-import { bulk } from "@/lib/provider/contract/bulk";
+import { bulk } from "@/lib/contract/bulk";
 
 export const dynamic = "force-dynamic";
 

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { InvoiceHistory } from "@/components/invoices/details/invoice-history";
 import { codeOf, isMissing, readInvoice } from "@/components/invoices/details/invoice-record";
 import { enter } from "@/components/shell/enter";
-import { NotFound } from "@/components/shell/not-found";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { getFormat } from "@/lib/i18n/current";
 
 interface Props {

@@ -4,9 +4,9 @@ import { cache } from "react";
 import { qrAppsIn } from "@/components/invoices/qr/qr-apps";
 import { QrPoster } from "@/components/invoices/qr/qr-poster";
 import { enter } from "@/components/shell/enter";
-import { Failure } from "@/components/shell/failure";
-import { NotFound } from "@/components/shell/not-found";
-import { apps } from "@/lib/provider/contract/apps";
+import { Failure } from "@/components/shell/failure/failure";
+import { NotFound } from "@/components/shell/failure/not-found";
+import { apps } from "@/lib/contract/apps";
 import { load } from "@/lib/provider/page";
 
 interface Props {

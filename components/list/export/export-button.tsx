@@ -1,0 +1,59 @@
+"use client";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Icon } from "@/components/ui/display/icon";
+import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { buttonLook } from "@/components/ui/controls/button-look";
+import { classes } from "@/components/ui/classes";
+import { START_MARK } from "@/lib/url/export-address";
+import type { ExportPanelProps, Scope } from "./export-panel";
+import { preload } from "@/components/ui/layers/preload";
+
+const load = () => import("./export-panel");
+const fetchAhead = preload(load);
+const ExportPanel = lazyPart(async () => (await load()).ExportPanel);
+
+type ExportButtonProps = Omit<ExportPanelProps, "anchor" | "open" | "onOpenChange" | "startNow"> & {
+  readonly label: string;
+};
+
+export function ExportButton({ label, ...panel }: ExportButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const [startNow, setStartNow] = useState<Scope>();
+  const show = (next: boolean) => {
+    setWanted(true);
+    setOpen(next);
+  };
+  const startAtOnce = useEffectEvent(() => {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    setStartNow(new URLSearchParams(location.search).has("page") ? "page" : "all");
+    show(true);
+  });
+  useEffect(() => {
+    if (location.hash === START_MARK) void load().then(() => startAtOnce());
+  }, []);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => show(!open)}
+        className={classes(buttonLook({}), "max-columns:w-control max-columns:px-0")}
+      >
+        <Icon name="download" className="ms-0!" />
+        <span className="label-case max-columns:sr-only">{label}</span>
+        <Icon name="chevron-down" className="me-0! max-columns:hidden" />
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ExportPanel {...panel} startNow={startNow} anchor={anchor} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// The button that makes a file of a list, for those who may.
+import { getTranslations } from "next-intl/server";
+import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
+import type { Holder } from "@/lib/contract/access";
+import type { RowsPage } from "@/lib/provider/upstream/all-pages";
+import { presetOf } from "@/lib/rules/periods";
+import { partsOf } from "@/lib/rules/day";
+import { exportAddress } from "@/lib/url/export-address";
+import type { AddressQuery } from "@/lib/url/listing-address";
+import { type ListingState, filterIn } from "@/lib/url/listing-state";
+import type { List } from "@/components/list/define-list";
+import { ExportButton } from "./export-button";
+import { exportRights } from "./export-call";
+
+interface ExportToolProps<Row> {
+  readonly list: Pick<List<Row>, "call" | "appsOf"> & { readonly export: NonNullable<List<Row>["export"]> };
+  readonly state: ListingState;
+  readonly found: RowsPage<Row> | undefined;
+  /** The values of its call's path. */
+  readonly given: AddressQuery;
+  readonly user: Holder & { readonly email: string };
+  readonly edition: Edition;
+}
+
+export async function ExportTool<Row>({ list: definition, state, found, given, user, edition }: ExportToolProps<Row>) {
+  const { verdict, only, isAllowed } = exportRights(definition, { ...state.query, ...given }, user, edition);
+  if (!found?.total || !verdict.allowed) return null;
+  const { name: list, email } = definition.export;
+  const [words, action, counts, presets, format] = await Promise.all([
+    getTranslations("listExport"),
+    getTranslations("actions.common"),
+    getTranslations("counts.of"),
+    getTranslations("presets"),
+    getFormat(),
+  ]);
+  const { query, page } = state;
+  const { page: _page, ...filter } = filterIn(state);
+  const { from, to } = query;
+  const preset = presetOf(query, edition);
+  const period = preset
+    ? presets(preset)
+    : from && to
+      ? presets("range", { from: format.shortDay(from, partsOf(from).year !== partsOf(to).year), to: format.day(to) })
+      : undefined;
+  const rows = only ? words("someApps") : counts("rows", { count: found.total });
+  return (
+    <ExportButton
+      list={list}
+      label={action("export")}
+      title={words(`title.${list}`)}
+      offers={{
+        all: { address: exportAddress(list, filter), help: period ? words("inPeriod", { rows, period }) : rows },
+        page: {
+          address: exportAddress(list, { ...filter, page: String(page) }),
+          help: counts("rows", { count: found.rows.filter(isAllowed).length }),
+        },
+      }}
+      email={email && { call: email, filter, to: user.email }}
+    />
+  );
+}

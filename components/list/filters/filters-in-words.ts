@@ -1,0 +1,69 @@
+// What a list is narrowed to, in the reader's words: for the chips above it and for its file.
+import { getTranslations } from "next-intl/server";
+import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
+import type { FieldName, RoleName } from "@/lib/i18n/labels";
+import { partsOf } from "@/lib/rules/day";
+import { fromDecimal } from "@/lib/rules/money";
+import type { ListingState } from "@/lib/url/listing-state";
+import { type Application, applicationName } from "./applications";
+import { type Choice, type Filter, filterWord } from "@/components/list/table/column";
+
+interface FilterInWords {
+  readonly key: FieldName | "name" | "period";
+  readonly label: string;
+  readonly value: string;
+}
+
+/** `statuses` is how many are named before the rest is counted. */
+export async function filtersInWords(
+  { query, period }: ListingState,
+  filters: readonly Filter[],
+  { edition, applications }: { readonly edition: Edition; readonly applications: readonly Application[] },
+  shownStatuses = Infinity,
+): Promise<readonly FilterInWords[]> {
+  const [words, fields, roles, statuses, presets, zones, rules, lists, format] = await Promise.all([
+    getTranslations("listing"),
+    getTranslations("fields"),
+    getTranslations("roles"),
+    getTranslations("statuses"),
+    getTranslations("presets"),
+    getTranslations("shell.zones"),
+    getTranslations("rules.date"),
+    getTranslations("counts.list"),
+    getFormat(),
+  ]);
+  const valueOf = ({ name, kind }: Filter): string => {
+    const text = query[name] ?? "";
+    if (kind === "amount") return format.money(fromDecimal(text) ?? 0, edition.currency).text;
+    if (kind === "choice") return words(`choices.${text as Choice}`); // the schema let only known ones through
+    if (kind === "role") return roles(text as RoleName); // the schema let only known ones through
+    if (kind === "application") return applicationName(applications, text) ?? format.isolate(text);
+    if (kind !== "status") return kind === "code" ? format.isolate(text) : text;
+    const names = text.split(",").map((status) => statuses(status as "paid")); // the schema let only known ones through
+    const list = names.slice(0, shownStatuses).reduce((a, b) => lists("andMiddle", { a, b }));
+    return names.length > shownStatuses ? words("moreStatuses", { list, count: names.length - shownStatuses }) : list;
+  };
+  const periodText = (): string => {
+    const { from, to } = query;
+    const range =
+      from && to
+        ? presets("range", {
+            from: partsOf(from).year === partsOf(to).year ? format.shortDay(from) : format.day(from),
+            to: format.day(to),
+          })
+        : from
+          ? words("since", { date: format.day(from) })
+          : words("until", { date: format.day(to ?? "") });
+    return period === "half"
+      ? `${range}. ${rules(from ? "chooseEnd" : "chooseStart")}`
+      : words("inZone", { range, zone: zones(edition.name) });
+  };
+  return [
+    ...(query["name"] ? [{ key: "name", label: words("search"), value: query["name"] } as const] : []),
+    ...filters
+      .filter(({ name }) => query[name] !== undefined)
+      .map((filter) => ({ key: filter.name, label: fields(filterWord(filter)), value: valueOf(filter) })),
+    ...(period === "none" ? [] : [{ key: "period", label: words("panel.period"), value: periodText() } as const]),
+  ];
+}

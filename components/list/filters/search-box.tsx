@@ -1,0 +1,114 @@
+"use client";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Icon } from "@/components/ui/display/icon";
+import { controlFrame } from "@/components/ui/inputs/control-frame";
+import { announceMissingCode } from "@/components/ui/layers/missing-code";
+import { preload } from "@/components/ui/layers/preload";
+import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
+import { useGo } from "@/components/list/listing-frame";
+
+const load = () => import("./search-text");
+const fetchAhead = preload(load);
+
+/** Before this script is alive a browser would write what was typed into an address: thirteen digits and more stay in the field. */
+const NO_CARD_NUMBER = String.raw`(?!.*\d([\s.\-]?\d){12}).*`;
+
+interface SearchBoxProps {
+  readonly path: string;
+  readonly query: AddressQuery;
+  readonly maxLength: number;
+  readonly label: string;
+  readonly clearLabel: string;
+}
+
+/** Searches while somebody types, a moment after the last key; without scripts it is a form like any other. */
+export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchBoxProps) {
+  const go = useGo();
+  const shown = query["name"] ?? "";
+  const input = useRef<HTMLInputElement>(null);
+  const known = useRef(shown);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isFilled, setFilled] = useState(shown !== "");
+
+  const write = (text: string) => {
+    if (input.current) input.current.value = text;
+    setFilled(text !== "");
+  };
+  const search = async (next: string) => {
+    clearTimeout(waiting.current);
+    const rules = await load().catch(announceMissingCode);
+    if (!rules || input.current?.value !== next) return; // what was typed since then is searched for next
+    const { typed, name } = rules.searchText(next);
+    if (name !== typed) write(name);
+    if (name !== shown) go(listingAddress(path, query, { name: name || undefined }), { replace: shown !== "" });
+  };
+  const type = (next: string) => {
+    setFilled(next !== "");
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => void search(next), 300);
+  };
+  useEffect(() => {
+    // The address changed under it: by Back, by a chip. What is being typed right now is newer than what comes back of it.
+    const text = input.current?.value ?? "";
+    if (known.current !== shown && (text.trim() === known.current || shown === "")) write(shown);
+    known.current = shown;
+  }, [shown]);
+  const begin = useEffectEvent(() => {
+    // The box keeps its own text, so that what somebody typed before the page was alive is searched for too.
+    const text = input.current?.value ?? "";
+    if (text !== shown) type(text);
+    if (input.current?.form) input.current.form.noValidate = true; // from here on a card number is shortened instead
+  });
+  useEffect(() => {
+    begin();
+    return () => clearTimeout(waiting.current);
+  }, []);
+  const { name: _name, ...others } = changeQuery(query, { name: undefined });
+  return (
+    <form
+      role="search"
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void search(input.current?.value ?? "");
+      }}
+      className="min-w-36 flex-1 columns:max-w-82.5 max-columns:hidden print:hidden"
+    >
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={controlFrame({ size: "sm", quiet: true })}>
+        <Icon name="search" aria-hidden className="pointer-events-none absolute start-3 text-subtle" />
+        <input
+          type="search"
+          name="name"
+          aria-label={label}
+          placeholder={label}
+          ref={input}
+          defaultValue={shown}
+          maxLength={maxLength}
+          pattern={NO_CARD_NUMBER}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={fetchAhead}
+          onChange={(event) => type(event.target.value)}
+          className={"ps-9 pe-2 [&::-webkit-search-cancel-button]:hidden"}
+        />
+        {isFilled && (
+          <button
+            type="button"
+            aria-label={clearLabel}
+            onClick={() => {
+              write("");
+              void search("");
+              input.current?.focus();
+            }}
+            className="me-1 grid size-7 flex-none place-items-center rounded-sm text-subtle hover:bg-surface-pressed focus-visible:outline-offset-0"
+          >
+            <Icon name="x" className="size-3.5" />
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+// The page of a list: who may see it, what its address says, its rows, and the record that it opens.
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { enter } from "@/components/shell/enter";
+import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/contract/people";
+import { type Outcome, load } from "@/lib/provider/page";
+import type { RowsPage } from "@/lib/provider/upstream/all-pages";
+import type { AddressQuery } from "@/lib/url/listing-address";
+import { type SearchParams, type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
+import type { SumPart } from "@/lib/rules/sums";
+import { type Application, loadApplications } from "./filters/applications";
+import { type List, takes } from "./define-list";
+import { EDGE, settledAddress } from "@/components/record/neighbors";
+
+/** What the component of a list's screen is given. */
+export interface ListScreen<Row, Rec = unknown, More = undefined> {
+  readonly list: Omit<List<Row, Rec>, "params">;
+  readonly path: string;
+  readonly state: ListingState;
+  /** The values of its call's path. */
+  readonly given: AddressQuery;
+  readonly outcome: Outcome<RowsPage<Row>>;
+  readonly record: Rec | undefined;
+  /** None where fewer than two could be meant. */
+  readonly applications: readonly Application[];
+  /** What all rows come to, where the list says what its rows are worth. */
+  readonly sums: Outcome<readonly SumPart[]> | undefined;
+  /** What the page asked for besides. */
+  readonly more: More;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+export interface ListPageProps {
+  readonly searchParams: Promise<SearchParams>;
+}
+
+type Given<Param extends string> = [Param] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Readonly<Record<Param, string>> };
+type Props<Row, Rec, Param extends string, More> = ListPageProps &
+  Given<Param> & {
+    readonly list: List<Row, Rec, Param>;
+    readonly screen: (screen: ListScreen<Row, Rec, More>) => ReactNode | Promise<ReactNode>;
+    /** Asked together with the rows, with the same filter. */
+    readonly more?: (filter: AddressQuery) => Promise<More>;
+  };
+
+/** The call that counts answers with sums by status. */
+async function loadSums(call: NonNullable<List<never>["counts"]>, filter: AddressQuery) {
+  const outcome = await load(call, filter);
+  return "answer" in outcome ? { answer: outcome.answer.statuses } : outcome;
+}
+
+export const listMetadata =
+  ({ title }: Pick<List<never>, "title">) =>
+  async (): Promise<Metadata> => ({ title: (await getTranslations("nav.sidebar"))(title) });
+
+export async function ListPage<Row, Rec, Param extends string, More = undefined>({
+  list,
+  params,
+  searchParams,
+  screen: Screen,
+  more: ask,
+}: Props<Row, Rec, Param, More>) {
+  const { refused, user, edition } = await enter(list.path, list.call);
+  if (refused) return refused;
+  const given: AddressQuery = { ...params };
+  const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
+  const state = readListing(list.query, await searchParams);
+  const filter = { ...filterIn(state), ...given };
+  const { open } = state;
+  const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;
+  const [answer, record, sums, applications, more] = await Promise.all([
+    load(list.call, filter),
+    isNamed ? list.record?.(open, given, state.query) : undefined,
+    list.sums && list.counts && loadSums(list.counts, filter),
+    takes(list, "appId") ? loadApplications() : [],
+    ask?.(filter),
+  ]);
+  if ("problem" in answer && answer.problem.kind === "forbidden")
+    return <ForbiddenByProvider problem={answer.problem} />;
+  const outcome = "answer" in answer ? { answer: list.found(answer.answer) } : answer;
+  if ("answer" in outcome) {
+    const { rows, total } = outcome.answer;
+    const settled = settledAddress(path, state, rows.map(list.id), total);
+    if (settled) redirect(settled);
+  }
+  const besides = more as More; // nothing where the page asks for nothing, and then More is undefined
+  return (
+    <Screen {...{ list, path, state, given, outcome, record, sums, applications, more: besides, user, edition }} />
+  );
+}

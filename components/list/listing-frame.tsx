@@ -1,0 +1,118 @@
+"use client";
+// Around a list that the server wrote: its links change the address without a new page, and the rows from before stay until the next
+// ones are here. Everything in it is a plain link, so it works before this code has run.
+import { useRouter } from "next/navigation";
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useTransition,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+import { showToast } from "@/components/ui/layers/toast-store";
+import { RecordLayerContext, useRecordDrawer } from "@/components/record/record-layer";
+
+type Go = (href: string, how?: { readonly replace?: boolean }) => void;
+const Going = createContext<Go>(() => undefined);
+/** Changes the address of the list around. */
+export const useGo = (): Go => use(Going);
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+const isSelecting = () => !(getSelection()?.isCollapsed ?? true);
+
+export function ListingFrame({
+  path,
+  offline,
+  closeLabel,
+  children,
+}: {
+  readonly path: string;
+  /** Of the record that opens beside the list. */ readonly closeLabel: string;
+  /** Said instead of asking while the browser knows that it has no connection. */ readonly offline: string;
+  readonly children: ReactNode;
+}) {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const frame = useRef<HTMLDivElement>(null);
+  const chipAt = useRef<number>(undefined);
+  const { preview, layer, drawer } = useRecordDrawer({ pending, closeLabel });
+
+  const go = useCallback<Go>(
+    (href, { replace = false } = {}) => {
+      if (!navigator.onLine) {
+        showToast({ id: "offline", tone: "error", title: offline });
+        return;
+      }
+      const leave = (address: string) => start(() => router.replace(address, { scroll: false }));
+      preview(href, leave);
+      if (replace) leave(href);
+      else start(() => router.push(href, { scroll: false }));
+    },
+    [router, offline, preview],
+  );
+
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;
+    const link = event.target.closest("a");
+    const opens = link
+      ? link.dataset["open"] !== undefined
+      : !event.target.closest("button, input, select, label") && !isSelecting();
+    const address = opens
+      ? event.target.closest<HTMLElement>("[data-row]")?.dataset["open"]
+      : link
+        ? own(link.getAttribute("href"), path)
+        : undefined;
+    // React tells of presses in layers too, which are elsewhere in the document.
+    if (address === undefined || !frame.current?.contains(event.target)) return;
+    event.preventDefault();
+    if (link?.closest("[data-chips]")) chipAt.current = chipsIn(frame.current).indexOf(link);
+    go(address);
+  };
+
+  // The chip that was taken away had the focus: the next one gets it.
+  useEffect(() => {
+    const at = chipAt.current;
+    if (pending || at === undefined || !frame.current) return;
+    chipAt.current = undefined;
+    const left = chipsIn(frame.current);
+    (left[Math.min(at, left.length - 1)] ?? frame.current.querySelector<HTMLElement>("[data-filters]"))?.focus();
+  }, [pending]);
+
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !(event.target instanceof HTMLElement) || !event.target.matches("a[data-open]")) return;
+    const links = [...(frame.current?.querySelectorAll<HTMLElement>("a[data-open]") ?? [])];
+    const next = links[links.indexOf(event.target) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <Going value={go}>
+      <div
+        ref={frame}
+        data-part="list"
+        data-pending={pending || undefined}
+        aria-busy={pending || undefined}
+        onClick={follow}
+        onKeyDown={walk}
+        className="group/listing flex flex-col [page:list] print:block"
+      >
+        <RecordLayerContext value={layer}>
+          {children}
+          {drawer}
+        </RecordLayerContext>
+      </div>
+    </Going>
+  );
+}
+
+const chipsIn = (frame: Element): readonly HTMLElement[] => [...frame.querySelectorAll<HTMLElement>("[data-chips] a")];
+const own = (href: string | null | undefined, path: string) =>
+  href === path || href?.startsWith(`${path}?`) ? href : undefined;

@@ -1,0 +1,35 @@
+// What the rows of a list come to, over all pages or on the one that is shown.
+import { getTranslations } from "next-intl/server";
+import { Amount } from "@/components/ui/display/amount";
+import { getFormat } from "@/lib/i18n/current";
+import { type SumPart, type Sums, sumNames, sumsOf } from "@/lib/rules/sums";
+
+/** What came in is always said, the rest where there is any of it; net where something went back or was kept. */
+const isSaid = (name: (typeof sumNames)[number], sums: Sums): boolean =>
+  name === "collected" || (name === "net" ? sums.net !== sums.collected : (sums[name] ?? 0) !== 0);
+
+export async function ListSums({ parts, label }: { readonly parts: readonly SumPart[]; readonly label: string }) {
+  const [words, format] = await Promise.all([getTranslations("listing.sums"), getFormat()]);
+  if (parts.length === 0) return null;
+  return (
+    <ul aria-label={label} className="sums">
+      {sumsOf(parts).map((sums) => (
+        <li key={sums.currency}>
+          {sumNames
+            .filter((name) => isSaid(name, sums))
+            .map((name) => (
+              <span key={name}>
+                {`${words(name)} `}
+                <Amount
+                  figure={format.figure(
+                    name === "refunded" || name === "fees" ? -(sums[name] ?? 0) : (sums[name] ?? 0),
+                  )}
+                  currency={sums.currency}
+                />
+              </span>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

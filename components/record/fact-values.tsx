@@ -1,0 +1,65 @@
+// How each kind of fact about a record is shown. What nobody filled in shows nothing, and its line is left out.
+import type { ReactNode } from "react";
+import { currentEdition } from "@/lib/edition/current";
+import { getFormat } from "@/lib/i18n/current";
+import { spaceCard } from "@/lib/rules/mask";
+import type { Minor } from "@/lib/rules/money";
+import { formatPhone } from "@/lib/rules/phone";
+import type { Instant } from "@/lib/rules/zone";
+import { Code } from "@/components/list/table/code";
+import { type Terms, getInstallmentText } from "@/components/list/table/installment-text";
+
+type Given<T> = T | null | undefined | false;
+
+export async function getFactValues() {
+  const [format, { region }, partsText] = await Promise.all([getFormat(), currentEdition(), getInstallmentText()]);
+  const figures = (text: string) => (
+    <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+      {text}
+    </bdi>
+  );
+  return {
+    text: (text: Given<string>): ReactNode => text && <bdi>{text}</bdi>,
+    /** Somebody may want to copy it. */
+    code: (code: Given<string>): ReactNode => code && <Code value={code} />,
+    figures: (text: Given<string>): ReactNode => text && figures(text),
+    card: (masked: Given<string>): ReactNode => masked && figures(spaceCard(masked)),
+    money: (minor: Given<Minor>, currency: string): ReactNode =>
+      typeof minor === "number" && figures(format.money(minor, currency).text),
+    moment: (at: Given<Instant>): ReactNode => at && <time dateTime={String(at)}>{format.dayTime(at)}</time>,
+    phone: (phone: Given<string>): ReactNode =>
+      phone && (
+        <a href={`tel:${phone}`} dir="ltr" className="link whitespace-nowrap tabular-nums">
+          {formatPhone(phone, region)}
+        </a>
+      ),
+    email: (email: Given<string>): ReactNode =>
+      email && (
+        <a href={`mailto:${email}`} dir="ltr" className="link break-all">
+          {email}
+        </a>
+      ),
+    /** The code of another record, which its address opens. */
+    link: (href: string, code: Given<string>): ReactNode =>
+      code && (
+        <a href={href} dir="ltr" className="link whitespace-nowrap">
+          {code}
+        </a>
+      ),
+    installment: (terms: Given<Terms>, amount: Minor, currency: string): ReactNode =>
+      terms &&
+      partsText(terms, amount, currency).map((line, index) => (
+        <span key={line} className={index === 0 ? "block" : "block text-caption text-muted tabular-nums"}>
+          {line}
+        </span>
+      )),
+    /** Something that was added below the fact itself. */
+    with: (value: ReactNode, note: ReactNode): ReactNode =>
+      (value || note) && (
+        <>
+          {value && <span className="block">{value}</span>}
+          {note && <span className="block text-caption text-muted tabular-nums">{note}</span>}
+        </>
+      ),
+  };
+}

@@ -1,0 +1,46 @@
+// The records before and after an open one, by the list's own order. At an edge they are on the next page, under a name for "the first there".
+import { PAGE_SIZE } from "@/lib/contract/constants";
+import { listingAddress } from "@/lib/url/listing-address";
+import type { ListingState } from "@/lib/url/listing-state";
+
+/** The page finds out who that is, and writes the real id into the address. */
+export const EDGE = { first: "first", last: "last" } as const;
+
+export function neighborsOf(
+  path: string,
+  { query, page, open }: ListingState,
+  ids: readonly string[],
+  total: number,
+): { readonly previousHref: string | undefined; readonly nextHref: string | undefined } {
+  const at = open === undefined ? -1 : ids.indexOf(open);
+  if (at < 0) return { previousHref: undefined, nextHref: undefined };
+  const to = (change: { readonly open: string; readonly page?: string }) => listingAddress(path, query, change);
+  const isLastPage = page * PAGE_SIZE + ids.length >= total;
+  return {
+    previousHref:
+      ids[at - 1] !== undefined
+        ? to({ open: ids[at - 1]! })
+        : page > 0
+          ? to({ open: EDGE.last, page: String(page - 1) })
+          : undefined,
+    nextHref:
+      ids[at + 1] !== undefined
+        ? to({ open: ids[at + 1]! })
+        : isLastPage
+          ? undefined
+          : to({ open: EDGE.first, page: String(page + 1) }),
+  };
+}
+
+/** Where an address that stands for an edge, or a page past the end, really leads; undefined where it says what it means. */
+export function settledAddress(
+  path: string,
+  { query, page, open }: ListingState,
+  ids: readonly string[],
+  total: number,
+): string | undefined {
+  const lastPage = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
+  if (page > lastPage) return listingAddress(path, query, { page: String(lastPage), open });
+  const edge = open === EDGE.first ? ids[0] : open === EDGE.last ? ids.at(-1) : undefined;
+  return edge === undefined ? undefined : listingAddress(path, query, { open: edge });
+}

@@ -1,0 +1,93 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect, useLayoutEffect, type ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
+import { leaveWith } from "@/components/form/leave-store";
+import { buttonLook } from "@/components/ui/controls/button-look";
+import { isBehind } from "@/components/list/address-behind";
+import { useGo } from "@/components/list/listing-frame";
+import { useRecordLayer } from "./record-layer";
+
+interface RecordDrawerProps {
+  readonly id: string;
+  readonly title: ReactNode;
+  /** What the window is called while it is open. */
+  readonly name?: string;
+  readonly closeHref: string;
+  /** Its neighbours in the list, also across pages. */
+  readonly previousHref?: string;
+  readonly nextHref?: string;
+  readonly words: { readonly previous: string; readonly next: string };
+  readonly tools?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The record that the address opens, beside its list. Closing it is the step back where that leads to the list, so that Back need not be pressed twice. */
+export function RecordDrawer({
+  id,
+  title,
+  name,
+  closeHref,
+  previousHref,
+  nextHref,
+  words,
+  tools,
+  foot,
+  children,
+}: RecordDrawerProps) {
+  const go = useGo();
+  const router = useRouter();
+  useEffect(() => {
+    if (!name) return;
+    let usual = document.title;
+    // The framework may write the page's own title after this drawer has come.
+    const write = () => {
+      if (document.title.startsWith(`${name} · `)) return;
+      usual = document.title;
+      document.title = `${name} · ${usual}`;
+    };
+    write();
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      if (document.title === `${name} · ${usual}`) document.title = usual; // another page may have named itself
+    };
+  }, [name]);
+  const { fill } = useRecordLayer();
+  const close = () => {
+    if (isBehind(closeHref)) router.back();
+    else go(closeHref, { replace: true });
+  };
+  const step = (href: string | undefined, label: string, icon: ReactNode) => (
+    // A step that leads nowhere keeps its place, so that the next press is not on another button.
+    <button
+      type="button"
+      aria-label={label}
+      disabled={!href}
+      onClick={() => href && leaveWith(() => go(href, { replace: true }))}
+      className={buttonLook({ variant: "ghost", square: true })}
+    >
+      {icon}
+    </button>
+  );
+  useLayoutEffect(() =>
+    fill({
+      id,
+      title,
+      tools: (
+        <>
+          {step(previousHref, words.previous, <Icon name="arrow-up" />)}
+          {step(nextHref, words.next, <Icon name="arrow-down" />)}
+          {tools}
+        </>
+      ),
+      foot,
+      children,
+      onClose: close,
+    }),
+  );
+  useLayoutEffect(() => () => fill(undefined), [fill]);
+  return null;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Amount } from "@/components/ui/display/amount";
+
+/** The head of a record: what it is worth, and how it stands. */
+export const RecordFigure = ({
+  figure,
+  currency,
+  status,
+}: {
+  readonly figure: string;
+  readonly currency: string;
+  readonly status: ReactNode;
+}) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <Amount hero figure={figure} currency={currency} />
+    {status}
+  </div>
+);

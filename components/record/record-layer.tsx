@@ -1,0 +1,141 @@
+"use client";
+// One drawer for the records of a list: it opens with what the pressed row knows, and the record fills it when it is here.
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { leaveWith } from "@/components/form/leave-store";
+import { announceMissingCode, isMissingCode } from "@/components/ui/layers/missing-code";
+import type { KnownRow } from "@/components/list/table/row-preview";
+
+const load = async () => {
+  const [{ Drawer }, { rowPreview }] = await Promise.all([
+    import("@/components/ui/layers/drawer"),
+    import("@/components/list/table/row-preview"),
+  ]);
+  return { Drawer, rowPreview };
+};
+
+interface DrawerContent {
+  /** The record's. Its row gets the focus back. */
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly tools?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+  /** The drawer is closed already; what is left is the address. */
+  readonly onClose: () => void;
+}
+type RowPreview = KnownRow & {
+  /** The list without the record. */
+  readonly closeHref: string;
+};
+type PreviewOf = (id: string) => RowPreview | undefined;
+type EarlyContent = KnownRow & Pick<DrawerContent, "id" | "onClose">;
+
+interface RecordLayer {
+  readonly fill: (record: DrawerContent | undefined) => void;
+  /** Who draws the rows says here what a row knows. */
+  readonly know: (previewOf: PreviewOf) => void;
+  /** For a pointer that comes near the rows: fetches the drawer's code. When that fails, the press fetches it again. */
+  readonly prepare: () => void;
+}
+const nothing: PreviewOf = () => undefined;
+export const RecordLayerContext = createContext<RecordLayer>({
+  fill: () => undefined,
+  know: () => undefined,
+  prepare: () => undefined,
+});
+export const useRecordLayer = (): RecordLayer => use(RecordLayerContext);
+
+/** Says what the rows know for as long as they are there. */
+export function useRowPreviews(previewOf: PreviewOf) {
+  const { know } = useRecordLayer();
+  useEffect(() => {
+    know(previewOf);
+    return () => know(nothing);
+  });
+}
+
+const rowOf = (id: string): RefObject<HTMLElement | null> => ({
+  get current() {
+    return document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a[data-open]`);
+  },
+});
+
+/** The drawer, and `preview`, which opens it before its record is here. `pending` says whether a record may still come. */
+export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boolean; readonly closeLabel: string }) {
+  const [early, setEarly] = useState<EarlyContent>();
+  const [record, setRecord] = useState<DrawerContent>();
+  const [closed, setClosed] = useState<string>();
+  // Not a lazy component: React would not look at one again before the record is here.
+  const [code, setCode] = useState<Awaited<ReturnType<typeof load>>>();
+  const previewOf = useRef(nothing);
+  const isFilled = useRef(false);
+  const layer = useMemo<RecordLayer>(
+    () => ({
+      fill: (filled) => {
+        isFilled.current = filled !== undefined;
+        setRecord(filled);
+        if (filled) setEarly(undefined);
+        else setClosed(undefined);
+      },
+      know: (of) => void (previewOf.current = of),
+      prepare: () => {
+        load().then(setCode, () => undefined);
+      },
+    }),
+    [],
+  );
+  // What was asked for was no record, or another address came first.
+  useEffect(() => (pending ? () => setEarly(undefined) : undefined), [pending]);
+
+  const preview = useCallback((href: string, leave: (closeHref: string) => void) => {
+    const id = new URL(href, location.origin).searchParams.get("open");
+    const known = id === null || isFilled.current ? undefined : previewOf.current(id);
+    if (id === null || !known) return;
+    setClosed(undefined);
+    setEarly({ ...known, id, onClose: () => leave(known.closeHref) });
+  }, []);
+
+  const isWanted = record !== undefined || early !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    load().then(setCode, (problem: unknown) => {
+      announceMissingCode(problem);
+      if (!isMissingCode(problem))
+        setCode(() => {
+          throw problem; // where the error screen hears it
+        });
+    });
+  }, [isWanted]);
+
+  const shown = record ?? (early && code && { ...early, ...code.rowPreview(early) });
+  const drawer = shown && code && (
+    <code.Drawer
+      open={closed !== shown.id}
+      onOpenChange={(open) => {
+        if (open) return;
+        leaveWith(() => {
+          setClosed(shown.id);
+          shown.onClose();
+        });
+      }}
+      title={shown.title}
+      tools={record?.tools}
+      foot={record?.foot}
+      closeLabel={closeLabel}
+      returnFocusTo={rowOf(shown.id)}
+    >
+      {shown.children}
+    </code.Drawer>
+  );
+  return { preview, layer, drawer };
+}

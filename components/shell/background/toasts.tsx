@@ -1,0 +1,81 @@
+"use client";
+import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import { preload } from "@/components/ui/layers/preload";
+import { dismissToast, noToasts, showToast, shownToasts, subscribe } from "@/components/ui/layers/toast-store";
+import { listenToMissingParts } from "@/components/ui/layers/missing-code";
+import { listenToUpdates } from "@/lib/provider/browser/page-build";
+import { reloadPage } from "@/lib/provider/browser/reload-page";
+import { lookAtPortal } from "@/lib/provider/browser/reachable";
+import { listenToFailedRefreshes, useRefresh } from "@/lib/provider/browser/refresh";
+import { PlainToasts } from "./plain-toasts";
+import type { ShellWords } from "@/components/shell/shell-words";
+
+const load = () => import("@/components/ui/layers/toaster");
+const Toaster = lazy(() =>
+  load().then(
+    ({ Toaster: Cards }) => ({ default: Cards }),
+    () => ({ default: PlainToasts }), // what is told may be that the portal was updated, and that its former files are gone
+  ),
+);
+const fetchAhead = preload(load);
+
+const OUTDATED = "page-outdated";
+const UPDATED = "portal-updated";
+const MISSING = "part-missing";
+
+/** The corner where toasts appear: empty until there is one. */
+export function Toasts({ words }: { readonly words: ShellWords }) {
+  const some = useSyncExternalStore(subscribe, shownToasts, noToasts).length > 0;
+  const refresh = useRefresh();
+
+  // Whoever begins to do something may be told of it when the network is gone.
+  useEffect(() => {
+    addEventListener("focusin", fetchAhead, { once: true });
+    return () => removeEventListener("focusin", fetchAhead);
+  }, []);
+
+  useEffect(() => {
+    const again = () => {
+      dismissToast(OUTDATED);
+      void refresh();
+    };
+    const whenBack = () => shownToasts().some(({ id }) => id === OUTDATED) && again();
+    const stopHearing = listenToFailedRefreshes(() =>
+      showToast({
+        id: OUTDATED,
+        tone: "warning",
+        title: words.outdated,
+        text: words.outdatedHelp,
+        action: { label: words.retry, onSelect: again },
+      }),
+    );
+    const reload = { label: words.reload, onSelect: reloadPage };
+    const tellUpdate = () =>
+      showToast({ id: UPDATED, tone: "warning", title: words.updated, text: words.updatedHelp, action: reload });
+    const tellMissing = async () => {
+      const portal = await lookAtPortal();
+      if (portal === "updated") return tellUpdate();
+      const failed = { id: MISSING, tone: "error", title: words.missing } as const;
+      return portal === "away"
+        ? showToast({ ...failed, text: words.missingAway })
+        : showToast({ ...failed, text: words.missingHelp, action: reload });
+    };
+    const stopHearingUpdates = listenToUpdates(tellUpdate);
+    const stopHearingMissing = listenToMissingParts(() => void tellMissing());
+    addEventListener("online", whenBack);
+    return () => {
+      stopHearing();
+      stopHearingUpdates();
+      stopHearingMissing();
+      removeEventListener("online", whenBack);
+    };
+  }, [refresh, words]);
+
+  return (
+    some && (
+      <Suspense fallback={null}>
+        <Toaster label={words.notifications} dismissLabel={words.dismiss} />
+      </Suspense>
+    )
+  );
+}

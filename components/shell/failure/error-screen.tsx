@@ -1,0 +1,74 @@
+"use client";
+import { useEffect, useState, useTransition } from "react";
+import { Icon } from "@/components/ui/display/icon";
+import { NoResults } from "@/components/ui/display/empty-state";
+import { ErrorState } from "@/components/ui/display/error-state";
+import { fetchWords } from "@/lib/i18n/fetch-words";
+import { reloadPage } from "@/lib/provider/browser/reload-page";
+import { readDigest } from "@/lib/provider/problem";
+import { responseIdWords } from "./response-id-words";
+import { useFallbackWords } from "./use-fallback-words";
+import { useUpdate } from "@/components/shell/background/use-update";
+
+/** What the framework hands to the screen of a page that failed. */
+export interface PageFailureProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+interface ErrorScreenProps extends PageFailureProps {
+  readonly className?: string;
+}
+
+/** What may be told of what was thrown: a sentence for its kind, and the id under which it is found in the log. */
+function detailsOf(error: unknown) {
+  const { digest, message } = (error ?? {}) as { readonly digest?: unknown; readonly message?: unknown }; // anything may have been thrown
+  if (typeof digest !== "string" || digest === "")
+    return { detail: typeof message === "string" ? message : String(error) };
+  const { kind, responseId } = readDigest(digest);
+  return { kind, detail: responseId };
+}
+
+/** The screen of a failure, with its message and a retry that asks again; a refusal is not tried again. */
+export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
+  const { language, words } = useFallbackWords();
+  const { kind, detail } = detailsOf(error);
+  const { isMissing, isUpdated } = useUpdate(error);
+  const [sentence, setSentence] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const [retrying, startRetrying] = useTransition();
+
+  // The sentence for this kind of failure is fetched only now, and the screen stands without it when that fails too.
+  useEffect(() => {
+    let left = false;
+    void fetchWords(language, ["problems", "messages"])
+      .then(({ problems, messages }) => {
+        if (left || !kind) return;
+        setSentence(problems[kind]);
+        if (kind === "forbidden") setRefused(messages.access.forbiddenTitle);
+      })
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [language, kind]);
+
+  if (refused)
+    return (
+      <div role="alert">
+        <NoResults className={className} icon={<Icon name="lock-keyhole" />} title={refused} text={sentence} />
+      </div>
+    );
+  return (
+    <ErrorState
+      title={isUpdated ? words.updated : words.title}
+      text={sentence}
+      detail={isMissing ? undefined : detail}
+      copyLabel={responseIdWords[language].copy}
+      copiedLabel={responseIdWords[language].copied}
+      retryLabel={isMissing ? words.reload : words.retry}
+      retrying={retrying}
+      onRetry={isMissing ? reloadPage : () => startRetrying(retry)}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
+import { NoResults } from "@/components/ui/display/empty-state";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { type Path, subPageAt, placeAt } from "@/lib/access/places";
+import type { Verdict } from "@/lib/access/policy";
+import { setPageStatus } from "@/lib/http/page-status";
+import type { Problem } from "@/lib/provider/problem";
+import { Refused, permissionWord } from "./refused";
+
+export interface ForbiddenProps {
+  readonly path: Path;
+  readonly verdict: Extract<Verdict, { allowed: false }>;
+}
+
+/** The page of an address that is not for this person: which permission is missing here, and who can give it. */
+export async function Forbidden({ path, verdict }: ForbiddenProps) {
+  setPageStatus(403);
+  const [words, names, actions] = await Promise.all([
+    getTranslations("messages.access"),
+    getTranslations("nav.sidebar"),
+    getTranslations("actions.common"),
+  ]);
+  const word = placeAt(path)?.word ?? subPageAt(path)!.under; // every path is in one of the tables
+  const home = <LinkButton href="/">{actions("goToDashboard")}</LinkButton>;
+  if (verdict.why === "edition")
+    return (
+      <NoResults
+        className="desktop:py-22"
+        icon={<Icon name="lock-keyhole" />}
+        title={words("forbiddenTitle")}
+        text={words("notInEdition")}
+        actions={home}
+      />
+    );
+  const missing = verdict.why === "privilege" ? await permissionWord(verdict.missing) : names(word);
+  return Refused({ className: "desktop:py-22", missing, actions: home });
+}
+
+/** The same where the provider says it of the page's own call. */
+export async function ForbiddenByProvider({ problem: { details } }: { readonly problem: Problem }) {
+  setPageStatus(403);
+  const actions = await getTranslations("actions.common");
+  return Refused({
+    className: "desktop:py-22",
+    missing: await permissionWord(details.missing),
+    responseId: details.responseId,
+    actions: <LinkButton href="/">{actions("goToDashboard")}</LinkButton>,
+  });
+}

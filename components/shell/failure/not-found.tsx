@@ -1,0 +1,53 @@
+import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/display/icon";
+import { Brand } from "@/components/brand/brand";
+import { buttonLook } from "@/components/ui/controls/button-look";
+import { currentEdition } from "@/lib/edition/current";
+import { setPageStatus } from "@/lib/http/page-status";
+import { BackButton } from "@/components/shell/back-button";
+
+/**
+ * The framework makes it beside every page, in case that it is needed: its looks are in the stylesheet. Outside the shell, since the address may be; a record that is missing inside it is told in the shell, without a second brand.
+ * The way home is a hard link: a soft step would keep the layout, which has no shell here.
+ */
+export async function NotFoundScreen() {
+  const [messages, words, actions, edition] = await Promise.all([
+    getTranslations("messages.catalogue"),
+    getTranslations("shell.notFound"),
+    getTranslations("actions.common"),
+    currentEdition(),
+  ]);
+  const digit = words("art").charAt(0);
+  return (
+    <div className="not-found">
+      <Brand edition={edition.name} />
+      <section>
+        <div aria-hidden dir="ltr">
+          {digit}
+          <svg viewBox="0 0 32 32">
+            <path d="M15 15H0A15 15 0 0 1 15 0ZM17 15V0a15 15 0 0 1 15 15ZM0 17h15v15A15 15 0 0 1 0 17Z" />
+            <circle cx="24.5" cy="24.5" r="7.5" />
+          </svg>
+          {digit}
+        </div>
+        <h1>{messages("pageNotFound")}</h1>
+        <p>{words("text")}</p>
+        <div>
+          <a href="/" data-hard="" className={buttonLook({ variant: "primary", size: "lg" })}>
+            <span className="label-case">{actions("goToDashboard")}</span>
+          </a>
+          <BackButton className={buttonLook({ size: "lg" })}>
+            <Icon name="arrow-left" className="flip" />
+            <span className="label-case">{actions("back")}</span>
+          </BackButton>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The page of an address where nothing is. */
+export function NotFound() {
+  setPageStatus(404);
+  return <NotFoundScreen />;
+}

@@ -1,0 +1,30 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog } from "@/components/ui/layers/dialog";
+import { withWords } from "@/lib/i18n/words-on-demand";
+
+const reload = () => location.reload();
+
+function Stopped() {
+  const words = useTranslations("messages.otherAccount");
+  return (
+    <Dialog
+      open
+      alert
+      locked
+      size="sm"
+      onOpenChange={() => undefined}
+      title={words("title")}
+      description={words("text")}
+      foot={
+        <Button variant="primary" onClick={reload}>
+          {words("reload")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** All that a tab still says when it belongs to somebody who is no longer signed in. */
+export const OtherAccount = withWords(Stopped, ["messages"]);

@@ -1,0 +1,76 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/display/icon";
+import { CopyButton } from "@/components/ui/controls/copy-button";
+import { NoResults } from "@/components/ui/display/empty-state";
+import { roleThatGrants } from "@/lib/access/places";
+import { Privilege } from "@/lib/contract/access";
+
+interface RefusedProps {
+  /** The word of the permission that is missing, where it is known. */
+  readonly missing: string | undefined;
+  readonly responseId?: string;
+  readonly actions?: ReactNode;
+  /** A part of a page, in one line. */
+  readonly small?: boolean;
+  readonly className?: string;
+}
+
+/** What is not for this person: which permission is missing, and who can give it. Trying again would not help. */
+export async function Refused({ missing, responseId, actions, small = false, className }: RefusedProps) {
+  const [access, roles, problems, screen, shell, notice] = await Promise.all([
+    getTranslations("messages.access"),
+    getTranslations("roles"),
+    getTranslations("problems"),
+    getTranslations("messages.errorScreen"),
+    getTranslations("shell"),
+    getTranslations("messages.notice"),
+  ]);
+  const lines = missing
+    ? [access("missingPermission", { permission: missing }), access("whoCanGrant", { role: roles(roleThatGrants) })]
+    : [problems("forbidden")];
+  if (small)
+    return (
+      <div role="alert" className="flex items-center gap-3 text-muted">
+        <Icon name="lock-keyhole" className="text-subtle" />
+        <span className="min-w-0 flex-1">{lines.join(". ")}</span>
+      </div>
+    );
+  return (
+    <NoResults
+      className={className}
+      icon={<Icon name="lock-keyhole" />}
+      title={access("forbiddenTitle")}
+      text={
+        <>
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          {responseId && (
+            <span className="mt-2 inline-flex items-center gap-1.5 text-caption">
+              <span>{screen("responseId")}</span>
+              <bdi dir="ltr" className="font-regular tabular-nums">
+                {responseId}
+              </bdi>
+              <CopyButton
+                text={responseId}
+                label={shell("copyResponseId")}
+                copiedLabel={notice("copied", { value: responseId })}
+              />
+            </span>
+          )}
+        </>
+      }
+      actions={actions}
+    />
+  );
+}
+
+/** The word of a permission that a provider says is missing; undefined for one that the portal has not met. */
+export async function permissionWord(missing: string | undefined): Promise<string | undefined> {
+  const permissions = await getTranslations("permissions");
+  const known = Privilege.options.find((privilege) => privilege === missing);
+  return known && permissions(known);
+}

@@ -1,0 +1,50 @@
+// The menu of one person in one country, in his language: made on the server, so that the browser carries no table.
+import type { IconName } from "@/components/ui/display/icon-names";
+import { getTranslations } from "next-intl/server";
+import { type Place, placesFor } from "@/lib/access/places";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/contract/people";
+import type { MenuEntry, MenuLink } from "./menu-entry";
+
+type Group = NonNullable<Place["group"]>;
+const icons: Partial<Record<Place["word"] | Group, IconName>> = {
+  connect: "plug-zap",
+  dashboard: "layout-dashboard",
+  applications: "layout-grid",
+  billing: "receipt-text",
+  users: "users",
+  settings: "settings-2",
+  developers: "code-xml",
+};
+
+export async function menuEntriesFor(holder: Holder, edition: Edition): Promise<readonly MenuEntry[]> {
+  const [words, connectWords] = await Promise.all([getTranslations("nav.sidebar"), getTranslations("connect")]);
+  const badge = holder.onboarding ? connectWords("badge", holder.onboarding) : undefined;
+  const linkTo = ({ word, path, group }: Place): MenuLink => ({
+    word,
+    label: words(word),
+    path,
+    ...(!group && { icon: icons[word] }),
+    ...(word === "connect" && badge && { badge }),
+  });
+  const documentation: MenuLink = {
+    word: "documentation",
+    label: words("documentation"),
+    path: edition.links.documentation,
+    external: true,
+  };
+
+  const entries: MenuEntry[] = [];
+  const groups = new Map<Group, MenuLink[]>();
+  for (const place of placesFor(holder, edition)) {
+    const siblings = place.group && groups.get(place.group);
+    if (siblings) siblings.push(linkTo(place));
+    else if (place.group) {
+      const links = [linkTo(place)];
+      groups.set(place.group, links);
+      entries.push({ word: place.group, label: words(place.group), icon: icons[place.group], links });
+    } else entries.push(linkTo(place));
+  }
+  groups.get("developers")?.push(documentation);
+  return entries;
+}

@@ -1,0 +1,31 @@
+import type { IconName } from "@/components/ui/display/icon-names";
+import { fits, plainPath } from "@/lib/access/fits";
+import { menuPlaces } from "@/lib/access/menu-places";
+
+export interface MenuLink {
+  /** Its word in nav.sidebar, by which the palette knows it too. */
+  readonly word: string;
+  readonly label: string;
+  readonly path: string;
+  readonly icon?: IconName;
+  /** What is still to be done there, in a few characters. */
+  readonly badge?: string;
+  /** Leads to another site, in a tab of its own. */
+  readonly external?: boolean;
+}
+export interface MenuGroup {
+  readonly word: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly links: readonly MenuLink[];
+}
+export type MenuEntry = MenuLink | MenuGroup;
+
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entry;
+export const linksOf = (entries: readonly MenuEntry[]): readonly MenuLink[] =>
+  entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+
+export const isHere = ({ word, path, external }: MenuLink, address: string): boolean =>
+  !external &&
+  (path === plainPath(address) ||
+    Object.entries(menuPlaces).some(([pattern, place]) => place === word && fits(pattern, address)));

@@ -1,0 +1,101 @@
+"use client";
+import { usePathname } from "next/navigation";
+import { Icon } from "@/components/ui/display/icon";
+import { Tooltip } from "@/components/ui/layers/tooltip";
+import { type MenuEntry, type MenuLink, isGroup, isHere } from "./menu-entry";
+import { MenuGroupItem } from "./menu-group-item";
+
+interface MenuProps {
+  readonly entries: readonly MenuEntry[];
+  readonly label: string;
+  readonly newTabLabel: string;
+  /** Only icons are to be seen: their words come as tooltips, and a group first asks for room. */
+  readonly collapsed?: boolean;
+  readonly onExpand?: () => void;
+  /** Somebody went somewhere: the drawer of small screens closes. */
+  readonly onVisit?: () => void;
+  readonly className?: string;
+}
+
+export function Menu({ entries, label, newTabLabel, collapsed = false, onExpand, onVisit, className }: MenuProps) {
+  const path = usePathname();
+  return (
+    <nav aria-label={label} className={className}>
+      <ul>
+        {entries.map((entry) =>
+          isGroup(entry) ? (
+            <MenuGroupItem
+              key={entry.word}
+              group={entry}
+              current={entry.links.some((link) => isHere(link, path))}
+              path={path}
+              collapsed={collapsed}
+              onExpand={onExpand}
+            >
+              {entry.links.map((link) => (
+                <li key={link.word}>
+                  <Child link={link} current={isHere(link, path)} newTabLabel={newTabLabel} onVisit={onVisit} />
+                </li>
+              ))}
+            </MenuGroupItem>
+          ) : (
+            <li key={entry.word}>
+              <Item link={entry} current={isHere(entry, path)} collapsed={collapsed} onVisit={onVisit} />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  readonly link: MenuLink;
+  readonly current: boolean;
+  readonly onVisit: (() => void) | undefined;
+}
+
+const Item = ({ link, current, collapsed, onVisit }: ItemProps & { readonly collapsed: boolean }) => (
+  <Tooltip
+    text={link.badge ? `${link.label} · ${link.badge}` : link.label}
+    side="end"
+    enabled={collapsed}
+    className="flex"
+  >
+    {() => (
+      <a
+        data-near=""
+        href={link.path}
+        aria-current={current ? "page" : undefined}
+        onClick={onVisit}
+        className="menu-item"
+      >
+        {link.icon && <Icon name={link.icon} />}
+        <span>{link.label}</span>
+        {link.badge && <span className="menu-badge">{link.badge}</span>}
+      </a>
+    )}
+  </Tooltip>
+);
+
+function Child({ link, current, newTabLabel, onVisit }: ItemProps & { readonly newTabLabel: string }) {
+  if (!link.external)
+    return (
+      <a
+        data-near=""
+        href={link.path}
+        aria-current={current ? "page" : undefined}
+        onClick={onVisit}
+        className="menu-child"
+      >
+        {link.label}
+      </a>
+    );
+  return (
+    <a href={link.path} target="_blank" rel="noopener noreferrer" className="menu-child">
+      {link.label}
+      <span className="sr-only">{newTabLabel}</span>
+      <Icon name="external-link" className="flip" />
+    </a>
+  );
+}

@@ -1,0 +1,346 @@
+"use client";
+import * as Radix from "@radix-ui/react-dialog";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from "react";
+import { Icon } from "@/components/ui/display/icon";
+import type { IconName } from "@/components/ui/display/icon-names";
+import { leaveWith } from "@/components/form/leave-store";
+import { Button } from "@/components/ui/controls/button";
+import { useFocusReturn } from "@/components/ui/layers/focus-return";
+import { Kbd } from "@/components/ui/display/kbd";
+import { Spinner } from "@/components/ui/display/spinner";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import type { Findable } from "./findable";
+import type { MenuEntry } from "@/components/shell/menu/menu-entry";
+import { useRecords } from "./palette-records";
+import {
+  type FoundRow,
+  type PaletteAction,
+  actionRows,
+  asFound,
+  findIn,
+  followingRow,
+  screenRows,
+} from "./palette-row";
+import { type Mark, piecesOf } from "./palette-search";
+import { HELP, capOf, controlKey, shortcutsFor } from "./shortcuts";
+import "./command-palette.css";
+import "@/components/ui/layers/layers.css";
+
+const icons: Readonly<Record<string, IconName>> = {
+  "do-createInvoice": "plus",
+  "do-copy": "copy",
+  "do-refund": "undo-2",
+  "do-shortcuts": "keyboard",
+  connect: "plug-zap",
+  dashboard: "layout-dashboard",
+  applications: "layout-grid",
+  createInvoice: "plus",
+  invoices: "receipt-text",
+  bulkInvoice: "file-spreadsheet",
+  payouts: "hand-coins",
+  bulkPayout: "sheet",
+  transactions: "arrow-left-right",
+  qrPayments: "qr-code",
+  wallet: "wallet",
+  users: "users",
+  settings: "settings-2",
+  widgets: "code-xml",
+  documentation: "book-open",
+};
+const keys = { up: "↑", down: "↓", enter: "↵", escape: "Esc" };
+
+interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly entries: readonly MenuEntry[];
+  readonly actions: readonly PaletteAction[];
+  readonly findables: readonly Findable[];
+  readonly onShortcuts: () => void;
+}
+
+function Palette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
+  const focus = useFocusReturn();
+  const [query, setQuery] = useState("");
+  const change = (next: boolean) => {
+    if (!next) setQuery("");
+    onOpenChange(next);
+  };
+  const words = useTranslations("shell.palette");
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim z-palette" />
+        <Radix.Content
+          {...focus}
+          aria-modal
+          aria-describedby={undefined}
+          // The first Escape empties the field, the next one closes.
+          onEscapeKeyDown={(event) => {
+            if (query === "") return;
+            event.preventDefault();
+            setQuery("");
+          }}
+          className="layer palette"
+        >
+          <Radix.Title className="sr-only">{words("label")}</Radix.Title>
+          <Finder
+            key={rest.findables.map(({ call }) => call).join(" ")}
+            {...rest}
+            query={query}
+            onQuery={setQuery}
+            onDone={() => change(false)}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type FinderProps = Omit<CommandPaletteProps, "open" | "onOpenChange"> & {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onDone: () => void;
+};
+
+function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDone }: FinderProps) {
+  const words = useTranslations("shell.palette");
+  const shell = useTranslations("shell");
+  const router = useRouter();
+  const own = useId();
+  const list = useRef<HTMLDivElement>(null);
+  /** The row that somebody went to; it stays where it is when records arrive above it. */
+  const [active, setActive] = useState<string>();
+  const records = useRecords(query, findables, entries);
+  const keysTo = useMemo(
+    () => new Map(shortcutsFor(entries, actions).map(({ path, keys: pressed }) => [path, pressed])),
+    [entries, actions],
+  );
+
+  const { copy, refund } = records;
+  const doing = findIn(query, [
+    ...actionRows(actions),
+    { id: "do-shortcuts", label: shell("shortcuts.title"), path: onShortcuts },
+  ]);
+  const groups = [
+    ...asFound(query, records.groups),
+    {
+      title: words("actions"),
+      rows: [
+        ...doing,
+        ...(copy ? [followingRow("do-copy", words("duplicate", { code: copy.code }), copy.path)] : []),
+        ...(refund ? [followingRow("do-refund", words("refund", { code: refund.code }), refund.path)] : []),
+      ],
+    },
+    { title: words("goTo"), rows: findIn(query, screenRows(entries, actions)) },
+  ].filter(({ rows: found }) => found.length > 0);
+  const rows = groups.flatMap((group) => group.rows);
+  // A word that names a screen means the screen: records that arrive do not take the place of what Enter would open.
+  const current =
+    rows.find(({ id }) => id === active) ??
+    rows.find(({ record, following }) => /\d/.test(query) || !(record || following)) ??
+    rows[0];
+  const idOf = (row: FoundRow) => `${own}${row.id}`;
+
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active, query]);
+
+  const go = (row: FoundRow, toOwnPage = false) => {
+    onDone();
+    const path = (toOwnPage && row.record?.ownPath) || row.path;
+    if (typeof path === "function") path();
+    else if (row.external) window.open(path, "_blank", "noopener");
+    else leaveWith(() => router.push(path));
+  };
+  // Who types a code and presses Enter at once means the record that is still being looked for.
+  const [hasty, setHasty] = useState<{ readonly toOwnPage: boolean }>();
+  const goHastily = useEffectEvent(() => {
+    if (current) go(current, hasty?.toOwnPage);
+  });
+  const awaited = hasty !== undefined && records.isFresh;
+  useEffect(() => {
+    if (awaited) goHastily();
+  }, [awaited]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const at = current ? rows.indexOf(current) : -1;
+    const to = {
+      ArrowDown: (at + 1) % rows.length,
+      ArrowUp: (at - 1 + rows.length) % rows.length,
+      Home: 0,
+      End: rows.length - 1,
+    }[event.key];
+    const toOwnPage = event.ctrlKey || event.metaKey;
+    if (event.key === "Enter" && !records.isFresh && (!current || current.record)) setHasty({ toOwnPage });
+    else if (event.key === "Enter" && current) go(current, toOwnPage);
+    else if (to === undefined) return;
+    else setActive(rows[to]?.id);
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div data-part="body">
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-label={words("label")}
+          aria-expanded
+          aria-controls={`${own}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current && idOf(current)}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={shell("searchOrJump")}
+          value={query}
+          onChange={(event) => {
+            onQuery(event.target.value);
+            setActive(undefined);
+            setHasty(undefined);
+          }}
+          onKeyDown={press}
+        />
+        <Kbd>{keys.escape}</Kbd>
+      </div>
+      <div ref={list} id={`${own}list`} role="listbox" aria-label={words("label")}>
+        {groups.map(({ title, rows: found }, index) => (
+          <div key={title} role="group" aria-labelledby={`${own}group${index}`}>
+            <div id={`${own}group${index}`}>{title}</div>
+            {found.map((row) => (
+              <Option
+                key={row.id}
+                id={idOf(row)}
+                row={row}
+                pressed={
+                  row.id === "do-shortcuts" ? [HELP] : typeof row.path === "string" ? keysTo.get(row.path) : undefined
+                }
+                isCurrent={row === current}
+                onPoint={() => setActive(row.id)}
+                onPick={(event) => go(row, event.ctrlKey || event.metaKey)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {records.failed && records.isFresh ? (
+        <div className="grid justify-items-center gap-3 px-4 py-8 text-center">
+          <p role="alert" className="text-muted">
+            {words("recordsFailed")}
+          </p>
+          <Button icon={<Icon name="rotate-cw" />} onClick={records.again}>
+            {words("tryAgain")}
+          </Button>
+        </div>
+      ) : (
+        rows.length === 0 &&
+        (records.isFresh ? (
+          <div className="grid justify-items-center gap-0.5 px-4 py-10 text-center">
+            <span className="font-regular text-strong">{words("none")}</span>
+            <span className="text-muted">{words("noneHint")}</span>
+          </div>
+        ) : (
+          <div className="grid justify-items-center px-4 py-12 text-subtle">
+            <Spinner />
+          </div>
+        ))
+      )}
+      <div data-part="foot">
+        <span aria-hidden className="keys">
+          <Kbd>{keys.up}</Kbd>
+          <Kbd>{keys.down}</Kbd>
+          {words("move")}
+        </span>
+        <span aria-hidden className="keys">
+          <Kbd>{keys.enter}</Kbd>
+          {words("open")}
+        </span>
+        {current?.record?.ownPath && (
+          <span aria-hidden className="keys">
+            <Kbd>{controlKey()}</Kbd>
+            <Kbd>{keys.enter}</Kbd>
+            {words("openPage")}
+          </span>
+        )}
+        <span role="status" className="ms-auto">
+          {!records.isFresh
+            ? shell("loading")
+            : records.failed && rows.length === 0
+              ? null
+              : words("results", { count: rows.length })}
+        </span>
+      </div>
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly row: FoundRow;
+  /** The keys that lead there without the palette. */
+  readonly pressed: readonly string[] | undefined;
+  readonly isCurrent: boolean;
+  readonly onPoint: () => void;
+  readonly onPick: (event: MouseEvent) => void;
+}
+
+function Option({
+  id,
+  row: { id: word, look = word, label, hint, match, hintMarks = [], record },
+  pressed,
+  isCurrent,
+  onPoint,
+  onPick,
+}: OptionProps) {
+  const icon = icons[look];
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      onPointerMove={onPoint}
+      onClick={onPick}
+      className={record && "record"}
+    >
+      {icon && <Icon name={icon} />}
+      <span className="label">
+        <Marked text={label} marks={match.marks} />
+      </span>
+      {hint && (
+        <span className="hint">
+          <Marked text={hint} marks={hintMarks} />
+        </span>
+      )}
+      {record && (
+        <>
+          <span className="state">{record.pill}</span>
+          {record.amount && <span className="worth">{record.amount}</span>}
+        </>
+      )}
+      {pressed && (
+        <span aria-hidden className="keys">
+          {pressed.map((key) => (
+            <Kbd key={key}>{capOf(key)}</Kbd>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const Marked = ({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) =>
+  piecesOf(text, marks).map((piece, index) => (piece.marked ? <b key={index}>{piece.text}</b> : piece.text));
+
+export const CommandPalette = withWords(Palette, ["shell", "statuses"]);

@@ -1,0 +1,33 @@
+// Keys that lead somewhere from any page: one table for the listener, the palette's hints and the list of all of them.
+import { type MenuEntry, linksOf } from "@/components/shell/menu/menu-entry";
+import type { PaletteAction } from "./palette-row";
+
+export interface Shortcut {
+  readonly keys: readonly string[];
+  readonly label: string;
+  readonly path: string;
+}
+
+const doKeys: Readonly<Record<string, string>> = { createInvoice: "c" };
+const goKeys: Readonly<Record<string, string>> = {
+  dashboard: "d",
+  invoices: "i",
+  bulkInvoice: "b",
+  transactions: "t",
+  wallet: "w",
+  users: "u",
+};
+export const GO = "g";
+export const HELP = "?";
+
+/** What somebody may not visit or do has no key. */
+export const shortcutsFor = (entries: readonly MenuEntry[], actions: readonly PaletteAction[]): readonly Shortcut[] => [
+  ...actions.flatMap(({ word, label, path }) => (doKeys[word] ? [{ keys: [doKeys[word]], label, path }] : [])),
+  ...linksOf(entries).flatMap(({ word, label, path }) =>
+    goKeys[word] ? [{ keys: [GO, goKeys[word]], label, path }] : [],
+  ),
+];
+
+/** As a keyboard shows it. */
+export const capOf = (key: string): string => key.toUpperCase();
+export const controlKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl");

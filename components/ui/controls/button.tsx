@@ -1,0 +1,110 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { buttonLook, type ButtonSize, type ButtonVariant } from "./button-look";
+import { classes } from "@/components/ui/classes";
+import { Spinner } from "@/components/ui/display/spinner";
+
+type Common = { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean };
+export type ButtonProps = ComponentProps<"button"> &
+  Common & {
+    icon?: ReactNode;
+    iconEnd?: ReactNode;
+    /** What the button says while it works: "Creating". */
+    busyLabel?: string;
+    wide?: boolean;
+  };
+
+// A busy button keeps the focus, so it is not disabled: it only stops answering. That holds for the submit button of a form too.
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+export function Button({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  busy = false,
+  busyLabel,
+  wide,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(buttonLook({ variant, size, wide }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? refuse : onClick}
+    >
+      <ButtonContent icon={icon} iconEnd={iconEnd} busy={busy} busyLabel={busyLabel}>
+        {children}
+      </ButtonContent>
+    </button>
+  );
+}
+
+/** Where there are two labels they lie in one cell, so the button is as wide as the longer of them, whichever is shown. */
+function ButtonContent({
+  icon,
+  iconEnd,
+  busy,
+  busyLabel,
+  children,
+}: Pick<ButtonProps, "icon" | "iconEnd" | "busy" | "busyLabel" | "children">) {
+  const words = (
+    <>
+      {icon}
+      <span className="label-case">{children}</span>
+      {iconEnd}
+    </>
+  );
+  if (!busy && !busyLabel) return words;
+  return (
+    <span className="grid">
+      <span className={classes("line", busy && "invisible")} aria-hidden={busy || undefined}>
+        {words}
+      </span>
+      {busy ? (
+        <span className="line">
+          <Spinner />
+          <span className="label-case">{busyLabel ?? children}</span>
+        </span>
+      ) : (
+        // The words to come take their room as generated text: nobody reads or finds them before their time.
+        <span aria-hidden data-text={busyLabel} className="line label-case to-come" />
+      )}
+    </span>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
+  Common & { label: string; icon: ReactNode };
+
+export function IconButton({
+  label,
+  icon,
+  variant = "ghost",
+  size = "md",
+  busy = false,
+  className,
+  onClick,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classes(buttonLook({ variant, size, square: true }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? refuse : onClick}
+    >
+      {busy ? <Spinner /> : icon}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+import { Icon } from "@/components/ui/display/icon";
+import { classes } from "@/components/ui/classes";
+import { useCopy } from "./use-copy";
+
+type CopyButtonProps = {
+  text: string;
+  /** "Copy INV-20397" */
+  label: string;
+  /** What is announced: "INV-20397 copied". */
+  copiedLabel: string;
+  /** The browser may refuse the clipboard. */
+  onRefused?: () => void;
+  className?: string;
+};
+
+export function CopyButton({ text, label, copiedLabel, onRefused, className }: CopyButtonProps) {
+  const { copied, copy } = useCopy(onRefused);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        data-copied={copied !== undefined || undefined}
+        className={classes("copy-button", className)}
+        onClick={(event) => {
+          // It often stands in a row or a link that opens something.
+          event.preventDefault();
+          event.stopPropagation();
+          void copy(text);
+        }}
+      >
+        {copied !== undefined ? <Icon name="check" className="text-success-mark" /> : <Icon name="copy" />}
+      </button>
+      <span role="status" className="sr-only">
+        {copied !== undefined ? copiedLabel : ""}
+      </span>
+    </>
+  );
+}

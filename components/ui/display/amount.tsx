@@ -1,0 +1,22 @@
+import { classes } from "@/components/ui/classes";
+
+type AmountProps = {
+  /** Formatted already: "1,240.00", "-120.00". */
+  figure: string;
+  currency: string;
+  /** On navy the code is lighter. */
+  inverse?: boolean;
+  /** In a large figure the code is half as high. */
+  hero?: boolean;
+  className?: string;
+};
+
+/** The figure and its code keep one order in every language; the minus is as wide as a plus. */
+export function Amount({ figure, currency, inverse = false, hero = false, className }: AmountProps) {
+  return (
+    <span className={classes("amount", hero && "hero", inverse && "inverse", className)}>
+      {`${figure.replace(/^-/, "\u2212")}\u00a0`}
+      <span>{currency}</span>
+    </span>
+  );
+}

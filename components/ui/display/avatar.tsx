@@ -1,0 +1,55 @@
+import { classes } from "@/components/ui/classes";
+
+const tints = {
+  navy: "bg-secondary text-on-accent",
+  teal: "bg-tint-teal text-tint-teal-text",
+  indigo: "bg-tint-navy text-tint-navy-text",
+  amber: "bg-tint-amber text-tint-amber-text",
+  blue: "bg-tint-blue text-tint-blue-text",
+  slate: "bg-tint-slate text-tint-slate-text",
+};
+const sizes = {
+  sm: "size-6 rounded-sm text-micro",
+  md: "size-8 rounded-md text-caption",
+  lg: "size-11 rounded-lg text-body-large",
+};
+type AvatarTint = keyof typeof tints;
+
+/** Initials stand beside the name they come from, so they are not read. */
+export function Avatar({
+  name,
+  tint = "navy",
+  size = "md",
+  round = false,
+  className,
+}: {
+  name: string;
+  tint?: AvatarTint;
+  size?: keyof typeof sizes;
+  round?: boolean;
+  className?: string;
+}) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        "inline-grid flex-none place-items-center font-regular uppercase tracking-[0.02em]",
+        sizes[size],
+        round && "rounded-full",
+        tints[tint],
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+/** Two letters, in capitals by the style sheet, which knows the language; Arabic ones are kept from joining into a shape that is nobody's initials. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ? [...word][0] : undefined))
+    .filter(Boolean);
+  return letters.join(/\p{Script=Arabic}/u.test(name) ? "\u00a0" : "");
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-names";
+import { classes } from "@/components/ui/classes";
+import { wholeCodes } from "./whole-codes";
+
+const looks = {
+  info: { icon: "info", look: "bg-info-surface edge-info-border text-info-notice" },
+  success: { icon: "circle-check", look: "bg-success-surface edge-success-border text-success-notice" },
+  warning: { icon: "triangle-alert", look: "bg-warning-surface edge-warning-border text-warning-notice" },
+  error: { icon: "circle-alert", look: "bg-error-surface edge-error-border text-error-notice" },
+} satisfies Record<string, { icon: IconName; look: string }>;
+type NoticeTone = keyof typeof looks;
+
+/** `announce` is for a notice that appears in answer to something: an error interrupts, the rest waits its turn. */
+export function Notice({
+  tone,
+  title,
+  action,
+  announce = false,
+  className,
+  children,
+}: {
+  tone: NoticeTone;
+  title?: ReactNode;
+  action?: ReactNode;
+  announce?: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { icon, look } = looks[tone];
+  return (
+    <div
+      role={announce ? (tone === "error" ? "alert" : "status") : undefined}
+      className={classes(
+        "flex gap-2.5 rounded-md px-3.5 py-3 forced-colors:border",
+        action ? "flex-wrap" : undefined, // on a phone the text is not squeezed beside a button
+        look,
+        className,
+      )}
+    >
+      <Icon name={icon} className="mt-0.5" />
+      <div className={classes("min-w-0 flex-1", action ? "basis-48" : undefined)}>
+        {title && <p className="font-regular">{wholeCodes(title)}</p>}
+        {wholeCodes(children)}
+      </div>
+      {action && <div className="flex flex-none items-center self-center">{action}</div>}
+    </div>
+  );
+}

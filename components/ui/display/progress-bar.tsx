@@ -1,0 +1,17 @@
+import { classes } from "@/components/ui/classes";
+import "@/components/ui/inputs/controls.css";
+
+/** The browser's own bar: it knows its direction, and needs no style attribute. Without a value it only says that work goes on. */
+export function ProgressBar({
+  value,
+  max = 100,
+  label,
+  className,
+}: {
+  value?: number;
+  max?: number;
+  label: string;
+  className?: string;
+}) {
+  return <progress value={value} max={max} aria-label={label} className={classes("progress-bar", className)} />;
+}

@@ -1,0 +1,39 @@
+// How each status looks. Where rows are drawn in the browser, it is told the looks of theirs and does not carry the table.
+import type { IconName } from "./icon-names";
+import type { Tone } from "./pill";
+
+export interface StatusLook {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly flip?: boolean;
+}
+
+/** Green: money arrived. Teal: agreed, not money yet. Blue: held. Navy: money went back on purpose. Amber: moving, or ran out. Red: refused or broke. Grey: closed without money. Outline: not started. */
+const looks = {
+  paid: { tone: "success", icon: "circle-check" },
+  success: { tone: "success", icon: "check-check" },
+  accepted: { tone: "accent", icon: "clipboard-check" },
+  partialRefunded: { tone: "navy", icon: "contrast" },
+  refunded: { tone: "navy", icon: "undo-2", flip: true },
+  reversed: { tone: "navy", icon: "rotate-ccw" },
+  canceled: { tone: "neutral", icon: "ban" },
+  declined: { tone: "error", icon: "circle-x" },
+  expired: { tone: "neutral", icon: "timer-off" },
+  preAuthExpired: { tone: "warning", icon: "lock-keyhole-open" },
+  failed: { tone: "error", icon: "triangle-alert" },
+  inProgress: { tone: "warning", icon: "hourglass" },
+  refundInProgress: { tone: "warning", icon: "refresh-ccw" },
+  created: { tone: "line", icon: "circle-dashed" },
+  preAuth: { tone: "info", icon: "lock-keyhole" },
+  // People.
+  active: { tone: "success", icon: "circle-check" },
+  invited: { tone: "info", icon: "clock" },
+  removed: { tone: "neutral", icon: "ban" },
+} satisfies Record<string, StatusLook>;
+
+export type StatusWithLook = keyof typeof looks;
+const unknown: StatusLook = { tone: "neutral", icon: "circle-question-mark" };
+
+/** A status that nobody has heard of is shown plainly, in the words that came with it. */
+export const statusLook = (status: StatusWithLook | (string & {})): StatusLook =>
+  Object.hasOwn(looks, status) ? looks[status as StatusWithLook] : unknown;

@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const ArrowDownToLine = icon("arrow-down-to-line");

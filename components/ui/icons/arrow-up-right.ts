@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const ArrowUpRight = icon("arrow-up-right");

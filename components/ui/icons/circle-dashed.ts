@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const CircleDashed = icon("circle-dashed");

@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const FilePenLine = icon("file-pen-line");

@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const Link2 = icon("link-2");

@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const ListFilter = icon("list-filter");

@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const Pencil = icon("pencil");

@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const Redo2 = icon("redo-2");

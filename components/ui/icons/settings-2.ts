@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const Settings2 = icon("settings-2");

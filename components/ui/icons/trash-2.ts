@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const Trash2 = icon("trash-2");

@@ -1,3 +1,0 @@
-import { icon } from "./icon";
-
-export const Undo2 = icon("undo-2");

@@ -1,0 +1,78 @@
+"use client";
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps } from "react";
+import { classes } from "@/components/ui/classes";
+import { useFieldControl } from "./field";
+import { latinDigits } from "./latin-digits";
+import "./controls.css";
+
+type OneTimeCodeProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength" | "size"> & {
+  value: string;
+  onChange: (code: string) => void;
+  /** Called when the last digit is in. */
+  onComplete?: (code: string) => void;
+  length?: number;
+};
+
+/**
+ * One real input lies over six drawn boxes, so pasting, autofill from a message, backspace and arrows are the browser's own.
+ * It has no `maxLength`: the browser would cut "123 456" before the space is taken out.
+ */
+export function OneTimeCode({ value, onChange, onComplete, length = 6, className, ...rest }: OneTimeCodeProps) {
+  const wiring = useFieldControl(rest);
+  const host = useRef<HTMLDivElement>(null);
+  const caretAfter = useRef<number | null>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  const input = () => host.current?.querySelector("input") ?? null;
+
+  useLayoutEffect(() => {
+    if (caretAfter.current === null) return;
+    input()?.setSelectionRange(caretAfter.current, caretAfter.current);
+    caretAfter.current = null;
+  }, [value]);
+
+  function read(event: ChangeEvent<HTMLInputElement>) {
+    const at = event.target.selectionStart ?? event.target.value.length;
+    const digits = latinDigits(event.target.value).replace(/\D/g, "");
+    // A digit typed into a full code takes the place of the one after the caret.
+    const overtyped = digits.length === length + 1 && at <= length;
+    const code = overtyped ? digits.slice(0, at) + digits.slice(at + 1) : digits.slice(0, length);
+    caretAfter.current = overtyped ? at : null;
+    if (code === value) return;
+    onChange(code);
+    if (code.length === length) onComplete?.(code);
+  }
+
+  const active = caret === null ? null : Math.min(caret, length - 1);
+  const wrong = wiring["aria-invalid"] === true || wiring["aria-invalid"] === "true";
+  return (
+    <div
+      ref={host}
+      dir="ltr"
+      className={classes("one-time-code", wrong && "wrong", rest.disabled && "disabled", className)}
+    >
+      {Array.from({ length }, (_, index) => (
+        <span key={index} aria-hidden className={index === active ? "active" : undefined}>
+          {value[index] ?? (index === active && <span />)}
+        </span>
+      ))}
+      <input
+        autoComplete="one-time-code"
+        {...rest}
+        {...wiring}
+        type="text"
+        inputMode="numeric"
+        value={value}
+        onChange={read}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onFocus={(event) => {
+          setCaret(event.currentTarget.selectionStart);
+          rest.onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setCaret(null);
+          rest.onBlur?.(event);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import type { ReactNode } from "react";
-import { classes } from "./classes";
-
-export const Kbd = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <kbd className={classes("kbd", className)}>{children}</kbd>
-);

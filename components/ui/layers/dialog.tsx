@@ -1,0 +1,110 @@
+"use client";
+import * as Radix from "@radix-ui/react-dialog";
+import type { ReactNode, RefObject } from "react";
+import { Icon } from "@/components/ui/display/icon";
+import { IconButton } from "@/components/ui/controls/button";
+import { classes } from "@/components/ui/classes";
+import { useFocusReturn } from "./focus-return";
+import { wholeCodes } from "@/components/ui/display/whole-codes";
+import "./layers.css";
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** 400, 480 or 496 px wide; a sheet at the bottom of a phone. */
+  size?: "sm" | "md" | "lg";
+  /** A question that must be answered: no close button, and a press beside it does nothing. */
+  alert?: boolean;
+  /** A tile beside the title, red for what destroys. */
+  icon?: ReactNode;
+  /** The name of the close button; without it there is none. */
+  closeLabel?: string;
+  /** Something was typed: a press beside the dialog does not throw it away. */
+  dirty?: boolean;
+  /** Something is under way: nothing closes the dialog. */
+  locked?: boolean;
+  /** Buttons, the safe one first. */
+  foot?: ReactNode;
+  footNote?: ReactNode;
+  /** Where the focus goes afterwards, when what opened the dialog will be gone. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+};
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  alert = false,
+  icon,
+  closeLabel,
+  dirty,
+  locked,
+  foot,
+  footNote,
+  returnFocusTo,
+  children,
+}: DialogProps) {
+  const focus = useFocusReturn(returnFocusTo);
+  const stayIf = (stays: boolean | undefined) => (event: Event) => {
+    if (stays) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim dialogs">
+          <Radix.Content
+            {...focus}
+            role={alert ? "alertdialog" : "dialog"}
+            aria-modal
+            {...(description ? {} : { "aria-describedby": undefined })}
+            tabIndex={-1}
+            onEscapeKeyDown={stayIf(locked)}
+            onInteractOutside={stayIf(alert || dirty || locked)}
+            className={classes("layer dialog", size)}
+          >
+            <header>
+              {icon && (
+                <span className="grid size-10 flex-none place-items-center rounded-md bg-error-surface text-error-mark [&>svg]:size-5">
+                  {icon}
+                </span>
+              )}
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-title text-strong">{wholeCodes(title)}</Radix.Title>
+                {description && (
+                  <Radix.Description asChild>
+                    <div className="mt-0.5 text-muted tabular-nums">{wholeCodes(description)}</div>
+                  </Radix.Description>
+                )}
+              </div>
+              {closeLabel && !alert && (
+                <IconButton
+                  size="sm"
+                  label={closeLabel}
+                  icon={<Icon name="x" />}
+                  disabled={locked}
+                  onClick={() => onOpenChange(false)}
+                />
+              )}
+            </header>
+            <div data-part="body" className={children ? undefined : "pt-0"}>
+              {children}
+            </div>
+            {foot && (
+              <footer>
+                {footNote && (
+                  <div className="me-auto flex min-w-0 items-center gap-1.5 text-caption text-muted">{footNote}</div>
+                )}
+                <div data-part="foot">{foot}</div>
+              </footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

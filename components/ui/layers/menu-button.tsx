@@ -1,0 +1,100 @@
+"use client";
+import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { lazyPart } from "./lazy-part";
+import { classes } from "@/components/ui/classes";
+import type { MenuPanelProps } from "./menu-panel";
+import { preload } from "./preload";
+
+export type MenuEntry =
+  | "divider"
+  | {
+      label: ReactNode;
+      icon?: ReactNode;
+      /** A key, for example `E`. */
+      shortcut?: string;
+      /** A value or an icon at the end. */
+      aside?: ReactNode;
+      danger?: boolean;
+      disabled?: boolean;
+      onSelect?: () => void;
+      href?: string;
+      external?: boolean;
+    };
+
+/** What the button that is given has to take. */
+type MenuTrigger = {
+  ref: Ref<HTMLButtonElement>;
+  id: string;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+};
+type MenuButtonProps = {
+  /** Draws the button: `(trigger) => <IconButton {...trigger} label=… icon=… />`. */
+  button: (trigger: MenuTrigger) => ReactNode;
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
+  /** A line above the entries. */
+  note?: ReactNode;
+  align?: "start" | "center" | "end";
+  side?: "top" | "bottom";
+  className?: string;
+};
+
+const load = () => import("./menu-panel");
+export const fetchMenuAhead = preload(load);
+const MenuPanel = lazyPart(async () => (await load()).MenuPanel);
+
+export type MenuLayerProps = Pick<MenuPanelProps, "anchor" | "anchorId" | "open" | "onOpenChange" | "entries"> &
+  Partial<Pick<MenuPanelProps, "note" | "align" | "side">>;
+
+/** The menu itself, beside a button that stands in a positioned element of its own. */
+export const MenuLayer = ({ align = "end", side = "bottom", note, ...rest }: MenuLayerProps) => (
+  <Suspense fallback={null}>
+    <MenuPanel {...rest} align={align} side={side} note={note} />
+  </Suspense>
+);
+
+/** The button is here at once; the menu's code comes when a pointer or the focus comes near, and never for those who do not. */
+export function MenuButton({ button, entries, note, align, side, className }: MenuButtonProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <span className={classes("relative inline-flex", className)}>
+      {button({
+        ref: anchor,
+        id,
+        "aria-haspopup": "menu",
+        "aria-expanded": open,
+        onClick: show,
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          show();
+        },
+        onPointerEnter: fetchMenuAhead,
+        onFocus: fetchMenuAhead,
+      })}
+      {wanted && (
+        <MenuLayer
+          anchor={anchor}
+          anchorId={id}
+          open={open}
+          onOpenChange={setOpen}
+          entries={typeof entries === "function" ? entries() : entries}
+          align={align}
+          side={side}
+          note={note}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,241 @@
+// What somebody in a browser waits for: the first rows, rows that react, the next screen, a letter that was typed.
+import { setTimeout as pause } from "node:timers/promises";
+import { chromium } from "playwright";
+import { findChromium } from "../support/chromium.mjs";
+
+/** A usual office screen, and a telephone's connection with a processor four times slower. */
+export const profiles = {
+  desktop: { patience: 30_000 },
+  slow: {
+    patience: 120_000,
+    processor: 4,
+    network: {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+      connectionType: "cellular4g",
+    },
+  },
+};
+const viewport = { width: 1366, height: 900 };
+const quiet = 600;
+/** Durations below are not reported by browsers. */
+export const keystrokeFloor = 16;
+
+export async function launchBrowser() {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** Runs in the page, before anything of it. Every frame it looks whether the wanted element can be seen, and whether the framework has taken it over. */
+function watch({ selector, text }) {
+  if (window.top !== window) return;
+  const isSeen = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && getComputedStyle(element).visibility !== "hidden";
+  };
+  const found = (wanted, pattern) =>
+    [...document.querySelectorAll(wanted)].find(
+      (element) => isSeen(element) && new RegExp(pattern, "iu").test(element.textContent),
+    );
+  const everyFrame = (look) =>
+    new Promise((resolve) => {
+      const step = () => {
+        const result = look();
+        if (result === undefined) requestAnimationFrame(step);
+        else resolve(result);
+      };
+      step();
+    });
+  const notes = { keys: [] };
+  window.visit = { notes, found, everyFrame };
+  void everyFrame(() => {
+    const element = found(selector, text);
+    if (!element) return undefined;
+    notes.visible ??= performance.now();
+    return Object.getOwnPropertyNames(element).some((name) => name.startsWith("__react"))
+      ? (notes.interactive = performance.now())
+      : undefined;
+  });
+  new PerformanceObserver((list) => {
+    for (const { name, duration, interactionId } of list.getEntries())
+      if (interactionId && name.startsWith("key")) notes.keys.push(duration);
+  }).observe({ type: "event", durationThreshold: 16 });
+}
+
+const kindOf = (type) =>
+  /javascript/.test(type)
+    ? "script"
+    : /css/.test(type)
+      ? "style"
+      : /font|woff/.test(type)
+        ? "font"
+        : /html/.test(type)
+          ? "html"
+          : "other";
+
+/** Everything on the wire, prefetches too. */
+function hearWire(session) {
+  const open = new Set();
+  const types = new Map();
+  const bytes = { script: 0, style: 0, font: 0, html: 0, other: 0 };
+  let last = Date.now();
+  const ended = (requestId, length) => {
+    bytes[kindOf(types.get(requestId) ?? "")] += length;
+    open.delete(requestId);
+    last = Date.now();
+  };
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (/^(?:data|blob):/.test(request.url)) return;
+    open.add(requestId);
+    last = Date.now();
+  });
+  session.on("Network.responseReceived", ({ requestId, response }) => types.set(requestId, response.mimeType));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => ended(requestId, encodedDataLength));
+  session.on("Network.loadingFailed", ({ requestId }) => ended(requestId, 0));
+  return {
+    bytes: () => ({ ...bytes, all: Object.values(bytes).reduce((sum, one) => sum + one, 0) }),
+    untilQuiet: async (patience) => {
+      for (const until = Date.now() + patience; Date.now() < until; await pause(50))
+        if (open.size === 0 && Date.now() - last > quiet) return;
+    },
+  };
+}
+
+/** A visitor whose browser has nothing of the page yet. */
+async function arrive(browser, { address, cookie, selector, text }, { patience, processor, network }) {
+  const context = await browser.newContext({ viewport, locale: "en" });
+  if (cookie)
+    await context.addCookies(
+      cookie.split("; ").map((pair) => ({
+        name: pair.slice(0, pair.indexOf("=")),
+        value: pair.slice(pair.indexOf("=") + 1),
+        url: new URL(address).origin,
+      })),
+    );
+  await context.addInitScript(watch, { selector, text });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  if (network) await session.send("Network.emulateNetworkConditions", network);
+  if (processor) await session.send("Emulation.setCPUThrottlingRate", { rate: processor });
+  const wire = hearWire(session);
+  await page.goto(address, { waitUntil: "load" });
+  await page.evaluate(() => window.visit.everyFrame(() => window.visit.notes.interactive));
+  await wire.untilQuiet(patience);
+  return { context, page, wire };
+}
+
+/** A cold visit: when rows could be seen, when they reacted, and what came over the wire. */
+export async function load(browser, place, profile) {
+  const { context, page, wire } = await arrive(browser, place, profile);
+  const { visible, interactive } = await page.evaluate(() => window.visit.notes);
+  await context.close();
+  return { visible, interactive, ...wire.bytes() };
+}
+
+async function step(page, { link, path, selector, text }) {
+  const arrival = page.evaluate(
+    (to) =>
+      new Promise((resolve) => {
+        addEventListener(
+          "click",
+          ({ timeStamp }) =>
+            void window.visit
+              .everyFrame(() =>
+                location.pathname === to.path && window.visit.found(to.selector, to.text)
+                  ? performance.now() - timeStamp
+                  : undefined,
+              )
+              .then(resolve),
+          { capture: true, once: true },
+        );
+      }),
+    { path, selector, text },
+  );
+  await page.click(link);
+  return arrival;
+}
+
+/** From a press on a row to the first frame in which its record stands beside the list, and to what is known of it. */
+export async function openRecord(browser, place, { row, frame, facts }, profile) {
+  const { context, page, wire } = await arrive(browser, place, profile);
+  await page.hover(row);
+  await wire.untilQuiet(profile.patience);
+  const arrival = page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        addEventListener(
+          "click",
+          async ({ timeStamp }) => {
+            const since = (given) =>
+              window.visit.everyFrame(() =>
+                window.visit.found(given.selector, given.text) ? performance.now() - timeStamp : undefined,
+              );
+            const [first, whole] = await Promise.all([since(wanted.frame), since(wanted.facts)]);
+            resolve({ first, whole });
+          },
+          { capture: true, once: true },
+        );
+      }),
+    { frame, facts },
+  );
+  await page.click(row);
+  const times = await arrival;
+  await context.close();
+  return times;
+}
+
+/** From one place of the menu to another and back, and there again: the first visit and the second. */
+export async function walk(browser, from, to, profile) {
+  const { context, page, wire } = await arrive(browser, from, profile);
+  const cold = await step(page, to);
+  await wire.untilQuiet(profile.patience);
+  await step(page, from);
+  await wire.untilQuiet(profile.patience);
+  const warm = await step(page, to);
+  await context.close();
+  return { cold, warm };
+}
+
+/** Types a word into a list's search: the slowest letter, and how long after the last one the rows fit it. */
+export async function type(browser, place, { field, word, fits }, profile) {
+  const { context, page, wire } = await arrive(browser, place, profile);
+  await page.click(field);
+  await wire.untilQuiet(profile.patience);
+  const answer = page.evaluate(
+    ({ pattern, selector, typed }) => {
+      window.visit.notes.keys.length = 0;
+      let last = 0;
+      addEventListener(
+        "keydown",
+        ({ timeStamp }) => {
+          last = timeStamp;
+        },
+        { capture: true },
+      );
+      return window.visit.everyFrame(() =>
+        location.search.includes(typed) && window.visit.found(selector, pattern) ? performance.now() - last : undefined,
+      );
+    },
+    { pattern: fits, selector: place.selector, typed: word },
+  );
+  await page.keyboard.type(word, { delay: 120 });
+  const filtered = await answer;
+  await pause(500);
+  const keys = await page.evaluate(() => window.visit.notes.keys);
+  await context.close();
+  return { slowest: Math.max(keystrokeFloor, ...keys), filtered };
+}

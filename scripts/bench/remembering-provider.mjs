@@ -1,0 +1,48 @@
+// A provider that answers a question the second time from memory: what is measured behind it is the portal's own work.
+import { createServer, request } from "node:http";
+import { join } from "node:path";
+import { runFolder } from "../support/folders.mjs";
+import { growMerchants } from "./many-merchants.mjs";
+import { freePort } from "../support/ports.mjs";
+import { sandboxAddress, startSandbox } from "../support/servers.mjs";
+
+/** A sandbox with that many merchants, and in front of it one that remembers. */
+export async function startRememberedSandbox(merchants, portal) {
+  const port = await freePort();
+  const folder = runFolder("sandbox");
+  const database = join(folder, "default.db");
+  const start = () => startSandbox({ port, folder, portal, output: runFolder("sandbox.log") });
+  await (await start()).stop();
+  growMerchants(database, merchants);
+  await start();
+  const sandbox = sandboxAddress(port);
+  return { sandbox, database, memory: await rememberAnswers(sandbox) };
+}
+
+export function rememberAnswers(sandbox) {
+  const answers = new Map();
+  const server = createServer((asked, reply) => {
+    const key = asked.method === "GET" ? `${asked.url} ${asked.headers.authorization}` : undefined;
+    const known = key && answers.get(key);
+    if (known) return reply.writeHead(known.status, known.headers).end(known.body);
+    // Who changes something reads everything anew.
+    if (!key)
+      for (const one of answers.keys()) if (one.endsWith(` ${asked.headers.authorization}`)) answers.delete(one);
+    const onward = request(
+      `${sandbox}${asked.url}`,
+      { method: asked.method, headers: asked.headers },
+      async (answer) => {
+        const body = Buffer.concat(await answer.toArray());
+        const headers = { "content-type": answer.headers["content-type"] ?? "", "content-length": body.length };
+        if (key && answer.statusCode === 200) answers.set(key, { status: 200, headers, body });
+        reply.writeHead(answer.statusCode, answer.headers).end(body);
+      },
+    );
+    return asked.pipe(onward);
+  });
+  return new Promise((resolve) =>
+    server.listen(0, "127.0.0.1", () =>
+      resolve({ address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }),
+    ),
+  );
+}

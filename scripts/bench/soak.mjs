@@ -1,0 +1,100 @@
+// One portal serves pages and calls without a restart, and its heap is read after every window of them.
+import { Pool } from "undici";
+import { runFolder } from "../support/folders.mjs";
+import { connectHeap, inspected } from "./heap.mjs";
+import { freePort } from "../support/ports.mjs";
+import { processorTime, residentMemory } from "./proc.mjs";
+import { rememberAnswers } from "./remembering-provider.mjs";
+import { providerAt, sandboxAddress, startPortal, startSandbox } from "../support/servers.mjs";
+import { signIn } from "../support/sign-in.mjs";
+import { testEnvironment } from "../support/test-servers.mjs";
+
+/** Remembered, because a session that only reads ends after fifteen minutes. */
+const account = { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true };
+const connections = 8;
+export const windowSize = 250;
+/** The heap that the portal of a soak gets. */
+const heapMegabytes = 512;
+
+const pages = ["/billing/invoices", "/billing/create-an-invoice", "/"];
+const calls = ["/bff/profile.read"];
+
+async function serve(pool, paths, headers, count) {
+  let left = count;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (left-- > 0) {
+        const path = paths[left % paths.length];
+        const { statusCode, body } = await pool.request({ path, method: "GET", headers });
+        await body.dump();
+        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}.`);
+      }
+    }),
+  );
+}
+
+/**
+ * The cookies are made by another portal of the same deploy, so that the first request of the measured one is a page.
+ * While the first `warming` are served, code is compiled and caches fill. Answers with the bytes that a page and a call keep.
+ */
+export async function soak({ pageCount, callCount, warming, node = process.execPath, name = "soak" }) {
+  const [sandboxPort, inspectorPort] = [await freePort(), await freePort()];
+  const sandbox = sandboxAddress(sandboxPort);
+  const provider = await startSandbox({
+    port: sandboxPort,
+    folder: runFolder(name, "sandbox"),
+    portal: "http://localhost",
+    output: runFolder(name, "sandbox.log"),
+  });
+  const memory = await rememberAnswers(sandbox);
+  const environment = { ...testEnvironment(), ...providerAt(memory.address) };
+  const start = async (flags, log) => {
+    const port = await freePort();
+    const program = await startPortal({ port, environment, output: runFolder(name, log), node, flags });
+    return { program, address: `http://localhost:${port}` };
+  };
+  const door = await start([], "door.log");
+  const cookie = await signIn({ portal: door.address, sandbox, ...account });
+  await door.program.stop();
+
+  const { program, address } = await start(
+    [inspected(inspectorPort), `--max-old-space-size=${heapMegabytes}`],
+    "portal.log",
+  );
+  const pool = new Pool(address, { connections, pipelining: 1 });
+  const heap = await connectHeap(inspectorPort);
+  const measure = async (paths, headers, count) => {
+    const windows = Math.max(1, Math.round(count / windowSize));
+    for (let window = 0; window < warming / windowSize; window += 1) await serve(pool, paths, headers, windowSize);
+    const used = [await heap.usedAfterCollection()];
+    const spent = processorTime(program.pid);
+    let resident = 0;
+    for (let window = 0; window < windows; window += 1) {
+      await serve(pool, paths, headers, windowSize);
+      resident = Math.max(resident, residentMemory(program.pid));
+      used.push(await heap.usedAfterCollection());
+    }
+    const growth = used.slice(1).map((bytes, index) => (bytes - used[index]) / windowSize);
+    return {
+      served: windows * windowSize,
+      kept: (used.at(-1) - used[0]) / (windows * windowSize),
+      worst: Math.max(...growth),
+      /** How many had been served before it. */
+      worstAfter: growth.indexOf(Math.max(...growth)) * windowSize,
+      heap: used.at(-1),
+      resident,
+      processor: (processorTime(program.pid) - spent) / (windows * windowSize),
+    };
+  };
+  try {
+    return {
+      pages: await measure(pages, { accept: "text/html", "accept-encoding": "gzip", cookie }, pageCount),
+      calls: await measure(calls, { cookie }, callCount),
+    };
+  } finally {
+    heap.close();
+    await pool.destroy();
+    memory.close();
+    await Promise.all([program.stop(), provider.stop()]);
+  }
+}

@@ -1,0 +1,56 @@
+// A whole card number that is typed into a search or a filter is shortened before anything is asked or written into an address.
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SearchBox } from "@/components/list/filters/search-box";
+import { answer, ok, show } from "../form/setting";
+import { panel, path, within } from "./panel";
+
+const router = { push: jest.fn(), replace: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+beforeEach(() => jest.clearAllMocks());
+
+const goneTo = () => router.push.mock.calls.map(([address]: unknown[]) => decodeURIComponent(String(address)));
+
+it("in the search box, where the shortened one is then shown", async () => {
+  show(within(<SearchBox path={path} query={{}} maxLength={100} label="Search" clearLabel="Clear" />));
+  const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
+  await userEvent.type(box, "4242 4242 4242 4242{Enter}");
+  expect(goneTo()).toEqual([`${path}?name=424242******4242`]);
+  expect(box).toHaveValue("424242******4242");
+});
+
+it("in the search box before its script is alive, it stays in the field", () => {
+  show(within(<SearchBox path={path} query={{}} maxLength={100} label="Search" clearLabel="Clear" />));
+  const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
+  box.value = "4242 4242 4242 4242";
+  expect(box.validity.patternMismatch).toBe(true);
+  box.value = "+994 50 214 08 77";
+  expect(box.validity.patternMismatch).toBe(false);
+});
+
+it("in the panel, for its counts too", async () => {
+  const asked = answer({ "invoices.list": [ok({ rows: [], total: 3 })], "invoices.meta": [ok({ statuses: [] })] });
+  await act(
+    async () =>
+      void show(
+        panel({
+          filters: [
+            { name: "status", kind: "status" },
+            { name: "description", kind: "text" },
+            { name: "cardNumber", kind: "code" },
+          ],
+          countsCall: "invoices.meta",
+        }),
+      ),
+  );
+  await userEvent.type(await screen.findByLabelText("Card number"), "4242424242424242");
+  await userEvent.click(screen.getByLabelText("Description"));
+  await userEvent.paste("paid with 4242 4242 4242 4242");
+  await userEvent.click(await screen.findByRole("button", { name: "Show 3 results" }));
+  expect(goneTo().map((address) => address.replaceAll("+", " "))).toEqual([
+    `${path}?cardNumber=424242******4242&description=paid with 424242******4242`,
+  ]);
+  const texts = asked.flatMap(({ input }) => [input.cardNumber, input.description]).filter(Boolean);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => String(text).replace(/\D/g, "").length > 10)).toEqual([]);
+});

@@ -1,0 +1,222 @@
+// The card of a list's file: how far it is, how it stops, what it says when it breaks off, and what stays when the card is closed.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ExportButton } from "@/components/list/export/export-button";
+import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
+import { Toaster } from "@/components/ui/layers/toaster";
+import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/http/names";
+import { show } from "../form/setting";
+
+const frame = (rows: number, piece: string): Uint8Array => {
+  const bytes = new Uint8Array(8 + piece.length);
+  new DataView(bytes.buffer).setUint32(0, rows);
+  new DataView(bytes.buffer).setUint32(4, piece.length);
+  bytes.set(new TextEncoder().encode(piece), 8);
+  return bytes;
+};
+
+interface Running {
+  readonly address: string;
+  note: (note: object) => void;
+  send: (rows: number, piece?: string) => void;
+  end: () => void;
+  cut: () => void;
+  stopped: boolean;
+}
+/** Every file that was asked for, written as the test wants. */
+let files: Running[];
+beforeEach(() => {
+  files = [];
+  globalThis.fetch = async (address, asking) => {
+    let controller: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({
+      start: (given) => {
+        controller = given;
+      },
+    });
+    const running: Running = {
+      address: String(address),
+      stopped: false,
+      note: (note) => controller.enqueue(frame(NOTE_MARK, JSON.stringify(note))),
+      send: (rows, piece = "") => controller.enqueue(frame(rows, piece)),
+      end: () => controller.close(),
+      cut: () => controller.error(new Error("cut")),
+    };
+    asking?.signal?.addEventListener("abort", () => {
+      running.stopped = true;
+      controller.error(new DOMException("stopped", "AbortError"));
+    });
+    files.push(running);
+    return new Response(body, {
+      headers: {
+        "content-type": FRAMES_TYPE,
+        [ROWS_HEADER]: "2406",
+        "content-disposition": 'attachment; filename="transactions-2026-11-20.xlsx"',
+      },
+    });
+  };
+  URL.createObjectURL = (file) => `blob:${(file as Blob).size}`;
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => act(() => shownToasts().forEach(({ id }) => dismissToast(id))));
+
+const saved: string[] = [];
+beforeAll(() =>
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  }),
+);
+beforeEach(() => saved.splice(0));
+
+const offers = {
+  all: { address: "/exports/transactions?status=paid", help: "2,406 rows • This month" },
+  page: { address: "/exports/transactions?status=paid&page=2", help: "10 rows" },
+};
+const open = async () => {
+  const user = userEvent.setup();
+  show(
+    <>
+      <ExportButton list="transactions" label="Export" title="Export transactions" offers={offers} />
+      <Toaster label="Messages" dismissLabel="Dismiss" />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  return { user, card: within(await screen.findByRole("dialog", { name: "Export transactions" })) };
+};
+const begin = async () => {
+  const { user, card } = await open();
+  await user.click(await card.findByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  return { user, card, file: files[0]! };
+};
+
+test("shows how far it is, then saves the file and offers it again", async () => {
+  const { user, card, file } = await begin();
+  expect(file.address).toBe(offers.all.address);
+  file.send(1540, "PK");
+  expect(await card.findByText("Preparing XLSX • 1,540 of 2,406")).toBeInTheDocument();
+  expect(card.getByText("64%")).toBeInTheDocument();
+  expect(card.getByRole("progressbar")).toHaveAttribute("value", "1540");
+  expect(card.getByRole("radio", { name: /This page/ })).toBeDisabled();
+  file.send(2406, "end");
+  file.end();
+  expect(await screen.findByText("The file is ready")).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Download again" }));
+  expect(saved).toEqual(["transactions-2026-11-20.xlsx blob:5", "transactions-2026-11-20.xlsx blob:5"]);
+});
+
+test("waits for other exports, in the card and in the toast, then shows how far it is", async () => {
+  const { user, card, file } = await begin();
+  file.note({ waiting: true });
+  expect(await card.findByText("Waiting for other exports…")).toBeInTheDocument();
+  expect(card.getByRole("progressbar")).not.toHaveAttribute("value");
+  await user.keyboard("{Escape}");
+  expect(await screen.findByText("Waiting for other exports…")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const again = within(await screen.findByRole("dialog", { name: "Export transactions" }));
+  file.note({ total: 2406 });
+  file.send(2406, "PK");
+  expect(await again.findByText("Preparing XLSX • 2,406 of 2,406")).toBeInTheDocument();
+  file.end();
+  expect(await screen.findByText("The file is ready")).toBeInTheDocument();
+});
+
+test("too many of them are said, and can be tried again", async () => {
+  const usual = globalThis.fetch;
+  globalThis.fetch = async () =>
+    Response.json({ problem: "too_many", code: "EXPORTS_FULL", responseId: "45B6-71AC" }, { status: 429 });
+  const { user, card } = await open();
+  await user.click(await card.findByRole("button", { name: "Export" }));
+  expect(await card.findByRole("alert")).toHaveTextContent(
+    "Too many exports are running. Wait until one of them is ready and try again",
+  );
+  globalThis.fetch = usual;
+  await user.click(card.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  await user.click(await card.findByRole("button", { name: "Stop" }));
+});
+
+test("the letter is asked for with the list's filter, by a write", async () => {
+  const asked: [string, string | undefined, unknown][] = [];
+  globalThis.fetch = async (address, asking) => {
+    asked.push([String(address), asking?.method, JSON.parse(String(asking?.body))]);
+    return asked.length === 1
+      ? Response.json({ problem: "too_many", retryAfter: 1500 }, { status: 429 })
+      : Response.json(null);
+  };
+  const user = userEvent.setup();
+  show(
+    <>
+      <ExportButton
+        list="transactions"
+        label="Export"
+        title="Export transactions"
+        offers={offers}
+        email={{ call: "transactions.exportByEmail", filter: { status: "paid" }, to: "owner@sandbox.test" }}
+      />
+      <Toaster label="Messages" dismissLabel="Dismiss" />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const card = within(await screen.findByRole("dialog", { name: "Export transactions" }));
+  await user.click(await card.findByRole("checkbox", { name: "Email me the file instead" }));
+  await user.click(card.getByRole("button", { name: "Email me the file" }));
+  expect(await card.findByRole("alert")).toHaveTextContent("25");
+  await user.click(card.getByRole("button", { name: "Email me the file" }));
+  expect(await screen.findByText("The link to the file will come by email")).toBeInTheDocument();
+  expect(asked).toEqual(Array(2).fill(["/bff/transactions.exportByEmail", "POST", { status: "paid", language: "en" }]));
+});
+
+test("this page alone", async () => {
+  const { user, card } = await open();
+  await user.click(await card.findByRole("radio", { name: /This page/ }));
+  await user.click(card.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files[0]?.address).toBe(offers.page.address));
+  await user.click(await card.findByRole("button", { name: "Stop" }));
+});
+
+test("stops, and nothing is saved or said", async () => {
+  const { user, card, file } = await begin();
+  file.send(100);
+  await user.click(await card.findByRole("button", { name: "Stop" }));
+  expect(await card.findByRole("button", { name: "Export" })).toBeInTheDocument();
+  expect(file.stopped).toBe(true);
+  expect([saved, shownToasts()]).toEqual([[], []]);
+});
+
+test("what breaks off is said in the card, and can be tried again", async () => {
+  const { user, card, file } = await begin();
+  file.send(100, "PK");
+  file.cut();
+  expect(await card.findByRole("alert")).toHaveTextContent("The provider cannot be reached");
+  await user.click(card.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(card.queryByRole("alert")).not.toBeInTheDocument();
+  await user.click(card.getByRole("button", { name: "Stop" }));
+});
+
+test("a closed card leaves a toast, which stops it or says that it broke off", async () => {
+  const { user, file } = await begin();
+  file.send(1540);
+  await user.keyboard("{Escape}");
+  expect(await screen.findByText("1,540 of 2,406")).toBeInTheDocument();
+  file.cut();
+  expect(await screen.findByText("The export did not finish")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: "Stop" }));
+  await waitFor(() => expect(shownToasts()).toEqual([]));
+  expect(files[1]!.stopped).toBe(true);
+});
+
+test("a toast that was put away does not come back until the file is here", async () => {
+  const { user, file } = await begin();
+  file.send(100);
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Dismiss" }));
+  await act(async () => file.send(200));
+  expect(shownToasts()).toEqual([]);
+  file.end();
+  expect(await screen.findByText("The file is ready")).toBeInTheDocument();
+});

@@ -1,0 +1,82 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ListingFrame } from "@/components/list/listing-frame";
+import { RecordDrawer } from "@/components/record/record-drawer";
+
+const router = { push: jest.fn(), replace: jest.fn(), back: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+beforeEach(() => jest.clearAllMocks());
+
+const drawer = (name: string | undefined) => (
+  <RecordDrawer
+    id="7"
+    title="INV-7"
+    name={name}
+    closeHref="/billing/invoices"
+    words={{ previous: "Previous", next: "Next" }}
+  >
+    Facts
+  </RecordDrawer>
+);
+
+it("names the window by its record, also when the page writes its title later, and gives the name back", async () => {
+  document.title = "Invoices";
+  let rerender!: (node: React.ReactNode) => void;
+  let unmount!: () => void;
+  await act(async () => void ({ rerender, unmount } = render(drawer("INV-7"))));
+  expect(document.title).toBe("INV-7 · Invoices");
+  document.title = "Invoices · Portal";
+  await waitFor(() => expect(document.title).toBe("INV-7 · Invoices · Portal"));
+  await act(async () => rerender(drawer("INV-8")));
+  expect(document.title).toBe("INV-8 · Invoices · Portal");
+  await act(async () => unmount());
+  expect(document.title).toBe("Invoices · Portal");
+});
+
+describe("closing", () => {
+  /** jsdom has no such history: what the window has been to, the last one open. */
+  const visited = (...paths: readonly string[]) =>
+    Object.defineProperty(globalThis, "navigation", {
+      configurable: true,
+      value: {
+        currentEntry: { index: paths.length - 1 },
+        entries: () => paths.map((path) => ({ url: new URL(path, location.origin).href })),
+      },
+    });
+  afterEach(() => Reflect.deleteProperty(globalThis, "navigation"));
+  const close = async () => {
+    await act(
+      async () =>
+        void render(
+          <ListingFrame path="/billing/invoices" offline="offline" closeLabel="Close">
+            {drawer("INV-7")}
+          </ListingFrame>,
+        ),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+  };
+
+  it("goes back to the list that it was opened from", async () => {
+    visited("/", "/billing/invoices", "/billing/invoices?open=7");
+    await close();
+    expect(router.back).toHaveBeenCalledTimes(1);
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["it was opened by a link from elsewhere", ["/", "/billing/invoices?open=7"]],
+    ["its list was on another page", ["/billing/invoices?page=1", "/billing/invoices?open=7"]],
+    ["nothing was before it", ["/billing/invoices?open=7"]],
+  ])("takes the place of the record where %s", async (_when, paths) => {
+    visited(...paths);
+    await close();
+    expect(router.back).not.toHaveBeenCalled();
+    expect(router.replace).toHaveBeenCalledWith("/billing/invoices", { scroll: false });
+  });
+
+  it("takes the place of the record where the browser does not tell what was before", async () => {
+    await close();
+    expect(router.back).not.toHaveBeenCalled();
+    expect(router.replace).toHaveBeenCalledTimes(1);
+  });
+});

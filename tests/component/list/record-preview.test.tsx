@@ -1,0 +1,99 @@
+// A record opens with what its row knows, before the server has answered.
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { use, useState, type ReactNode } from "react";
+import { ListTable, type TableColumn } from "@/components/list/table/list-table";
+import { ListingFrame } from "@/components/list/listing-frame";
+import { RecordDrawer } from "@/components/record/record-drawer";
+import { statusLook } from "@/components/ui/display/status-look";
+
+const router = { push: jest.fn(), replace: jest.fn(), back: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const column = (name: "invoiceCode" | "status" | "amount" | "fullName", kind: TableColumn["kind"]) => ({
+  name,
+  kind,
+  label: name,
+});
+const row = (id: string) => ({
+  id,
+  cells: [`INV-${id}`, "paid", ["480.00", "AZN"] as const, "Leyla"],
+});
+const Answer = ({ of }: { of: Promise<ReactNode> }) => use(of);
+
+/** As the framework does it: what is there stays until the answer has come. */
+function Page() {
+  const [answer, setAnswer] = useState<Promise<ReactNode>>();
+  router.push.mockImplementation(() => setAnswer(coming.promise));
+  router.replace.mockImplementation(() => setAnswer(undefined));
+  return (
+    <ListingFrame path="/list" offline="offline" closeLabel="Close">
+      <ListTable
+        label="Invoices"
+        columns={[
+          column("invoiceCode", "code"),
+          column("status", "status"),
+          column("amount", "amount"),
+          column("fullName", "text"),
+        ]}
+        rows={[row("1"), row("2")]}
+        opened={undefined}
+        beside={{ alone: "/list", here: "/list?status=paid" }}
+        statuses={{ paid: ["Paid", statusLook("paid")] }}
+        words={{ copy: "Copy {code}", copied: "{code} copied", actions: "Actions", menu: "Actions: {code}" }}
+        menu={undefined}
+      />
+      {answer && <Answer of={answer} />}
+    </ListingFrame>
+  );
+}
+const record = (
+  <RecordDrawer id="2" title="INV-2" closeHref="/list?status=paid" words={{ previous: "Previous", next: "Next" }}>
+    Every fact
+  </RecordDrawer>
+);
+
+let coming: { promise: Promise<ReactNode>; resolve: (record: ReactNode) => void };
+beforeEach(() => {
+  jest.clearAllMocks();
+  let resolve!: (record: ReactNode) => void;
+  const promise = new Promise<ReactNode>((done) => {
+    resolve = done;
+  });
+  coming = { promise, resolve };
+});
+const press = async () => {
+  render(<Page />);
+  const link = screen.getByRole("link", { name: "INV-2" });
+  link.focus();
+  await act(async () => link.click()); // React waits for the answer within this
+  return screen.findByRole("dialog");
+};
+
+it("shows the code, amount, status and the rest of the row at once, and is filled by the record in place", async () => {
+  const drawer = await press();
+  expect(drawer).toHaveAccessibleName("INV-2");
+  for (const known of ["480.00", "AZN", "Paid", "Leyla"]) expect(drawer).toHaveTextContent(known);
+  expect(within(drawer).queryByText("Every fact")).toBeNull();
+  await act(async () => coming.resolve(record));
+  expect(screen.getByRole("dialog")).toBe(drawer); // it neither closes nor moves again
+  expect(drawer).toHaveTextContent("Every fact");
+  expect(drawer).not.toHaveTextContent("Leyla");
+  expect(within(drawer).getByRole("button", { name: "Next" })).toBeDisabled();
+});
+
+it("goes away where the answer has no record", async () => {
+  await press();
+  await act(async () => coming.resolve(null));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("is closed before the record is here: the list is asked for again, and the focus is in its row", async () => {
+  await press();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(router.replace).toHaveBeenCalledWith("/list?status=paid", { scroll: false });
+  expect(screen.getByRole("link", { name: "INV-2" })).toHaveFocus();
+  await act(async () => coming.resolve(record));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,72 @@
+// Columns have the room for what they hold, in every language and at every width.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Column } from "@/components/list/table/column";
+import { MENU_WIDTH, hiddenClass, placeColumns } from "@/components/list/table/column-widths";
+import arStatuses from "@/messages/ar/statuses.json";
+import azStatuses from "@/messages/az/statuses.json";
+import enStatuses from "@/messages/en/statuses.json";
+import ruStatuses from "@/messages/ru/statuses.json";
+
+const amount = { kind: "amount", of: () => 0, currency: () => "AZN" } as const;
+const columns: readonly Column<unknown>[] = [
+  { name: "invoiceCode", kind: "code", of: () => "" },
+  { name: "fullName", kind: "name", of: () => "", flexible: true, sort: "fullName" },
+  { name: "description", kind: "text", of: () => "", flexible: true, spare: 1 },
+  { name: "createdDate", kind: "moment", of: () => "", sort: "createdDate", spare: 2 },
+  { name: "status", kind: "status", of: () => "" },
+  { name: "amount", ...amount, sort: "amount" },
+  { name: "held", ...amount, spare: "file" },
+  { name: "collected", ...amount, spare: 4 },
+  { name: "net", ...amount, spare: 3 },
+];
+const languages = { en: enStatuses, az: azStatuses, ru: ruStatuses, ar: arStatuses };
+const placesIn = (language: keyof typeof languages, head = (name: string) => name) =>
+  placeColumns(columns, {
+    head: ({ name }) => head(name),
+    statuses: Object.values(languages[language]),
+    hasMenu: true,
+  });
+const looks = readFileSync(join(__dirname, "../../../app/looks.css"), "utf8");
+/** The width that the stylesheet gives the class: what the browser decides by. */
+function shownFrom(below: number | undefined): number {
+  const name = hiddenClass(below);
+  if (!name) return 0;
+  const width = new RegExp(`\\(width < (\\d+)px\\) \\{\\s*\\.${name} \\{`).exec(looks)?.[1];
+  if (!width) throw new Error(`The stylesheet has no look ${name}`);
+  return Number(width);
+}
+
+describe.each(["en", "az", "ru", "ar"] as const)("in %s", (language) => {
+  // Tables of windows from 769 to 1920 px.
+  test.each([760, 830, 890, 946, 962, 1032, 1106, 1278, 1586])(
+    "names and descriptions can be read in %d px",
+    (table) => {
+      const shown = placesIn(language).filter(({ hiddenBelow }) => table >= shownFrom(hiddenBelow));
+      const taken = shown.reduce((total, { width }) => total + (width ?? 0), MENU_WIDTH);
+      const flexible = shown.filter(({ width }) => width === undefined).length;
+      expect((table - taken) / flexible).toBeGreaterThanOrEqual(144);
+    },
+  );
+});
+
+test("a column is as wide as the longest status, and as its head with the arrow", () => {
+  const widthOf = (places: ReturnType<typeof placesIn>, name: string) =>
+    places.find(({ column }) => column.name === name)?.width ?? 0;
+  // As measured in the browser: 139 px of words, and a pill around them.
+  expect(widthOf(placesIn("ru"), "status")).toBeGreaterThanOrEqual(139 + 36 + 24);
+  expect(widthOf(placesIn("en"), "status")).toBeLessThan(widthOf(placesIn("ru"), "status"));
+  expect(
+    widthOf(
+      placesIn("ru", (name) => (name === "createdDate" ? "Дата создания" : name)),
+      "createdDate",
+    ),
+  ).toBeGreaterThanOrEqual(93 + 16 + 24);
+});
+test("columns come one after the other as the table grows, and what is for the file alone never does", () => {
+  const from = Object.fromEntries(placesIn("en").map(({ column, hiddenBelow }) => [column.name, hiddenBelow ?? 0]));
+  expect(from).not.toHaveProperty("held");
+  const order = ["description", "createdDate", "net", "collected"].map((name) => from[name]!);
+  expect(order).toEqual([...order].sort((one, other) => one - other));
+  expect(new Set(order).size).toBe(4);
+});
