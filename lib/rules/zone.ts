@@ -2,7 +2,7 @@
 import { type Day, addDays, toDay } from "./day";
 
 export type Instant = string | number | Date;
-export type Clock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+type Clock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
