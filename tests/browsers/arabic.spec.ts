@@ -1,7 +1,7 @@
 // Arabic letters join: a style for a part of a word cuts it, and the word gets another width.
 import { enter } from "../support/browsers/session";
 import { expect, test } from "../support/browsers/test";
-import { wide } from "../support/visitor";
+import { wide } from "@/tests/support/e2e/visitor";
 
 /** Texts of one line whose width is not that of the same text beside it, in an element that no rule knows. */
 function cutWords(): string[] {

@@ -3,11 +3,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readdir, readFile } from "node:fs/promises";
 import ExcelJS from "exceljs";
-import { expect, test } from "../support/browsers/test";
-import { accounts, enter } from "../support/browsers/session";
-import { codeSentBy } from "../support/codes";
-import { bulkForm, invoiceRow } from "../support/bulk-files";
-import { PASSWORD, dayBefore, hosts, wide } from "../support/visitor";
+import { expect, test } from "@/tests/support/browsers/test";
+import { accounts, enter } from "@/tests/support/browsers/session";
+import { codeSentBy } from "@/tests/support/e2e/codes";
+import { bulkForm, invoiceRow } from "@/tests/support/bulk-files";
+import { PASSWORD, dayBefore, hosts, wide } from "@/tests/support/e2e/visitor";
 
 test.beforeEach(async ({ walker }) => walker.engine.resize(wide));
 

@@ -2,7 +2,7 @@
 import { enter } from "../support/browsers/session";
 import { expect, test } from "../support/browsers/test";
 import type { Walker } from "../support/browsers/walker";
-import { narrow } from "../support/visitor";
+import { narrow } from "@/tests/support/e2e/visitor";
 
 const screens = [
   "/",

@@ -5,8 +5,8 @@ import { type EditionName, editionNames, editions } from "@/lib/edition/editions
 import { calls, contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import { pathOf, verbOf } from "@/lib/contract/wire";
-import { callDoor } from "../support/door";
-import { PASSWORD, type Sandboxed, codeFor, hosts, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor } from "@/tests/support/contract/door";
+import { PASSWORD, type Sandboxed, codeFor, hosts, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 const accounts = [
   "owner",

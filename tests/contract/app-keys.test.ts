@@ -10,9 +10,16 @@ import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import { hashOf } from "@/sandbox/secrets";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { type CallRequest, callDoor } from "../support/door";
-import { Judge } from "../support/judge";
-import { type Sandboxed, codeFor, keepSeededKeys, readerOf, sandboxed, signIn } from "../support/sandboxed";
+import { type CallRequest, callDoor } from "@/tests/support/contract/door";
+import { Judge } from "@/tests/support/contract/judge";
+import {
+  type Sandboxed,
+  codeFor,
+  keepSeededKeys,
+  readerOf,
+  sandboxed,
+  signIn,
+} from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store; portalLog?: Logger };
 const { pay, payee } = contract.payouts;

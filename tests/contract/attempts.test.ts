@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
-import { settingsOf } from "../support/redis";
+import { settingsOf } from "@/tests/support/contract/redis";
 import type { Store } from "@/lib/store/store";
 import {
   type FakeProvider,
@@ -23,9 +23,9 @@ import {
   sayJson,
   sessionOf,
   stepOf,
-} from "../support/door";
-import { Judge } from "../support/judge";
-import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
+} from "@/tests/support/contract/door";
+import { Judge } from "@/tests/support/contract/judge";
+import { type Sandboxed, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000); // it waits for real clocks
 const home = globalThis as typeof globalThis & { portalStore?: Store };

@@ -14,10 +14,10 @@ import { editions } from "@/lib/edition/editions";
 import { handleCall } from "@/lib/provider/door/handle-call";
 import type { Store } from "@/lib/store/store";
 import { memoryStore } from "@/lib/store/memory";
-import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "../support/bulk-files";
-import { HOST, ORIGIN, callDoor } from "../support/door";
-import { Judge } from "../support/judge";
-import { type Sandboxed, PASSWORD, sandboxed, signIn } from "../support/sandboxed";
+import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
+import { HOST, ORIGIN, callDoor } from "@/tests/support/contract/door";
+import { Judge } from "@/tests/support/contract/judge";
+import { type Sandboxed, PASSWORD, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(90_000); // programs start slowly on a busy machine
 const home = globalThis as typeof globalThis & { portalStore?: Store };

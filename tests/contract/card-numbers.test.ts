@@ -2,7 +2,16 @@
 import { NextRequest } from "next/server";
 import { contract } from "@/lib/contract";
 import { middleware } from "@/middleware";
-import { type FakeProvider, HOST, ORIGIN, callDoor, fakeProvider, owner, sayJson, sessionOf } from "../support/door";
+import {
+  type FakeProvider,
+  HOST,
+  ORIGIN,
+  callDoor,
+  fakeProvider,
+  owner,
+  sayJson,
+  sessionOf,
+} from "@/tests/support/contract/door";
 
 let provider: FakeProvider;
 beforeAll(async () => {

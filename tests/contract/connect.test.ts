@@ -1,13 +1,13 @@
 // Becoming a merchant through the door: the whole way, two at once, lost replies, other merchants, and what is written down of it.
-import { bankAccount as account, companyFacts as company } from "../support/company-facts";
+import { bankAccount as account, companyFacts as company } from "@/tests/support/company-facts";
 import { attemptsOf } from "@/lib/attempts/attempts";
 import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import type { Connection, Contract, ContractState } from "@/lib/contract/connect";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor } from "../support/door";
-import { type Sandboxed, codeFor, hosts, readerOf, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor } from "@/tests/support/contract/door";
+import { type Sandboxed, codeFor, hosts, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(60_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };

@@ -17,7 +17,7 @@ import {
   sessionOf,
   stepOf,
   without,
-} from "../support/door";
+} from "@/tests/support/contract/door";
 
 let provider: FakeProvider;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { passUpload } from "@/lib/provider/door/upload";
 import { imageSize } from "@/lib/rules/image-size";
 import { handleCall } from "@/lib/provider/door/handle-call";
-import { jpeg, png } from "../support/pictures";
+import { jpeg, png } from "@/tests/support/pictures";
 import {
   type FakeProvider,
   fakeProvider,
@@ -13,7 +13,7 @@ import {
   sayAfterLooking,
   sayJson,
   sessionOf,
-} from "../support/door";
+} from "@/tests/support/contract/door";
 
 let provider: FakeProvider;
 beforeAll(async () => {

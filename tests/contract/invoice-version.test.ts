@@ -6,8 +6,8 @@ import { addDays } from "@/lib/rules/day";
 import { todayIn } from "@/lib/rules/zone";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor } from "../support/door";
-import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor } from "@/tests/support/contract/door";
+import { type Sandboxed, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };

@@ -1,8 +1,8 @@
 // What the door answers to a GET changes nothing at the provider: every such call of the table is asked, and the provider's data stays as it is.
 import { calls } from "@/lib/contract";
 import { namesInPath, writes } from "@/lib/contract/wire";
-import { callDoor } from "../support/door";
-import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor } from "@/tests/support/contract/door";
+import { type Sandboxed, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 let there: Sandboxed;
 beforeAll(async () => {

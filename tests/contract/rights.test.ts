@@ -8,8 +8,8 @@ import type { Call } from "@/lib/contract/call";
 import { pathOf, verbOf } from "@/lib/contract/wire";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { HOST, callDoor } from "../support/door";
-import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
+import { HOST, callDoor } from "@/tests/support/contract/door";
+import { type Sandboxed, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 const mockRequest = { cookie: "" };
 jest.mock("next/headers", () => ({

@@ -1,7 +1,7 @@
 // The two steps of signing in and of registering, through the door and a real sandbox: whose step it is, and who may try how often.
 import { contract } from "@/lib/contract";
-import { cookiesFrom, type CallRequest, callDoor } from "../support/door";
-import { PASSWORD, type Sandboxed, codeFor, sandboxed } from "../support/sandboxed";
+import { cookiesFrom, type CallRequest, callDoor } from "@/tests/support/contract/door";
+import { PASSWORD, type Sandboxed, codeFor, sandboxed } from "@/tests/support/contract/start-sandbox";
 
 let there: Sandboxed;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { calls, contract } from "@/lib/contract";
 import { limitsOf } from "@/lib/provider/door/limits";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor } from "../support/door";
-import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor } from "@/tests/support/contract/door";
+import { type Sandboxed, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const DAY = 24 * 60 * 60;

@@ -4,8 +4,8 @@ import { contract } from "@/lib/contract";
 import type { Person } from "@/lib/contract/people";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor, cookiesFrom } from "../support/door";
-import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor, cookiesFrom } from "@/tests/support/contract/door";
+import { type Sandboxed, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };

@@ -8,7 +8,7 @@ import { connect } from "node:tls";
 import { brotliDecompressSync } from "node:zlib";
 import { type Page, expect, test } from "@playwright/test";
 import { restartInTurn } from "@/scripts/bench/rolling-restart.mjs";
-import { codeSentBy } from "../support/codes";
+import { codeSentBy } from "@/tests/support/e2e/codes";
 
 const { hostname, port, origin } = new URL(process.env.PORTAL_ADDRESS ?? "https://localhost");
 const ca = () => readFileSync(process.env.DEPLOYMENT_AUTHORITY ?? "", "utf8");

@@ -13,7 +13,7 @@ import { earlierRefunds, errorCounts, kindRows, moneyFaults, startLoad } from "@
 import { kinds } from "@/scripts/bench/merchant.mjs";
 import { restartInTurn, untilReplaced } from "@/scripts/bench/rolling-restart.mjs";
 import { cookieHeader } from "@/scripts/support/sign-in.mjs";
-import { bulkForm, invoiceRow } from "../support/bulk-files";
+import { bulkForm, invoiceRow } from "@/tests/support/bulk-files";
 
 interface Portal {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { codeSentBy } from "@/tests/support/codes";
+import { codeSentBy } from "@/tests/support/e2e/codes";
 
 const username = process.env.SMOKE_USERNAME ?? "";
 const password = process.env.SMOKE_PASSWORD ?? "";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ElementHandle, type KeyInput, launch } from "puppeteer-core";
-import { hosts } from "../visitor";
+import { hosts } from "@/tests/support/e2e/visitor";
 import type { Engine, Key } from "./walker";
 
 /** Editions are visited by their hosts; no name is looked up outside. */

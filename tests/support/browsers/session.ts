@@ -1,5 +1,5 @@
 import { request } from "@playwright/test";
-import { type EditionHost, PASSWORD, codeFor, hosts } from "../visitor";
+import { type EditionHost, PASSWORD, codeFor, hosts } from "@/tests/support/e2e/visitor";
 import type { EngineName, Walker } from "./walker";
 
 /** Side by side, and none takes the other's code. */

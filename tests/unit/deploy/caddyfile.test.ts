@@ -11,7 +11,7 @@ import { readCompose } from "@/scripts/support/compose.mjs";
 import { onPath } from "@/scripts/support/packages.mjs";
 import { freePort } from "@/scripts/support/ports.mjs";
 import { launch, run } from "@/scripts/support/processes.mjs";
-import { startNameServer } from "../../support/name-server.mjs";
+import { startNameServer } from "@/tests/support/name-server.mjs";
 
 const front = "deploy/front.sh";
 /** Debian has a package of it, which `npm test` installs for the part `deployment`. */

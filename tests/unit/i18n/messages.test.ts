@@ -7,7 +7,7 @@ import { allLanguages } from "@/lib/i18n/language-codes";
 import { languages, type Language } from "@/lib/i18n/languages";
 import { messagesOf, type Messages } from "@/lib/i18n/messages";
 import { statuses } from "@/lib/contract/values";
-import { refusedWords } from "../../support/refused-words";
+import { refusedWords } from "@/tests/support/refused-words";
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -7,7 +7,7 @@ import { ruleKinds } from "@/components/form/rule-text";
 import { fetchWords } from "@/lib/i18n/fetch-words";
 import type { FieldName } from "@/lib/i18n/labels";
 import { messagesOf } from "@/lib/i18n/messages";
-import { bringersOfWords, familiesHandedOver, namespacesRead, wordFamiliesRead } from "../../support/words-used";
+import { bringersOfWords, familiesHandedOver, namespacesRead, wordFamiliesRead } from "@/tests/support/words-used";
 
 const wallet = ["actions", "auth", "counts", "fields", "messages", "money", "problems", "rules", "shell", "wallets"];
 const money = ["actions", "messages", "money", "problems", "shell", "transactions"];

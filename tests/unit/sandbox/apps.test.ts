@@ -1,5 +1,5 @@
 // Applications as their merchants and sub-users see them.
-import { png } from "../../support/pictures";
+import { png } from "@/tests/support/pictures";
 import { Customer, Talk, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary();

@@ -7,7 +7,7 @@ import { rowMark } from "@/lib/rules/row-mark";
 import { testPayees } from "@/sandbox/payees";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 import { createSandbox, type Sandbox } from "@/sandbox/sandbox";
-import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "../../support/bulk-files";
+import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
 import { Talk } from "./support";
 
 const PATIENT = 1_000_000_000; // nothing is worked off by itself

@@ -1,9 +1,9 @@
 // Becoming a merchant as the provider sees it: steps with a version, facts by the country's rules, a card's page, a contract signed once.
-import { bankAccount as account, companyFacts } from "../../support/company-facts";
+import { bankAccount as account, companyFacts } from "@/tests/support/company-facts";
 import type { EditionName } from "@/lib/edition/editions";
 import { cardWords } from "@/sandbox/pay/card-words";
 import { payLanguages } from "@/sandbox/pay/words";
-import { refusedWords } from "../../support/refused-words";
+import { refusedWords } from "@/tests/support/refused-words";
 import { Customer, Talk, said, temporary, wrong } from "./support";
 
 const sandbox = temporary("default", "ae", "sa");

@@ -3,7 +3,7 @@ import { contract } from "@/lib/contract";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { readForm } from "@/sandbox/form";
 import { Refusal } from "@/sandbox/refusal";
-import { png } from "../../support/pictures";
+import { png } from "@/tests/support/pictures";
 
 const { uploadInvoices } = contract.bulk;
 const { configureHotel } = contract.apps;

@@ -1,7 +1,7 @@
 // What can still be done to a payment: given back, completed, reversed; never more than there is, and the ledger always sums up.
 import fc from "fast-check";
 import { testCards } from "@/sandbox/cards";
-import { decidedOn } from "../../support/decided-on";
+import { decidedOn } from "@/tests/support/contract/judge";
 import { Customer, Talk, draftOf, pathOf, temporary, type Reply } from "./support";
 
 const sandbox = temporary();

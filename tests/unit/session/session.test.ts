@@ -12,7 +12,7 @@ import {
   writeSession,
   writeStep,
 } from "@/lib/session/session";
-import { owner } from "../../support/door";
+import { owner } from "@/tests/support/contract/door";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

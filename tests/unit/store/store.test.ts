@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
-import { settingsOf } from "../../support/redis";
+import { settingsOf } from "@/tests/support/contract/redis";
 import { type Store, StoreUnavailable } from "@/lib/store/store";
 import { problemIn } from "@/lib/provider/problem";
 

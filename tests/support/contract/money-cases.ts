@@ -1,0 +1,448 @@
+// Money moves once for each intent, whatever happens on the way: every case, for everything that moves money, in one kind of store.
+// The sandbox's ledger is the judge of each.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
+import type { Store } from "@/lib/store/store";
+import { callDoor, sessionOf } from "./door";
+import { Judge } from "./judge";
+import { type Input, type MoneyAction, type Person, type Subject, moneyActions, personOf } from "./money-actions";
+import { type Sandboxed, sandboxed } from "./start-sandbox";
+
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const { complete, reverse, outcome } = contract.transactions;
+
+interface Told {
+  readonly status: number;
+  readonly replayed: boolean;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+const tell = async (response: Response): Promise<Told> => ({
+  status: response.status,
+  replayed: response.headers.has("x-portal-replayed"),
+  json: (await response.json()) as Told["json"],
+});
+
+/** The names, so that a table of tests can be made before there is a sandbox. */
+const names = ["refund", "withdrawal", "transfer", "top-up", "payout", "bulk payout"] as const;
+type Name = (typeof names)[number];
+/** A store knows nothing of what an action is about: one on a payment and one on a wallet, with a code, show whether it keeps. */
+export const kept: readonly Name[] = ["refund", "withdrawal"];
+
+export function moneyCases(make: () => Store, tried: readonly Name[] = names): void {
+  process.env.PROVIDER_API_BASE_AE = "http://127.0.0.1:1/"; // nobody is there
+  jest.setTimeout(30_000); // it waits for real clocks
+
+  let there: Sandboxed;
+  let judge: Judge;
+  let owner: Person;
+  let finance: Person;
+  let stranger: Person;
+  let actions: readonly MoneyAction[];
+  beforeAll(async () => {
+    there = await sandboxed("default");
+    judge = new Judge(there.sandbox);
+    home.portalStore = make();
+    owner = await personOf(there, "owner");
+    finance = await personOf(there, "finance");
+    stranger = await personOf(there, "other");
+    await home.portalStore.close();
+    actions = moneyActions(there, judge);
+  }, 30_000);
+  afterAll(() => there.close());
+
+  let arrived: string[] = [];
+  let key = "";
+  /** What moves money, or would: looking is posted too, where a card number may not stand in an address. */
+  const isMoving = ({ method, url }: Request) =>
+    method === "POST" && [...actions.map(({ path }) => path), /completeOrder|reverse/].some((path) => path.test(url));
+  beforeEach(() => {
+    home.portalStore = make(); // a new one for each test, so that tries do not add up
+    key = randomUUID();
+    arrived = [];
+    there.meanwhile = async (request) => {
+      if (isMoving(request)) arrived.push(new URL(request.url).pathname);
+    };
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await home.portalStore?.close();
+    judge.expectOrder();
+  });
+
+  const act = async (call: Call, intent: string, input: Input, { cookie } = owner) =>
+    tell(await callDoor(call, { cookie, input, headers: { "x-portal-intent": intent } }));
+  const lookUp = async (intent: string, { cookie } = owner) =>
+    tell(await callDoor(outcome, { cookie, input: { key: intent } }));
+  /** Later than any provider that would still answer. The sandbox's own clock stands. */
+  const settled = async <T>(work: () => Promise<T>): Promise<T> => {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, "now").mockImplementation(() => now + 8_000);
+    try {
+      return await work();
+    } finally {
+      clock.mockRestore();
+    }
+  };
+  /** As a screen does: again and again, until somebody knows. */
+  const fateOf = (intent: string, person = owner): Promise<Told> =>
+    settled(async () => {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const told = await lookUp(intent, person);
+        if (told.json.problem !== "unknown_outcome") return told;
+        await pause(100);
+      }
+      throw new Error("Nobody ever knew.");
+    });
+  const back = (path: string, body: object) =>
+    there.sandbox.handle(
+      new Request(`http://sandbox.invalid/sandbox/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
+  const fault = (kind: string, match: string, more: object = {}) => back("faults", { match, kind, ...more });
+
+  test.each([
+    ["completion", complete, { amount: "10.00" }],
+    ["reversal", reverse, {}],
+  ] as const)("a %s, clicked twice, in two tabs and again afterwards, happens once", async (_, call, more) => {
+    const id = judge.payment("preAuth");
+    const input = { id, ...more, decidedOn: judge.decidedOn(id) };
+    const before = judge.movements(id);
+    const told = await Promise.all([1, 2, 3].map(() => act(call, key, input)));
+    told.push(await act(call, key, input));
+    expect(told.map((one) => one.status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(told.map((one) => JSON.stringify(one.json))).size).toBe(1);
+    expect(judge.movements(id)).toBe(before + 1);
+    expect(arrived).toHaveLength(1);
+  });
+  test.each([
+    ["completion", complete, { amount: "10.00" }],
+    ["reversal", reverse, {}],
+  ] as const)("a %s that was decided on an older state is not sent at all", async (_, call, more) => {
+    const id = judge.payment("preAuth");
+    const decidedOn = judge.decidedOn(id);
+    const other = { id, amount: "20.00", decidedOn };
+    expect((await act(complete, randomUUID(), other, finance)).status).toBe(200);
+    const before = judge.movements(id);
+    arrived = [];
+    expect(await act(call, key, { id, ...more, decidedOn })).toMatchObject({
+      status: 409,
+      json: { problem: "refused", code: "STATE_CHANGED" },
+    });
+    expect(arrived).toEqual([]);
+    expect(judge.movements(id)).toBe(before);
+  });
+
+  describe.each(tried)("a %s", (name) => {
+    let action: MoneyAction;
+    let subject: Subject;
+    /** Of 10.00, by the owner, with its own key. */
+    let input: Input;
+    const send = (given: Input = input, intent = key, person = owner) => act(action.call, intent, given, person);
+    beforeEach(async () => {
+      action = actions.find((one) => one.name === name)!; // the names are theirs
+      subject = action.fresh();
+      input = await subject.input("10.00", owner);
+    });
+
+    test("clicked twice, in two tabs and again afterwards, happens once", async () => {
+      const told = await Promise.all([1, 2, 3].map(() => send()));
+      told.push(await send());
+      expect(told.map((one) => one.status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(told.map((one) => JSON.stringify(one.json))).size).toBe(1);
+      expect(told.filter((one) => one.replayed)).toHaveLength(3);
+      expect(subject.moved()).toEqual([1000]);
+      expect(arrived).toHaveLength(1);
+      expect((await lookUp(key)).json).toMatchObject({
+        happened: true,
+        call: action.call.name,
+        id: told[0]!.json.id,
+        amount: 1000,
+        status: told[0]!.json.status,
+        currency: "AZN",
+      });
+    });
+
+    test("that was confirmed in two tabs, with a key each, happens once", async () => {
+      const told = await Promise.all([send(), send(input, randomUUID())]);
+      expect(told.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      expect(["STATE_CHANGED", "WRONG_CODE"]).toContain(told.find(({ status }) => status !== 200)!.json.code);
+      expect(subject.moved()).toEqual([1000]);
+    });
+
+    test("with the same key for something else is refused, while the first runs and when it is done", async () => {
+      await fault("latency", action.call.name, { milliseconds: 300 });
+      const first = send();
+      await pause(100);
+      const payment = judge.payment();
+      const others = [
+        () => send(subject.other?.(input) ?? { ...input, amount: "11.00" }),
+        () => act(reverse, key, { id: payment, decidedOn: judge.decidedOn(payment) }),
+      ];
+      for (const other of others)
+        expect(await other()).toMatchObject({ status: 409, json: { problem: "refused", code: "INTENT_REUSED" } });
+      expect((await first).status).toBe(200);
+      for (const other of others) expect(await other()).toMatchObject({ status: 409, json: { code: "INTENT_REUSED" } });
+      expect(subject.moved()).toEqual([1000]);
+    });
+
+    test.each(["dropAfterCommit", "truncate", "badJson", "shape", "hugeJson"])(
+      "whose reply is lost after the work was done (%s) is looked up, and a repeat brings it",
+      async (kind) => {
+        await fault(kind, action.call.name);
+        expect(await send()).toMatchObject({ status: 504, json: { problem: "unknown_outcome" } });
+        expect(subject.moved()).toEqual([1000]);
+        const fate = await fateOf(key);
+        expect(fate).toMatchObject({
+          status: 200,
+          json: { happened: true, call: action.call.name, amount: 1000, status: expect.any(String) },
+        });
+        if (subject.id) expect(fate.json.id).toBe(subject.id);
+        for (const told of [await send(), await send()])
+          expect(told).toMatchObject({
+            status: 200,
+            replayed: true,
+            json: {
+              id: fate.json.id,
+              amount: 1000,
+              ...(!action.hasNoReference && { rrn: expect.stringMatching(/^\d{12}$/) }),
+            },
+          });
+        expect(subject.moved()).toEqual([1000]);
+      },
+    );
+
+    test.each(["reset", "hang", "html502", "status:500", "status:503", "status:408"])(
+      "that got no answer and did nothing (%s) may be repeated with its key, once that is known",
+      async (kind) => {
+        await fault(kind, action.call.name);
+        const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
+        expect(await send()).toMatchObject({ status: 504, json: { problem: "unknown_outcome" } });
+        // Too early to believe that nothing has happened, whoever asks.
+        expect([(await lookUp(key)).json.problem, (await send()).json.problem]).toEqual([
+          "unknown_outcome",
+          "unknown_outcome",
+        ]);
+        clock.mockRestore();
+        expect(arrived).toHaveLength(1);
+        expect(await fateOf(key)).toMatchObject({ status: 200, json: { happened: false } });
+        expect(subject.moved()).toEqual([]);
+        expect(await send()).toMatchObject({ status: 200, replayed: false });
+        expect(await send()).toMatchObject({ status: 200, replayed: true });
+        expect(subject.moved()).toEqual([1000]);
+      },
+    );
+
+    test("whose look-up gets no answer either stays unknown", async () => {
+      await fault("dropAfterCommit", action.call.name);
+      await send();
+      for (const kind of ["status:500", "reset", "badJson"]) {
+        await fault(kind, outcome.name);
+        expect(await lookUp(key)).toMatchObject({ status: 504, json: { problem: "unknown_outcome" } });
+      }
+      expect((await fateOf(key)).json.happened).toBe(true);
+      expect(subject.moved()).toEqual([1000]);
+    });
+
+    describe("that comes to pass after all, when it was already said to have done nothing", () => {
+      /** The provider takes the first request in and sleeps on it until it is woken. */
+      async function sleepy(): Promise<() => Promise<void>> {
+        let wake: () => void = () => undefined;
+        const asleep = new Promise<void>((done) => {
+          wake = done;
+        });
+        let sleeps = true;
+        const first = new Promise<Response>((done, failed) => {
+          there.meanwhile = async (request) => {
+            if (!sleeps || !action.path.test(request.url)) return;
+            sleeps = false;
+            const late = new Request(request.url, {
+              method: "POST",
+              headers: request.headers,
+              body: await request.text(),
+            });
+            await asleep;
+            there.sandbox.handle(late).then(done, failed);
+            await new Promise(() => undefined); // its connection is long gone
+          };
+        });
+        expect((await send()).json.problem).toBe("unknown_outcome");
+        expect((await fateOf(key)).json.happened).toBe(false);
+        return async () => {
+          wake();
+          await first;
+        };
+      }
+      test("before the retry: the retry is told the first result", async () => {
+        const wake = await sleepy();
+        await wake();
+        expect(await send()).toMatchObject({ status: 200, json: { amount: 1000 } });
+        expect(subject.moved()).toEqual([1000]);
+      });
+      test("after the retry: nothing more happens", async () => {
+        const wake = await sleepy();
+        expect((await send()).status).toBe(200);
+        await wake();
+        expect(subject.moved()).toEqual([1000]);
+      });
+      test("before a retry of another amount: the first one holds, and is told", async () => {
+        const wake = await sleepy();
+        await wake();
+        expect((await send(await subject.input("12.00", owner))).json.problem).toBe("unknown_outcome");
+        expect((await fateOf(key)).json).toMatchObject({ happened: true, amount: 1000 });
+        expect(subject.moved()).toEqual([1000]);
+      });
+      test("after a retry of another amount: the second one holds", async () => {
+        const wake = await sleepy();
+        expect((await send(await subject.input("12.00", owner))).status).toBe(200);
+        await wake();
+        expect((await fateOf(key)).json).toMatchObject({ happened: true, amount: 1200 });
+        expect(subject.moved()).toEqual([1200]);
+      });
+      test("after a retry that was refused: the key is not used up, and what happened is found", async () => {
+        const wake = await sleepy();
+        await fault("refuse:LIMIT_REACHED", action.call.name);
+        expect(await send()).toMatchObject({ status: 409, json: { code: "LIMIT_REACHED" } });
+        await wake();
+        expect((await lookUp(key)).json).toMatchObject({ happened: true, amount: 1000 });
+        expect(await send()).toMatchObject({ status: 200, json: { amount: 1000 } });
+        expect(subject.moved()).toEqual([1000]);
+      });
+    });
+
+    test("that is refused is told again for its key, without another try, and a new key tries anew", async () => {
+      const tooMuch = await subject.tooMuch(owner);
+      const told = [await send(tooMuch), await send(tooMuch), await lookUp(key)];
+      for (const { status, json } of told) {
+        expect([409, 422]).toContain(status);
+        expect(json.code).toBe(action.tooMuchCode);
+      }
+      expect(told.map(({ replayed }) => replayed)).toEqual([false, true, false]);
+      expect(arrived).toHaveLength(1);
+      expect(subject.moved()).toEqual([]);
+      expect((await send(await subject.input("10.00", owner), randomUUID())).status).toBe(200);
+      expect(subject.moved()).toEqual([1000]);
+    });
+
+    test("that two people confirm at once, each of more than half of what is left, happens once; what comes in comes twice", async () => {
+      const half =
+        name === "refund"
+          ? judge.decimal(Math.floor(judge.remaining(subject.id!) / 2) + 100)
+          : action.comesIn
+            ? "20.00"
+            : "60000.00";
+      const inputs = [await subject.input(half, owner), await subject.input(half, finance)];
+      const told = await Promise.all([send(inputs[0]), send(inputs[1], randomUUID(), finance)]);
+      expect(told.map(({ status, json }) => (status === 200 ? status : json.code)).sort()).toEqual(
+        action.comesIn ? [200, 200] : [200, action.secondCode ?? "STATE_CHANGED"],
+      );
+      expect(subject.moved().map(judge.decimal)).toEqual(action.comesIn ? [half, half] : [half]);
+    });
+
+    test("that was decided on more than there is now is not sent at all", async () => {
+      subject.shrink();
+      const before = subject.moved();
+      const told = await send();
+      if (action.comesIn) expect([told.status, subject.moved()]).toEqual([200, [1000]]);
+      else {
+        expect(told).toMatchObject({ status: 409, json: { problem: "refused", code: "STATE_CHANGED" } });
+        expect(arrived).toEqual([]);
+        expect(subject.moved()).toEqual(before);
+        // Decided anew on what is true, it is done.
+        expect((await send(await subject.input("10.00", owner), randomUUID())).status).toBe(200);
+        expect(subject.moved()).toEqual([...before, 1000]);
+      }
+    });
+
+    test("that finds less between the look and the sending is refused by the provider", async () => {
+      there.meanwhile = async (request) => {
+        if (action.path.test(request.url)) subject.shrink();
+      };
+      const before = subject.moved();
+      const told = await send();
+      if (action.comesIn) expect([told.status, subject.moved()]).toEqual([200, [1000]]);
+      else {
+        expect(told).toMatchObject({ status: 409, json: { code: "STATE_CHANGED" } });
+        expect(subject.moved()).toHaveLength(before.length + (name === "refund" ? 1 : 0)); // what it found had gone elsewhere
+      }
+    });
+
+    test("waits until it is known what became of another on the same record", async () => {
+      await fault("reset", action.call.name);
+      expect((await send()).json.problem).toBe("unknown_outcome");
+      arrived = [];
+      expect(await send(input, randomUUID())).toMatchObject({
+        status: 409,
+        json: { problem: "refused", code: "RECORD_BUSY" },
+      });
+      expect(arrived).toEqual([]);
+      expect((await fateOf(key)).json.happened).toBe(false);
+      expect((await send(input, randomUUID())).status).toBe(200);
+      expect(subject.moved()).toEqual([1000]);
+    });
+
+    test("is not kept waiting by somebody who guesses its id", async () => {
+      await fault("reset", action.call.name);
+      expect((await send(input, randomUUID(), stranger)).status).not.toBe(200);
+      await there.sandbox.handle(new Request("http://sandbox.invalid/sandbox/faults", { method: "DELETE" }));
+      expect((await send()).status).toBe(200);
+    });
+
+    test("goes on with its key after a session that ended in between", async () => {
+      await fault("status:401", action.call.name);
+      expect((await send()).json.problem).toBe("signed_out");
+      expect(subject.moved()).toEqual([]);
+      expect(await send()).toMatchObject({ status: 200, replayed: false });
+      expect(subject.moved()).toEqual([1000]);
+    });
+
+    test("that never left is known not to have happened", async () => {
+      const cookie = await sessionOf(undefined, { edition: "ae" });
+      const knocking = (call: Call, given: Input) =>
+        callDoor(call, { host: "portal.ae:3000", cookie, input: given, headers: { "x-portal-intent": key } }).then(
+          tell,
+        );
+      expect(await knocking(action.call, input)).toMatchObject({ status: 503, json: { problem: "unreachable" } });
+      expect(await knocking(outcome, { key })).toMatchObject({ status: 200, json: { happened: false } });
+      expect(arrived).toEqual([]);
+    });
+
+    test("with somebody else's key is another", async () => {
+      await send();
+      expect((await lookUp(key, finance)).json.happened).toBe(false);
+      expect(await send(await subject.input("11.00", finance), key, finance)).toMatchObject({
+        status: 200,
+        replayed: false,
+      });
+      expect(subject.moved()).toEqual([1000, 1100]);
+    });
+
+    test("is tried thirty times in ten minutes at most; a refused one moves nothing and repeats are not tries", async () => {
+      for (let index = 0; index < 35; index += 1) expect((await send()).status).toBe(200);
+      const tooMuch = await subject.tooMuch(owner);
+      const more: Told[] = [];
+      for (let index = 0; index < 35; index += 1) more.push(await send(tooMuch, randomUUID()));
+      expect(more.filter(({ status }) => status === 429)).toHaveLength(6);
+      expect(subject.moved()).toEqual([1000]);
+    });
+
+    test("whose code has expired in the meantime takes another code, with the same key, and happens once", async () => {
+      await fault("reset", action.call.name);
+      expect((await send()).json.problem).toBe("unknown_outcome");
+      await back("clock", { advanceSeconds: 181 });
+      expect((await fateOf(key)).json.happened).toBe(false);
+      const late = await send();
+      if (action.takesCode) {
+        expect(late).toMatchObject({ status: 422, json: { code: "EXPIRED_CODE", fields: { OTP: "expired" } } });
+        expect(subject.moved()).toEqual([]);
+        expect((await send(await subject.input("10.00", owner))).status).toBe(200);
+      } else expect(late.status).toBe(200);
+      expect(await send()).toMatchObject({ replayed: true });
+      expect(subject.moved()).toEqual([1000]);
+    });
+  });
+}
