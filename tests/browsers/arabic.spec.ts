@@ -35,7 +35,7 @@ function cutWords(): string[] {
 }
 
 for (const screen of ["/", "/billing/invoices", "/billing/wallet"]) {
-  test(`Arabic words are whole on ${screen}`, async ({ walker }) => {
+  test(`does not cut Arabic words on ${screen}`, async ({ walker }) => {
     await walker.engine.resize(wide);
     await enter(walker, screen, { edition: "ae", language: "ar" });
     await walker.see("main h1");

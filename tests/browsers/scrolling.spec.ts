@@ -63,7 +63,7 @@ async function turnToTheEnd({ engine }: Walker): Promise<void> {
 }
 
 for (const screen of screens) {
-  test(`the wheel reaches the end of ${screen}`, async ({ walker }) => {
+  test(`scrolls to the end of ${screen} with the wheel`, async ({ walker }) => {
     await enter(walker, screen);
     await walker.see("main h1");
     for (const size of sizes) {
@@ -75,7 +75,7 @@ for (const screen of screens) {
   });
 }
 
-test("keys scroll a page that was just opened", async ({ walker }) => {
+test("scrolls a newly opened page with keys", async ({ walker }) => {
   await walker.engine.resize({ width: 1366, height: 480 });
   for (const key of ["PageDown", "Space", "ArrowDown"] as const) {
     await enter(walker, "/billing/invoices");

@@ -113,7 +113,7 @@ describe.each(editionNames)("%s", (edition) => {
   );
 });
 
-test("the walk met every reason to refuse, and somebody who may for every call", () => {
+test("the cases covered every reason for a refusal and every call with permission", () => {
   expect([...met.reasons].sort()).toEqual(["allowed", "edition", "privilege", "role"]);
   expect(calls.filter(({ name }) => !met.allowed.has(name))).toEqual([]);
 });

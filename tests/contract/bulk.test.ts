@@ -69,7 +69,7 @@ describe("through the door", () => {
     return { status: response.status, json: (await response.json()) as Record<string, unknown> };
   }
 
-  test("an upload that is sent twice, in two tabs and again after a lost reply is one file", async () => {
+  test("an upload that is repeated, in two tabs and after a lost reply, is one file", async () => {
     const intent = randomUUID();
     const before = count("bulk_files");
     const form = () => bulkForm("invoice", invoices(3));
@@ -80,7 +80,7 @@ describe("through the door", () => {
     expect(new Set(told.map(({ json }) => json.id)).size).toBe(1);
     expect(count("bulk_files")).toBe(before + 1);
   });
-  test("a file is taken from whoever may, for an application of theirs", async () => {
+  test("accepts a file from a user with the permission, for the user's own application", async () => {
     const form = () => bulkForm("payout", [payoutRow(1, card)]);
     const call = bulk.uploadPayouts.name;
     expect(await upload(await form(), { account: "office", call })).toMatchObject({
@@ -103,7 +103,7 @@ describe("through the door", () => {
     expect((await pay("other")).status).toBe(404);
     expect((await pay("owner")).status).toBe(200);
   });
-  test("nobody sends more than sixty files in half an hour", async () => {
+  test("limits files to sixty in half an hour", async () => {
     home.portalStore = memoryStore();
     const nothing = () => {
       const form = new FormData();
@@ -216,14 +216,14 @@ describe("a provider that is killed", () => {
   const invoicesNow = async () => (await get("api/invoices?page=0&offset=1")).total;
   const payoutsNow = async () => Number((await post("api/wallets/payout/by-search", { page: 0, offset: 1 })).total);
 
-  test("in the middle of an upload's rows makes each of them once", async () => {
+  test("during the rows of an upload creates each row once", async () => {
     const before = await invoicesNow();
     const { id } = await upload("api/bulk/upload/10482", await bulkForm("invoice", invoices(230)));
     const rows = await killedInTheMiddle(`api/bulk/invoices/${String(id)}`);
     expect(new Set(rows.map(({ invoiceId }) => invoiceId)).size).toBe(230);
     expect(await invoicesNow()).toBe(before + 230);
   });
-  test("in the middle of a payment pays each row once", async () => {
+  test("during a payment pays each row once", async () => {
     const before = await payoutsNow();
     const batch = Array.from({ length: 180 }, (_, place) => payoutRow(place, card));
     const { id, version, unpaid } = await upload("api/bulk/payout/upload/10482", await bulkForm("payout", batch));

@@ -28,7 +28,7 @@ it.each([
   ["invoices.meta", contract.invoices.meta],
   ["transactions.list", contract.transactions.list],
   ["transactions.exportByEmail", contract.transactions.exportByEmail],
-])("%s asks the provider for the first six and the last four", async (_, call) => {
+])("%s sends the provider only the first six and the last four digits", async (_, call) => {
   provider.arrived.length = 0;
   provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
   const cookie = await sessionOf({ ...owner, id: call.name });
@@ -42,7 +42,7 @@ const visit = (path: string) => {
   const response = middleware(new NextRequest(`${ORIGIN}${path}`, { headers: { host: HOST } }));
   return [response.status, response.headers.get("location")];
 };
-it("an address that holds one leads to the same address without it, before anybody is asked to sign in", () => {
+it("an address with a card number redirects to the same address without it, before sign-in", () => {
   expect(visit(`/billing/invoices?status=paid&name=${encodeURIComponent(CARD)}`)).toEqual([
     307,
     `${ORIGIN}/billing/invoices?status=paid&name=424242******4242`,

@@ -44,7 +44,7 @@ const acts = [
   ["deleted", remove, {}],
 ] as const;
 
-test.each(acts)("what a colleague has edited since is not %s, and nothing is sent", async (_, call, input) => {
+test.each(acts)("an invoice that a colleague edited since is not %s, and nothing is sent", async (_, call, input) => {
   const id = await made();
   const edited = await ask(edit, colleague, { id, version: 1, ...draft("5000.00") });
   expect(edited.status).toBe(200);
@@ -57,7 +57,7 @@ test.each(acts)("what a colleague has edited since is not %s, and nothing is sen
   expect((await ask(call, owner, { id, version: 2, ...input })).status).toBe(200);
 });
 
-test("an edit whose reply was lost is no change: the same key brings its result", async () => {
+test("an edit with a lost reply is no conflict: the same key returns its result", async () => {
   const id = await made();
   const key = randomUUID();
   const sent = () => ask(edit, owner, { id, version: 1, ...draft("70.00") }, key);

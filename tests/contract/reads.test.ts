@@ -24,7 +24,7 @@ const cases = reads.flatMap((call) =>
     : ([[call.name, call, {}]] as const),
 );
 
-test("the count sees a change", async () => {
+test("the counter detects a change", async () => {
   const before = changes();
   await signIn(there, "owner");
   expect(changes()).toBeGreaterThan(before);

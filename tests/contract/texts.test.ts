@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60;
 
 describe("the table", () => {
   const writing = calls.filter(({ writesTo }) => writesTo !== undefined);
-  test("says of each step that sends a code that the provider writes", () => {
+  test("marks each step that sends a code as one that sends a text", () => {
     const sending = calls.filter(({ name }) => /\.(ask|again)$/.test(name));
     expect(sending.filter(({ writesTo }) => writesTo === undefined).map(({ name }) => name)).toEqual([]);
     expect(writing.map(({ name }) => name)).toEqual(
@@ -39,21 +39,21 @@ describe("the table", () => {
       expect.arrayContaining(call.as === "guest" ? ["recipient", "address"] : ["recipient", "merchant", "user"]),
     );
   });
-  test("an invoice that is not sent counts for no text", () => {
+  test("does not count an invoice that is not sent", () => {
     const { create } = contract.invoices;
     expect(limitsOf(create, { send: false })).toEqual([]);
     expect(limitsOf(create, { send: true }).length).toBeGreaterThan(0);
   });
 });
 
-describe("a stranger's phone", () => {
+describe("a customer's phone", () => {
   let there: Sandboxed;
   beforeAll(async () => {
     home.portalStore = memoryStore();
     there = await sandboxed("default");
   }, 30_000);
   afterAll(() => there.close());
-  test("gets ten texts in an hour at most, whoever of a merchant asks and however it is written", async () => {
+  test("gets at most ten texts in an hour from all users of a merchant, in any spelling", async () => {
     const people = await Promise.all(["owner", "user"].map((account) => signIn(there, account)));
     const ask = (index: number) =>
       callDoor(contract.wallets.topUp.ask, {

@@ -44,7 +44,7 @@ const filesOf = async (): Promise<readonly string[]> => {
   ];
 };
 
-test("the certificate is the authority's, and HTTP/2 is spoken", async () => {
+test("uses the authority's certificate and HTTP/2", async () => {
   const socket = connect({ host: hostname, port: Number(port), servername: hostname, ca: ca(), ALPNProtocols: ["h2"] });
   await new Promise((resolve, reject) => socket.once("secureConnect", resolve).once("error", reject));
   expect([socket.authorized, socket.alpnProtocol]).toEqual([true, "h2"]);
@@ -52,7 +52,7 @@ test("the certificate is the authority's, and HTTP/2 is spoken", async () => {
   expect((await get("/auth")).headers["alt-svc"]).toMatch(/^h3=/);
 });
 
-test("files come compressed from the front, with the same bytes and the same rules as from the portal", async () => {
+test("serves compressed files from the front, with the same bytes and headers as the portal", async () => {
   const files = await filesOf();
   expect(files.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(3);
   expect(files.some((file) => file.startsWith("/fonts/"))).toBe(true);
@@ -84,7 +84,7 @@ test("files come compressed from the front, with the same bytes and the same rul
   }
 });
 
-test("a file that is not there is the portal's to answer, and pages are compressed once", async () => {
+test("passes a missing file on to the portal, and compresses pages once", async () => {
   const missing = await get("/_next/static/chunks/none.js");
   expect([missing.status, missing.headers["x-content-type-options"]]).toEqual([404, "nosniff"]);
   expect((await get("/fonts/none.woff2")).headers["cache-control"]).not.toMatch(/max-age=[1-9]/);
@@ -108,7 +108,7 @@ async function signInAs(page: Page, username: string) {
   await expect(page).toHaveURL(`${origin}/`);
 }
 
-test("who signs in keeps cookies that only TLS may carry, on either portal", async ({ page, context }) => {
+test("sets cookies that only TLS may carry, on either portal", async ({ page, context }) => {
   await signInAs(page, "user@sandbox.test"); // the smoke test signs in as the owner meanwhile
   const sealed = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
   expect(sealed.length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ test("who signs in keeps cookies that only TLS may carry, on either portal", asy
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test("the portals run without rights, on a tree that nobody can write and that has no images' library", async () => {
+test("runs the portals without capabilities, on a read-only tree without an image library", async () => {
   for (const { pidFile } of portals) {
     const pid = readFileSync(pidFile, "utf8");
     if (process.getuid?.() === 0)
@@ -158,7 +158,7 @@ const doctor = (changes: Readonly<Record<string, string>> = {}): Promise<{ code:
 const found = (lines: readonly string[], result: string) =>
   lines.filter((line) => line.startsWith(`${result} `)).map((line) => line.slice(9).split("  ")[0]!.trim());
 
-test("the doctor finds nothing to mend, and names what is wrong", async () => {
+test("the doctor finds no fault, and names a planted one", async () => {
   const { code, lines } = await doctor();
   expect([found(lines, "fault"), code]).toEqual([[], 0]);
   const looked = ["environment", "secret", "provider", "store", "clock", "page", "HSTS", "files", "ready", "cookies"];
@@ -169,9 +169,7 @@ test("the doctor finds nothing to mend, and names what is wrong", async () => {
   expect([found(stranger.lines, "fault"), stranger.code]).toEqual([["environment", "store", "certificate"], 1]);
 });
 
-test("the secret is changed in three steps under requests, and nobody is signed out before the last", async ({
-  browser,
-}) => {
+test("rotates the secret in three steps under load, and ends no session before the last", async ({ browser }) => {
   test.setTimeout(300_000);
   const secretFile = join(dirname(portals[0]!.pidFile), "session-secret");
   const [before, next] = [readFileSync(secretFile, "utf8"), randomBytes(32).toString("base64url")];

@@ -40,7 +40,7 @@ async function beginAsking(port: number, path: string): Promise<() => Promise<st
   };
 }
 
-test("both portals are restarted one after the other, and of what merchants do meanwhile nothing is lost", async () => {
+test("loses nothing of the merchants' work while both portals restart one after the other", async () => {
   test.setTimeout(120_000);
   const earlier = earlierRefunds(database);
   const load = await startLoad(place, { merchants, thinkSeconds: 1 });
@@ -66,7 +66,7 @@ test("both portals are restarted one after the other, and of what merchants do m
   await load.leave();
 });
 
-test("a store that does not answer closes no page: reading goes on, and money says that it waits", async () => {
+test("keeps pages open while the store does not answer; reads go on, and money actions say that they wait", async () => {
   const earlier = earlierRefunds(database);
   const load = await startLoad(place, { merchants: 1, thinkSeconds: 60 });
   const [merchant] = load.people;
@@ -93,7 +93,7 @@ test("a store that does not answer closes no page: reading goes on, and money sa
   await load.leave();
 });
 
-test("a portal that is told to end finishes a slow refund and an upload, and leaves everybody else to the other", async () => {
+test("a portal that shuts down finishes a slow refund and an upload and leaves other requests to the other portal", async () => {
   test.setTimeout(90_000);
   const [ending] = portals;
   const load = await startLoad(place, { merchants: 2, thinkSeconds: 60 });

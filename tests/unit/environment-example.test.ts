@@ -5,10 +5,10 @@ import { faultsIn, variables } from "@/lib/env";
 const lines = readFileSync(".env.example", "utf8").split("\n");
 const nameIn = (line: string) => /^(?:# )?([A-Z_]+)=/.exec(line)?.[1];
 
-test("every variable is named once, and nothing that is not read", () =>
+test("the example names every variable once and no unknown one", () =>
   expect(lines.flatMap((line) => nameIn(line) ?? []).sort()).toEqual([...variables].sort()));
 
-test("every variable stands below a comment", () => {
+test("every variable has a comment above it", () => {
   for (const [index, line] of lines.entries()) {
     if (!nameIn(line)) continue;
     const above = lines
@@ -19,7 +19,7 @@ test("every variable stands below a comment", () => {
   }
 });
 
-test("every value of the example is one that the portal starts with", () => {
+test("the portal starts with every value of the example", () => {
   const given = lines.flatMap((line) =>
     /^(?:# )?[A-Z_]+=/.test(line) ? [line.replace(/^# /, "").split(/=(.*)/s)] : [],
   );

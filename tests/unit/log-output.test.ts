@@ -15,7 +15,7 @@ const opened = (name: string) => {
 };
 const isThere = existsSync("/dev/full"); // Linux has a device whose disk is always full
 
-test("lines are written together, in order, and the last ones at the exit", async () => {
+test("writes lines in batches, in order, and the last ones at the exit", async () => {
   const file = opened("together");
   const output = logOutput({ ...settings, fd: file.fd });
   output.write("one\n");
@@ -51,7 +51,7 @@ test("lines are written together, in order, and the last ones at the exit", asyn
   },
 );
 
-test("what was dropped is told by the first line that can be written again", async () => {
+test("the next line that can be written reports dropped lines", async () => {
   const file = opened("again");
   const output = logOutput({ ...settings, fd: file.fd, bytes: 10_000 });
   for (let line = 0; line < 15; line += 1) output.write(`${"x".repeat(99)}\n`); // ten of them fit

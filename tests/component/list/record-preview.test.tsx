@@ -70,7 +70,7 @@ const press = async () => {
   return screen.findByRole("dialog");
 };
 
-it("shows the code, amount, status and the rest of the row at once, and is filled by the record in place", async () => {
+it("shows the row's code, amount and status at once and adds the record in place", async () => {
   const drawer = await press();
   expect(drawer).toHaveAccessibleName("INV-2");
   for (const known of ["480.00", "AZN", "Paid", "Leyla"]) expect(drawer).toHaveTextContent(known);
@@ -82,13 +82,13 @@ it("shows the code, amount, status and the rest of the row at once, and is fille
   expect(within(drawer).getByRole("button", { name: "Next" })).toBeDisabled();
 });
 
-it("goes away where the answer has no record", async () => {
+it("disappears when the answer has no record", async () => {
   await press();
   await act(async () => coming.resolve(null));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("is closed before the record is here: the list is asked for again, and the focus is in its row", async () => {
+it("reloads the list and focuses its row when it is closed before the record arrives", async () => {
   await press();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

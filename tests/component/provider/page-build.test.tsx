@@ -17,7 +17,7 @@ beforeEach(() => {
   heard.mockClear();
 });
 
-test("the page's own build, and a server that says nothing, are no update", async () => {
+test("reports no update for the page's own build or a server without a build", async () => {
   for (const build of ["one", undefined]) {
     from(build, { problem: "not_found" }, 404);
     await expect(ask()).rejects.toMatchObject({ kind: "not_found" });
@@ -26,7 +26,7 @@ test("the page's own build, and a server that says nothing, are no update", asyn
   expect(heard).not.toHaveBeenCalled();
 });
 
-test("another build is told of once, and what it does not understand is said to be for that", async () => {
+test("reports another build once, and reports errors in a call's format as an update", async () => {
   from("two", { id: "1" });
   await ask();
   await ask();
@@ -52,7 +52,7 @@ test("another build is told of once, and what it does not understand is said to 
   }
 });
 
-test("nobody answers: that is no update", async () => {
+test("reports no update when there is no answer", async () => {
   globalThis.fetch = async () => {
     throw new TypeError("Failed to fetch");
   };

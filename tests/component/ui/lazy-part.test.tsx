@@ -45,7 +45,7 @@ const show = (load: () => Promise<typeof Opened>) => {
   );
 };
 
-test("the page stands, the code is asked for again, and then it opens", async () => {
+test("keeps the page, loads the code again, and opens", async () => {
   // A pointer that comes near, the focus and the press: each asks once.
   show(answers(missing(), missing(), missing()));
   await userEvent.type(screen.getByRole("textbox"), "12.50");
@@ -58,7 +58,7 @@ test("the page stands, the code is asked for again, and then it opens", async ()
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("a failure of its own is for the page's screen", async () => {
+test("passes the part's own error to the page's error screen", async () => {
   show(answers(...Array.from({ length: 6 }, () => new Error("a mistake"))));
   await press();
   expect(screen.getByText("The page failed")).toBeVisible();

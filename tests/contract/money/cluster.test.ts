@@ -15,7 +15,7 @@ withRedisInstalled("with a cluster", () => {
 
   moneyCases(() => redisStore(settings, `test:${randomUUID()}:`), kept);
 
-  test("whose node is given alone is not ready", async () => {
+  test("is not ready when only one node is given without cluster mode", async () => {
     const store = redisStore({ ...settings, addresses: settings.addresses.slice(0, 1), cluster: false });
     expect(await store.ready()).toBe(false);
     await store.close();

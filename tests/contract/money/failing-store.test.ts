@@ -51,14 +51,14 @@ const subjectOf = async (name: string) => {
   return { subject, send, lookUp };
 };
 
-describe.each(["refund", "withdrawal", "transfer", "top-up", "payout"])("on the way of a %s", (name) => {
-  test("before the money is sent stops it", async () => {
+describe.each(["refund", "withdrawal", "transfer", "top-up", "payout"])("a store failure during a %s", (name) => {
+  test("before the money is sent stops the action", async () => {
     const { subject, send } = await subjectOf(name);
     home.portalStore = failing(memoryStore(), "claim");
     expect(await send()).toMatchObject({ status: 500, json: { problem: "unexpected" } });
     expect(subject.moved()).toEqual([]);
   });
-  test("after it was moved hides nothing, and nothing more moves", async () => {
+  test("after the money was moved hides no result and moves no more money", async () => {
     const { subject, send, lookUp } = await subjectOf(name);
     const store = memoryStore();
     home.portalStore = store;

@@ -92,7 +92,7 @@ async function refundsWhile(fails: () => Promise<void>) {
 withRedisInstalled.each([
   ["is killed", (node: RedisNode) => node.kill()],
   ["hangs", (node: RedisNode) => node.hang()],
-])("while refunds run a primary %s, and each refund happens once:", (_, fail) => {
+])("each refund happens once while a primary %s:", (_, fail) => {
   test("of Sentinels", async () => {
     const { primary, url } = await servers.watched("portal", 2);
     await startStore(settingsOf(url, { REDIS_SENTINEL: "portal" }));
@@ -105,8 +105,8 @@ withRedisInstalled.each([
   });
 });
 
-withRedisInstalled("a cluster of three primaries without replicas", () => {
-  test("of which one is killed keeps the other keys, and says no for those that are lost", async () => {
+withRedisInstalled("a cluster of three primaries without replicas that loses one", () => {
+  test("keeps the other keys and refuses those of the lost primary", async () => {
     const { nodes, url } = await servers.cluster(3, 0);
     await startStore(settingsOf(url, { REDIS_CLUSTER: true }));
     const keys = Array.from({ length: 30 }, () => randomUUID());

@@ -70,7 +70,7 @@ const later = (milliseconds: number) => {
 };
 const stateFor = async (person: Person) => (await openMoneyOf(await readerOf(person))).map(({ state }) => state);
 
-test("what was done is found, written to the record and shown to the person who sent it, until they are told", async () => {
+test("a completed action is found, recorded and shown to its sender until the sender has seen it", async () => {
   const { subject, place, told, record } = await lost("dropAfterCommit");
   expect(await record()).toMatchObject({ result: "unknown" });
   expect(await stateFor(owner)).toEqual(["unknown"]);
@@ -83,7 +83,7 @@ test("what was done is found, written to the record and shown to the person who 
   expect(subject.moved()).toEqual([1000]);
 });
 
-test("what was not done is believed only when the provider has had its time", async () => {
+test("an action counts as not done only after the provider's time limit", async () => {
   const { subject, record } = await lost("reset");
   expect(await resolveMoney()).toHaveLength(1);
   expect(await record()).toMatchObject({ result: "unknown" });
@@ -94,7 +94,7 @@ test("what was not done is believed only when the provider has had its time", as
   expect(subject.moved()).toEqual([]);
 });
 
-test("a provider that does not answer is asked again, and less often", async () => {
+test("polls a provider that does not answer less and less often", async () => {
   await lost("dropAfterCommit");
   let asked = 0;
   there.meanwhile = async ({ url }) => {
@@ -111,7 +111,7 @@ test("a provider that does not answer is asked again, and less often", async () 
   expect(await resolveMoney(start + 600_000)).toEqual([]);
 });
 
-test("an instance looks up nothing while another one does", async () => {
+test("an instance looks up nothing while another one holds the lease", async () => {
   const { record } = await lost("dropAfterCommit");
   await store.remove("money-resolver");
   await store.claim("money-resolver", "another", 60);
@@ -121,7 +121,7 @@ test("an instance looks up nothing while another one does", async () => {
   expect(await resolveMoney()).toEqual([]);
 });
 
-test("the token is kept for ten minutes; afterwards the person's own dashboard looks it up", async () => {
+test("keeps the token for ten minutes; afterwards the user's own dashboard looks the action up", async () => {
   const { place, record } = await lost("dropAfterCommit");
   const reader = await readerOf(owner);
   expect(await senderOf(place)).toMatchObject({ user: { id: reader.user.id } });
@@ -134,13 +134,13 @@ test("the token is kept for ten minutes; afterwards the person's own dashboard l
   expect(await record()).toMatchObject({ result: "done" });
 });
 
-test("a sealed token opens nothing at another place", async () => {
+test("a sealed token does not open at another place", async () => {
   const { place } = await lost("dropAfterCommit");
   await store.set("open-token:intent:default:X:y", (await store.get(`open-token:${place}`))!, 60);
   expect(await senderOf("intent:default:X:y")).toBeUndefined();
 });
 
-test("a known outcome leaves the dashboard after an hour", async () => {
+test("removes a known outcome from the dashboard after an hour", async () => {
   await lost("dropAfterCommit");
   await resolveMoney();
   const reader = await readerOf(owner);
@@ -149,7 +149,7 @@ test("a known outcome leaves the dashboard after an hour", async () => {
   expect(await openPlaces()).toEqual([]);
 });
 
-test("a refund with a reply leaves nothing to look up", async () => {
+test("a refund with a reply needs no look-up", async () => {
   const subject = moneyActions(there, judge)
     .find(({ name }) => name === "refund")!
     .fresh();

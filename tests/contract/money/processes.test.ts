@@ -152,7 +152,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
       [one, other] = await Promise.all([Portal.start({ REDIS_URL: redis! }), Portal.start({ REDIS_URL: redis! })]);
     }); // skipped without one
 
-    test("that are asked at once: the money moves once, and both say the same", async () => {
+    test("requested at once: the money moves once, and both return the same result", async () => {
       const told = await Promise.all([one.send(key), other.send(key), one.send(key), other.send(key)]);
       expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
@@ -163,7 +163,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
       });
       expect(subject.moved()).toEqual([1000]);
     });
-    test("of which one is killed before the work is done: the other waits until it is known, and repeats it then", async () => {
+    test("one is killed before the work is done: the other waits for the result and returns it", async () => {
       const { arrived } = caught();
       void one.send(key);
       await arrived;
@@ -175,7 +175,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
       expect(await other.send(key)).toMatchObject({ status: 200, json: { amount: 1000 } });
       expect(subject.moved()).toEqual([1000]);
     });
-    test("of which one is killed between the work and its reply: the other finds it, and moves nothing more", async () => {
+    test("one is killed between the work and its reply: the other finds the result and moves no more money", async () => {
       const { arrived, goOn } = caught();
       void one.send(key);
       await arrived;
@@ -192,7 +192,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     });
   });
 
-  test("through a portal that keeps nothing but its memory and is killed: the next one finds out from the provider", async () => {
+  test("a portal with only memory is killed: the next one asks the provider", async () => {
     const { arrived, goOn } = caught();
     const one = await Portal.start({ REDIS_URL: "" });
     void one.send(key);
@@ -205,7 +205,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     expect(subject.moved()).toEqual([1000]);
   });
 
-  test("through a portal with a file that is killed: the next one looks it up without being asked", async () => {
+  test("a portal with a file is killed: the next one looks the result up by itself", async () => {
     const folder = mkdtempSync(join(tmpdir(), "portal-"));
     const file = join(folder, "store.db");
     const { arrived, goOn } = caught();
@@ -227,7 +227,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     rmSync(folder, { recursive: true });
   });
 
-  test("through a portal with a file that is killed and started again: its record and its intents are still there", async () => {
+  test("a portal with a file is killed and restarted: its record and its intents still exist", async () => {
     const folder = mkdtempSync(join(tmpdir(), "portal-"));
     const kept = { REDIS_URL: "", STORE_FILE: join(folder, "store.db") };
     const one = await Portal.start(kept);

@@ -17,8 +17,8 @@ withRedisInstalled("with a Redis", () => {
 
   test.each([
     ["with a wrong password", { password: "wrong" }],
-    ["whose authority is not known", { authority: undefined }],
-  ])("one %s is not ready", async (_, wrong) => {
+    ["with an unknown authority", { authority: undefined }],
+  ])("a client %s is not ready", async (_, wrong) => {
     const store = redisStore({ ...settings, ...wrong });
     expect(await store.ready()).toBe(false);
     await store.close();

@@ -36,7 +36,7 @@ const isAsked = async (work: () => Promise<Response>) => {
   return provider.arrived.length > before;
 };
 
-test("is asked once every two seconds, and as usual after its first answer", async () => {
+test("sends a failing call once every two seconds, and every call after the first success", async () => {
   provider.play = sayJson({ code: "AWAY", message: "away" }, 503);
   await times(5, read);
   const before = provider.arrived.length;
@@ -54,25 +54,25 @@ test("is asked once every two seconds, and as usual after its first answer", asy
   expect([await isAsked(() => read(0)), await isAsked(() => read(1))]).toEqual([true, true]);
 });
 
-test("a call that fails for one person is still asked for another", async () => {
+test("still sends a call that fails for another user", async () => {
   provider.play = sayJson({ code: "AWAY", message: "away" }, 503);
   await times(20, () => read(0));
   expect(await isAsked(() => read(1))).toBe(true);
 });
 
-test("a call that breaks with 500 is still asked: it may be its input", async () => {
+test("still sends a call that answers 500, because its input may be the cause", async () => {
   provider.play = sayJson({ code: "BROKEN", message: "broken" }, 500);
   await times(20, read);
   expect(await isAsked(() => read(0))).toBe(true);
 });
 
-test("money is still sent when reads of another call fail", async () => {
+test("still sends money when reads of another call fail", async () => {
   provider.play = sayJson({ code: "AWAY", message: "away" }, 503);
   await times(6, read);
   expect(await isAsked(() => refund("an-intent-of-this-test-1"))).toBe(true);
 });
 
-test("an upload that its browser leaves is no fault of the provider", async () => {
+test("does not blame the provider for an upload that the browser aborts", async () => {
   const leave = async (turn: number) =>
     callDoor(contract.bulk.uploadInvoices, {
       cookie: await signedIn(tokens[turn % 2]!),

@@ -37,19 +37,19 @@ describe("the environment", () => {
     ALLOWED_HOSTS: "portal.example.az",
     TRUSTED_PROXIES: "1",
   };
-  test("as it should be", () => {
+  test("has no findings when all values are right", () => {
     const { environment, findings } = checkEnvironment(good);
     expect(environment).toBeDefined();
     expect([faultsOf(findings), warningsOf(findings)]).toEqual([[], []]);
   });
-  test("what has no fault is looked at, whatever else has one", () => {
+  test("is checked in full even when one value is wrong", () => {
     expect(checkEnvironment({ ...good, SESSION_SECRET: "short", PORT: "abc" }).environment).toMatchObject({
       ALLOWED_HOSTS: ["portal.example.az"],
       PROVIDER_API_BASE: "https://provider.example/",
       STORE_FILE: ".data/store.db",
     });
   });
-  test("what ends the start is a fault, and what an operator would not want is said", () => {
+  test("has faults for what prevents the start, and warnings for risky values", () => {
     expect(faultsOf(checkEnvironment({ ...good, SESSION_SECRET: "short" }).findings)).toEqual([
       expect.stringContaining("SESSION_SECRET has 5 characters"),
     ]);
@@ -62,7 +62,7 @@ describe("the environment", () => {
       "hosts",
     ]);
   });
-  test("a rotation that is under way says what comes next", () => {
+  test("names the next step of a secret rotation", () => {
     const said = (secrets: object) =>
       checkEnvironment({ ...good, SESSION_SECRET: JSON.stringify(secrets) }).findings.find(
         ({ what }) => what === "secret",
@@ -73,7 +73,7 @@ describe("the environment", () => {
 });
 
 describe("the provider", () => {
-  test("one that refuses a call without a token by the contract is one", async () => {
+  test("is recognised when it refuses a call without a token as the contract states", async () => {
     const there = await sandboxed("default");
     expect(faultsOf(await checkProvider("PROVIDER_API_BASE", `${there.address}/default`))).toEqual([]);
     // Half an address is a host that knows nothing.
@@ -82,7 +82,7 @@ describe("the provider", () => {
     ]);
     await there.close();
   });
-  test("a web page, and nobody, are none", async () => {
+  test("is not recognised in a web page or a closed port", async () => {
     const page = await serving((_, response) => response.end("<html></html>"));
     expect(faultsOf(await checkProvider("PROVIDER_API_BASE", page))).toEqual([
       expect.stringContaining("answers 200 without JSON"),
@@ -92,7 +92,7 @@ describe("the provider", () => {
       expect.stringContaining("does not answer"),
     ]);
   });
-  test("a clock that is minutes off is told", async () => {
+  test("has a fault when its clock is minutes off", async () => {
     const late = await serving((_, response) => {
       response.writeHead(401, {
         "content-type": "application/json",
@@ -113,11 +113,11 @@ describe("the file", () => {
     chmodSync(folder, 0o700);
     rmSync(folder, { recursive: true });
   });
-  test("that can be written, in a folder that is yet to be made", () => {
+  test("may lie in a folder that does not exist yet", () => {
     const findings = checkFile(join(folder, "made", "store.db"));
     expect(findings.find(({ text }) => text.includes("can be written"))).toBeDefined();
   });
-  test("of tests, in memory, or below a file is a fault", () => {
+  test("has a fault for tests, in memory, or below another file", () => {
     expect(faultsOf(checkFile(":memory:"))).toHaveLength(1);
     expect(faultsOf(checkFile("/dev/shm/store.db"))).toEqual([expect.stringContaining("in memory")]);
     expect(faultsOf(checkFile(join(__filename, "store.db")))).toEqual([expect.stringContaining("cannot be written")]);
@@ -129,7 +129,7 @@ withRedisInstalled("Redis", () => {
   afterAll(() => servers.end());
   const textsOf = (findings: readonly Finding[]) => findings.map(({ text }) => text).join("\n");
 
-  test("that keeps everything is well; one that forgets, throws away or is not there is not", async () => {
+  test("has no fault when it is durable, and one when it does not persist, evicts keys or is unreachable", async () => {
     const node = await servers.node();
     const settings = settingsOf(node.url);
     await node.ask("CONFIG", "SET", "appendonly", "yes");
@@ -145,7 +145,7 @@ withRedisInstalled("Redis", () => {
     await node.kill();
     expect(faultsOf(await checkRedis(settings))).toEqual([expect.stringMatching(/cannot be used: .*ECONNREFUSED/)]);
   });
-  test("that Sentinels watch is named with its replicas, and what a failover may forget is said", async () => {
+  test("behind Sentinels is listed with its replicas, with a warning about lost writes in a failover", async () => {
     const { primary, url } = await servers.watched("portal", 1);
     const settings = settingsOf(url, { REDIS_SENTINEL: "portal" });
     await primary.ask("CONFIG", "SET", "appendonly", "yes");
@@ -158,7 +158,7 @@ withRedisInstalled("Redis", () => {
       expect.stringContaining("cannot be used"),
     ]);
   });
-  test("in a cluster is looked at on each primary; a node of it alone is a fault", async () => {
+  test("as a cluster is checked on each primary; a single node of it is a fault", async () => {
     const { nodes, url } = await servers.cluster(3, 0);
     await Promise.all(nodes.slice(1).map((node) => node.ask("CONFIG", "SET", "appendonly", "yes")));
     const findings = await checkRedis(settingsOf(url, { REDIS_CLUSTER: true }));
@@ -171,7 +171,7 @@ withRedisInstalled("Redis", () => {
       expect.stringContaining("set REDIS_CLUSTER=1"),
     ]);
   });
-  test("with TLS and a password is looked at by them", async () => {
+  test("with TLS and a password is checked through both", async () => {
     const { settings } = await servers.closedNode("the password");
     expect(textsOf(await checkRedis(settings))).toContain("Redis, one node");
     expect(faultsOf(await checkRedis({ ...settings, password: "wrong" }))).toEqual([
@@ -180,7 +180,7 @@ withRedisInstalled("Redis", () => {
   });
 });
 
-test("an address whose proxy does everything wrong is told each of it", async () => {
+test("reports each fault of a misconfigured proxy", async () => {
   const address = await serving((request, response) => {
     request.on("error", () => undefined);
     const portal = { "x-portal-build": "one" };
@@ -217,7 +217,7 @@ test.each([
     /counts you as 10\.99\.98\.97: if that is your proxy/,
   ],
   ["counts the visitor", "198.51.100.4", "ok", /counts you as 198\.51\.100\.4/],
-])("a portal that %s is told", async (_, seen, result, text) => {
+])("reports a portal that %s", async (_, seen, result, text) => {
   const address = await serving((request, response) => {
     request.resume();
     response.writeHead(200, { "x-portal-build": "one" }).end(`ready\nyou are counted as ${seen}`);

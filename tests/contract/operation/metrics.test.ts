@@ -55,7 +55,7 @@ const refunding = async (intent: string) =>
     },
   });
 
-test("a call is counted by its status, and the provider's time by its own", async () => {
+test("counts a call by its status and measures the provider separately", async () => {
   provider.play = sayAfterLooking({ code: "NO", message: "no", responseId: "R-1" }, 500);
   const { status } = await callDoor(contract.profile.read, { cookie: await sessionOf() });
   expect(await valueOf(`portal_calls_total{call="profile.read",status="${status}"}`)).toBe(1);
@@ -63,7 +63,7 @@ test("a call is counted by its status, and the provider's time by its own", asyn
   expect(await valueOf('portal_refusals_total{reason="broken"}')).toBe(1);
 });
 
-test("what the door refuses is counted by its reason, and no provider was asked", async () => {
+test("counts a refusal of the door by its reason, without a provider request", async () => {
   await callDoor(contract.profile.read, {});
   await callDoor(refund, { cookie: await sessionOf(without("refundTransaction")), input: {} });
   expect(await valueOf('portal_refusals_total{reason="signed_out"}')).toBe(1);
@@ -71,7 +71,7 @@ test("what the door refuses is counted by its reason, and no provider was asked"
   expect(await valueOf('portal_provider_seconds_count{call="transactions.refund",status="200"}')).toBeUndefined();
 });
 
-test("an action that moves money is counted by what became of it", async () => {
+test("counts a money action by its outcome", async () => {
   provider.play = sayAfterLooking({ code: "LIMIT", message: "no", responseId: "R-2" }, 409);
   expect((await refunding("an-intent-that-is-refused")).status).toBe(409);
   provider.play = sayAfterLooking("not an answer");
@@ -80,7 +80,7 @@ test("an action that moves money is counted by what became of it", async () => {
   expect([await of("refused"), await of("unknown"), await of("done")]).toEqual([1, 1, 0]);
 });
 
-test("nothing that somebody typed is in it, and nothing else is told there", async () => {
+test("the metrics contain no user input, and the port serves nothing else", async () => {
   const text = await (await read()).text();
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
@@ -96,7 +96,7 @@ test.each([
   ["/billing/history/7", "page"],
 ] as const)("%s is counted as %s", (address, kind) => expect(kindOf(address)).toBe(kind));
 
-test("without a port nothing is counted, and nothing fails", async () => {
+test("without a port nothing is counted and nothing fails", async () => {
   (globalThis as { portalMetrics?: Parameters<typeof setMetrics>[0] | undefined }).portalMetrics = undefined;
   expect((await callDoor(contract.profile.read, { cookie: await sessionOf() })).status).toBeGreaterThan(0);
 });

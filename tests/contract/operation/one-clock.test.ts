@@ -53,7 +53,7 @@ const expected = {
   },
 };
 
-test("the same facts by every machine's clock", async () => {
+test("shows the same facts in every time zone of the machine", async () => {
   const told = await Promise.all(
     zones.map(async (zone) => {
       const { NODE_OPTIONS: _options, ...environment } = process.env;

@@ -23,7 +23,7 @@ test.each([
   ["/_next/static/chunks/a.js", undefined],
 ])("%s is in the lane %s", (path, lane) => expect(laneOf(path)).toBe(lane));
 
-describe("a portal that is full", () => {
+describe("a portal at its limit", () => {
   const open: ServerResponse[] = [];
   const server = createServer((_request, response) => open.push(response));
   let port = 0;
@@ -55,7 +55,7 @@ describe("a portal that is full", () => {
     return open.length - before;
   };
 
-  test("says so in the visitor's language, when to come back, and runs nothing", async () => {
+  test("answers in the visitor's language with Retry-After and runs nothing", async () => {
     expect(await fill("/billing/invoices", 120)).toBeGreaterThan(0);
     const { status, headers, text } = await visit("/billing/invoices", { cookie: "lang=ru" });
     expect(status).toBe(503);
@@ -64,19 +64,19 @@ describe("a portal that is full", () => {
     expect(headers["cache-control"]).toBe("private, no-store");
     expect(text).toMatch(/<html lang="ru" dir="ltr">.*Портал сейчас перегружен.*<a href="">/);
   });
-  test("in Arabic where the edition speaks it", async () => {
+  test("answers in Arabic in an edition that uses it", async () => {
     const { text } = await visit("/", { host: "portal.sa", cookie: "lang=ar" });
     expect(text).toMatch(/<html lang="ar" dir="rtl">/);
   });
-  test("a part of a page gets no words, so that the framework loads the page", async () => {
+  test("answers a part of a page without text, so that the framework loads the page", async () => {
     const { status, headers, text } = await visit("/", { rsc: "1" });
     expect([status, headers["content-type"], text]).toEqual([503, "text/plain", ""]);
   });
-  test("money, sign-in and health are still let in", async () => {
+  test("still admits money, sign-in and health checks", async () => {
     for (const path of ["/bff/transactions.refund", "/bff/auth.signIn.ask", "/auth", "/healthz"])
       expect(await fill(path, 1)).toBe(1);
   });
-  test("a call that finds no place is told as a problem", async () => {
+  test("answers a refused call with a Problem", async () => {
     await fill("/bff/invoices.list", 400);
     const { status, headers, text } = await visit("/bff/invoices.list");
     expect([status, JSON.parse(text)]).toEqual([

@@ -50,7 +50,7 @@ async function start(seconds: number, finishing?: number, draining = 0) {
   return { program, told, ended, ask, keeping, said: () => output };
 }
 
-test("new connections are refused at once, what is in flight is finished whole, and the end is 0", async () => {
+test("refuses new connections at once, finishes requests in flight, and exits with 0", async () => {
   const { program, ended, ask, keeping, told, said } = await start(20);
   const kept = keeping();
   expect((await ask("/ready", kept)).status).toBe(200);
@@ -71,7 +71,7 @@ test("new connections are refused at once, what is in flight is finished whole, 
   expect(said()).toBe(""); // the handler from before has no say any more
 });
 
-test("on a connection that is kept, readiness says no and the connection ends", async () => {
+test("fails readiness on a keep-alive connection and closes it", async () => {
   const { program, ended, ask, keeping } = await start(20);
   const kept = keeping();
   const slow = ask("/slow", kept);
@@ -83,7 +83,7 @@ test("on a connection that is kept, readiness says no and the connection ends", 
   expect(await ended).toEqual([0, null]);
 });
 
-test("while it drains, whoever comes is served, on connections old and new, and told that it ends", async () => {
+test("serves requests on old and new connections while it drains, with Connection: close", async () => {
   const { program, ended, ask, keeping } = await start(20, undefined, 1);
   const [kept, idle] = [keeping(), keeping()];
   for (const agent of [kept, idle]) expect((await ask("/ready", agent)).status).toBe(200);
@@ -97,7 +97,7 @@ test("while it drains, whoever comes is served, on connections old and new, and 
   expect(await ended).toEqual([0, null]);
 });
 
-test("a request that hangs does not keep the process", async () => {
+test("ends although a request hangs", async () => {
   const { program, ended, ask, told } = await start(1);
   const hanging = ask("/hang").catch((error: Error) => error.message);
   await pause(200);
@@ -110,7 +110,7 @@ test("a request that hangs does not keep the process", async () => {
   expect(told.at(-1)).toEqual({ ended: "cut", open: 1 });
 });
 
-test("nobody inside, and a second signal, end it at once", async () => {
+test("ends at once when it is idle, and on a second signal", async () => {
   const quiet = await start(20);
   quiet.program.kill("SIGINT");
   expect(await quiet.ended).toEqual([0, null]);
@@ -123,7 +123,7 @@ test("nobody inside, and a second signal, end it at once", async () => {
   expect(await busy.ended).toEqual([0, null]);
 });
 
-test("what is still to be sent is waited for, but not for long", async () => {
+test("waits for pending output, with a time limit", async () => {
   const quick = await start(20, 300);
   quick.program.kill("SIGTERM");
   expect(await quick.ended).toEqual([0, null]);

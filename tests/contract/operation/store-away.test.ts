@@ -145,40 +145,40 @@ withRedis("the store", () => {
     );
   }
 
-  test("that is gone is missed soon, and works again without a restart", async () => {
+  test("a store that is gone is detected soon, and works again without a restart", async () => {
     await works();
     await stop();
     await copes();
     start();
     await works();
   }, 60_000);
-  test("that stands still is not waited for", async () => {
+  test("a store that hangs does not delay requests", async () => {
     redis?.kill("SIGSTOP");
     await copes();
     redis?.kill("SIGCONT");
     await works();
   }, 60_000);
-  test("that is full refuses what would be written", async () => {
+  test("a store that is full refuses writes", async () => {
     await configure("CONFIG", "SET", "maxmemory", "1");
     expect(await sharedStore().ready()).toBe(false);
     await copes();
     await configure("CONFIG", "SET", "maxmemory", "0");
     await works();
   }, 60_000);
-  test("that takes no writes is a store that is away", async () => {
+  test("a store that refuses writes counts as unavailable", async () => {
     await configure("REPLICAOF", "127.0.0.1", "1");
     expect(await sharedStore().ready()).toBe(false);
     await copes();
     await configure("REPLICAOF", "NO", "ONE");
     await works();
   }, 60_000);
-  test("that refuses scripts is not ready", async () => {
+  test("a store that refuses scripts is not ready", async () => {
     await configure("ACL", "SETUSER", "default", "-@scripting");
     expect(await sharedStore().ready()).toBe(false);
     await configure("ACL", "SETUSER", "default", "+@all");
     await works();
   }, 60_000);
-  test("that goes away while money moves changes nothing about the answer", async () => {
+  test("a store that fails during a money action does not change the answer", async () => {
     provider.play = (incoming, response, body) => {
       if (incoming.url !== "/api/refund") return sayAfterLooking([])(incoming, response, body);
       void stop().then(() => refunded(incoming, response, body));
@@ -194,7 +194,7 @@ withRedis("a store of its own", () => {
   const servers = new RedisServers();
   afterAll(() => servers.end());
 
-  test("answers in time, however long our own work kept us from hearing it", async () => {
+  test("answers in time, even when our own work blocked the event loop", async () => {
     const store = redisStore(settingsOf((await servers.node()).url));
     await store.set("key", "value", 60);
     const asked = Array.from({ length: 5 }, () => store.get("key"));
@@ -210,7 +210,7 @@ withRedis("a store of its own", () => {
     expect(await Promise.all(between)).toEqual(between.map(() => "value"));
     await store.close();
   });
-  test("does not carry out later what it was too late for", async () => {
+  test("does not execute a command after its time limit", async () => {
     const late = await freePort();
     const store = redisStore(settingsOf(`redis://127.0.0.1:${late}`), "late:");
     await expect(store.claim("key", "value", 60)).rejects.toMatchObject({ name: "StoreUnavailable" });
@@ -222,7 +222,7 @@ withRedis("a store of its own", () => {
   });
 });
 
-test("a store that was never there is not ready, and says so soon", async () => {
+test("reports soon that a store that never existed is not ready", async () => {
   const store = redisStore(settingsOf("redis://127.0.0.1:1"));
   const began = Date.now();
   expect(await store.ready()).toBe(false);

@@ -44,7 +44,7 @@ const holderOf = async (page: Page) =>
 
 for (const edition of ["default", "ae", "sa"] as const satisfies readonly EditionHost[]) {
   for (const name of people) {
-    test(`${name} in ${edition}: in the menu and open, or neither`, async ({ page }) => {
+    test(`${name} in ${edition}: a page is in the menu and open, or neither`, async ({ page }) => {
       test.setTimeout(120_000);
       await signIn(page, { account: accountOf(name), edition });
       await page.goto(`${hosts[edition]}/`);
@@ -65,7 +65,7 @@ for (const edition of ["default", "ae", "sa"] as const satisfies readonly Editio
   }
 }
 
-test("a refused page stands in the shell and says what is missing and who can grant it", async ({ page }) => {
+test("a refused page shows the shell, the missing permission and who can grant it", async ({ page }) => {
   await signIn(page, { account: accountOf("operator") });
   const response = await page.goto(`${hosts.default}/users`);
   expect(response?.status()).toBe(403);
@@ -78,7 +78,7 @@ test("a refused page stands in the shell and says what is missing and who can gr
   await expect(page).toHaveURL(`${hosts.default}/`);
 });
 
-test("a page that this country does not have says so", async ({ page }) => {
+test("a page that this country does not have states it", async ({ page }) => {
   await signIn(page, { account: accountOf("owner"), edition: "sa" });
   for (const path of ["/billing/wallet", "/billing/payouts", "/billing"]) {
     const response = await page.goto(`${hosts.sa}${path}`);
@@ -88,7 +88,7 @@ test("a page that this country does not have says so", async ({ page }) => {
   }
 });
 
-test("a record of another merchant is a record that is not there", async ({ page, browser }) => {
+test("a record of another merchant is not found", async ({ page, browser }) => {
   const theirs = await browser.newPage();
   await signIn(theirs, { account: "other@sandbox.test" });
   const { rows } = JSON.parse((await ask(theirs, "/bff/invoices.list")).text) as {
@@ -105,7 +105,7 @@ test("a record of another merchant is a record that is not there", async ({ page
   expect(foreign).toEqual(await told("999999999"));
 });
 
-test("an address that is nobody's has its own screen, and a way home", async ({ page }) => {
+test("an unknown address has its own screen with a link to the start page", async ({ page }) => {
   await signIn(page, { account: accountOf("operator") });
   const response = await page.goto(`${hosts.default}/no/such/place`);
   expect(response?.status()).toBe(404);
@@ -119,7 +119,7 @@ test.describe("without scripts", () => {
     ["a record that is not there", "/billing/history/none", 404, "الصفحة غير موجودة"],
     ["an address that is nobody's", "/no/such/place", 404, "الصفحة غير موجودة"],
   ] as const)
-    test(`${what} speaks the visitor's language in the first byte`, async ({ page, browser }) => {
+    test(`${what} uses the visitor's language in the first byte`, async ({ page, browser }) => {
       const scripted = await (await browser.newContext()).newPage();
       await signIn(scripted, {
         account: accountOf(status === 403 ? "operator" : "owner"),

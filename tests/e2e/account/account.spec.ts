@@ -6,7 +6,7 @@ test.use({ viewport: wide });
 const unique = () => `guest-${Date.now().toString(36)}@example.com`;
 const submit = "main form button[type=submit]";
 
-test("registration: rules at their fields, a code, and then signing in", async ({ page }) => {
+test("registration: rules at their fields, a code, and then sign-in", async ({ page }) => {
   const email = unique();
   const password = "Caspian#Sturgeon7";
   await page.goto(`${hosts.default}/auth`);
@@ -47,7 +47,7 @@ test("registration: rules at their fields, a code, and then signing in", async (
     await expect(page.locator("aside").getByText(place, { exact: true })).toHaveCount(1);
 });
 
-test("a forgotten password: the same answer for everybody, a link that works once", async ({ page }) => {
+test("a forgotten password: the same answer for all addresses, and a link that works once", async ({ page }) => {
   const account = unique();
   await page.goto(`${hosts.sa}/auth`);
   expect(

@@ -33,7 +33,7 @@ for (const [edition, language, words] of [
   ],
   ["ae", "ar", { tab: "المحاولات", refund: "استرداد", done: "نُفّذت", refused: "مرفوضة", why: "المبلغ المطلوب", by: "" }],
 ] as const satisfies readonly (readonly [EditionHost, string, object])[]) {
-  test(`${edition} in ${language}: what one tried, a colleague sees beside the payment and its invoice`, async ({
+  test(`${edition} in ${language}: a colleague sees the attempts beside the payment and its invoice`, async ({
     page,
     browser,
   }) => {
@@ -67,7 +67,7 @@ for (const [edition, language, words] of [
   });
 }
 
-test("where nothing was tried, nothing stands", async ({ page }) => {
+test("shows no attempts on a record without any", async ({ page }) => {
   await signIn(page, { account: "single@sandbox.test" });
   const {
     rows: [row],

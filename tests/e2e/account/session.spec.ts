@@ -33,7 +33,7 @@ const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort(
 /** Odd on purpose: what is asked again has to be what was asked. */
 const ADDRESS = "/billing/transactions?name=%C9%99li+H%C9%99s%C9%99nov&status=paid&from=2026-11-01&a=%2F%26&x=a%20b";
 
-test("what is kept locally is what the specification names", async ({ page }) => {
+test("local storage contains only what the specification names", async ({ page }) => {
   await signIn(page, { account: "supervisor@sandbox.test" });
   await page.goto(`${hosts.default}/`);
   await expect.poll(() => kept(page)).toEqual(["isOpen", "lang", "userDetails", "userPermissions"]);
@@ -46,7 +46,7 @@ test("what is kept locally is what the specification names", async ({ page }) =>
   expect(Object.keys(JSON.parse(values.userDetails ?? "") as object)).toEqual(["name", "phoneNumber"]);
 });
 
-test("the end is noticed in an open page: one navigation, nothing kept, and back to the same address byte for byte", async ({
+test("an open page detects the end of the session: one navigation, no stored data, and back to the same address byte for byte", async ({
   page,
 }) => {
   await signIn(page, { account: "supervisor@sandbox.test" });
@@ -79,7 +79,7 @@ test("the end is noticed in an open page: one navigation, nothing kept, and back
   expect(page.url()).toBe(`${hosts.default}${ADDRESS}`);
 });
 
-test("a token that the provider takes no more ends the session in the same way", async ({ page, playwright }) => {
+test("a token that the provider refuses ends the session in the same way", async ({ page, playwright }) => {
   await signInHere(page, { account: "office@sandbox.test" });
   await page.goto(`${hosts.default}/?month=10`);
   // Another browser with a copy of the cookies signs out: the provider forgets the token, this browser still has it.
@@ -110,7 +110,7 @@ test("a token that the provider takes no more ends the session in the same way",
   expect(new URL(page.url()).searchParams.get("next")).toBe("/?month=9");
 });
 
-test("signing out leaves nothing behind, in the other tab either", async ({ page, context }) => {
+test("sign-out clears all data, in the other tab too", async ({ page, context }) => {
   await signInHere(page, { account: "single@sandbox.test" });
   await page.goto(`${hosts.default}/`);
   const other = await context.newPage();
@@ -126,7 +126,7 @@ test("signing out leaves nothing behind, in the other tab either", async ({ page
   expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("the last minute is told, and staying is one press", async ({ page }) => {
+test("the last minute is announced, and one press extends the session", async ({ page }) => {
   await signIn(page, { account: "admin@sandbox.test" });
   await page.route("**/session", (route) =>
     route.request().method() === "GET" ? route.fulfill({ json: { secondsLeft: 45 } }) : route.continue(),
@@ -144,7 +144,7 @@ test("the last minute is told, and staying is one press", async ({ page }) => {
   await expect(warning).toBeHidden();
 });
 
-test("when the last minute is over, the page goes to sign-in", async ({ page }) => {
+test("the page goes to sign-in when the last minute is over", async ({ page }) => {
   await signIn(page, { account: "admin@sandbox.test" });
   await page.route("**/session", (route) => route.fulfill({ json: { secondsLeft: 5 } }));
   await page.goto(`${hosts.default}/applications`);
@@ -153,9 +153,7 @@ test("when the last minute is over, the page goes to sign-in", async ({ page }) 
   expect(await kept(page)).toEqual([]);
 });
 
-test("what was typed and not sent is there after signing in again, for the same person only, and nothing was sent", async ({
-  page,
-}) => {
+test("unsent input returns after sign-in, for the same user only, and nothing was sent", async ({ page }) => {
   const account = "admin@sandbox.test";
   await signIn(page, { account });
   await page.goto(`${hosts.default}/settings`);
@@ -179,7 +177,7 @@ test("what was typed and not sent is there after signing in again, for the same 
   await expect(field).not.toHaveValue("Typed and not sent");
 });
 
-test("a page that is loaded after the end leaves nothing behind either", async ({ page }) => {
+test("a page that is loaded after the end of the session clears all data too", async ({ page }) => {
   await signIn(page, { account: "admin@sandbox.test" });
   await page.goto(`${hosts.default}/`);
   await expect.poll(() => kept(page)).toContain("userPermissions");

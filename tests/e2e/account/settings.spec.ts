@@ -50,7 +50,7 @@ const codesSent = async (page: Page) =>
     ).json()) as { code: string | null }[]
   ).filter(({ code }) => code).length;
 
-test("a new name is in the shell at once", async ({ page }) => {
+test("a new name appears in the shell at once", async ({ page }) => {
   await signIn(page, { account, edition });
   await page.goto(settings());
   const before = await me(page);
@@ -76,9 +76,7 @@ test("a new name is in the shell at once", async ({ page }) => {
   }
 });
 
-test("a network that goes away after a save takes nothing away: the page stays, and says that it may be out of date", async ({
-  page,
-}) => {
+test("a network failure after a save keeps the page and warns that it may be out of date", async ({ page }) => {
   await signIn(page, { account });
   await page.goto(`${hosts.default}/settings`);
   const field = page.locator("input[name=fullName]");
@@ -105,7 +103,7 @@ test("a network that goes away after a save takes nothing away: the page stays, 
   await expect(outdated).toHaveCount(0);
 });
 
-test("the phone changes with the password and the code that went to the new number", async ({ page }) => {
+test("the phone changes with the password and the code sent to the new number", async ({ page }) => {
   await signIn(page, { account, edition });
   await page.goto(settings());
   const before = await me(page);
@@ -140,7 +138,7 @@ test("the phone changes with the password and the code that went to the new numb
   }
 });
 
-test("a new password ends the other session and not this one", async ({ page, browser }) => {
+test("a new password ends the other session and keeps this one", async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signInHere(other, { account, edition });
@@ -170,7 +168,7 @@ test("a new password ends the other session and not this one", async ({ page, br
   }
 });
 
-test("payment notifications are kept", async ({ page }) => {
+test("payment notifications are saved", async ({ page }) => {
   await signIn(page, { account, edition });
   await page.goto(settings("notifications"));
   const toggle = (name: string) => page.getByRole("switch", { name });
@@ -200,7 +198,9 @@ test("payment notifications are kept", async ({ page }) => {
 });
 
 for (const language of languagesOf[edition]) {
-  test(`axe finds nothing in ${language}, wide and narrow, and nothing is wider than the screen`, async ({ page }) => {
+  test(`axe finds nothing in ${language}, wide and narrow, and no element is wider than the screen`, async ({
+    page,
+  }) => {
     await signIn(page, { account, edition, language });
     for (const viewport of [wide, narrow]) {
       await page.setViewportSize(viewport);
@@ -216,7 +216,7 @@ for (const language of languagesOf[edition]) {
   });
 }
 
-test("the tabs are addresses, and an address that is none is the first", async ({ page }) => {
+test("the tabs have addresses, and an unknown address is the first tab", async ({ page }) => {
   await signIn(page, { account, edition });
   const { html } = await page.goto(settings()).then(async (reply) => ({ html: (await reply?.text()) ?? "" }));
   expect(html).not.toMatch(/<[^>]+\sstyle=/);

@@ -40,7 +40,7 @@ for (const edition of ["default", "ae", "sa"] as const satisfies readonly Editio
   }
 }
 
-test("what was pasted with a gap is the code", async ({ page }) => {
+test("accepts a pasted code that contains a space", async ({ page }) => {
   await page.goto(`${hosts.default}/auth`);
   await passwordStep(page, "user@sandbox.test");
   const code = await codeFor(page.request, "user@sandbox.test", "default");
@@ -49,7 +49,7 @@ test("what was pasted with a gap is the code", async ({ page }) => {
   await page.waitForURL(`${hosts.default}/`);
 });
 
-test("a wrong password and an unknown person get the same answer, and nothing typed is lost", async ({ page }) => {
+test("a wrong password and an unknown user get the same answer, and the input stays", async ({ page }) => {
   await page.goto(`${hosts.default}/auth`);
   const notices: string[] = [];
   for (const username of ["single@sandbox.test", "nobody@sandbox.test"]) {
@@ -66,7 +66,7 @@ test("a wrong password and an unknown person get the same answer, and nothing ty
   expect(notices[0]).toBe(notices[1]);
 });
 
-test("signing out ends it everywhere: a copied cookie, Back, and the memory of the browser", async ({
+test("sign-out ends the session for a copied cookie, for Back, and for the browser's cache", async ({
   page,
   context,
   playwright,
@@ -101,7 +101,7 @@ test("signing out ends it everywhere: a copied cookie, Back, and the memory of t
   await copy.dispose();
 });
 
-test("before the code nothing works", async ({ page, context }) => {
+test("no page and no call works before the code", async ({ page, context }) => {
   await page.goto(`${hosts.default}/auth`);
   await passwordStep(page, "supervisor@sandbox.test");
   const header = (await context.cookies(hosts.default)).map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -116,7 +116,7 @@ test("before the code nothing works", async ({ page, context }) => {
   expect(new URL(page.url()).pathname).toBe("/auth");
 });
 
-test("a shared link is where one arrives, byte for byte", async ({ page }) => {
+test("a shared link is restored byte for byte after sign-in", async ({ page }) => {
   const way = "/billing/history/42?from=2026-11-01&to=2026-11-20&status=paid&q=a%26b";
   await page.goto(hosts.default + way);
   expect(new URL(page.url()).pathname).toBe("/auth");
@@ -128,7 +128,7 @@ test("a shared link is where one arrives, byte for byte", async ({ page }) => {
   expect(page.url()).toBe(hosts.default + way);
 });
 
-test("a small screen is offered the app, and may go on in the browser", async ({ page }) => {
+test("a small screen offers the app and can continue in the browser", async ({ page }) => {
   await page.setViewportSize(narrow);
   await page.goto(`${hosts.default}/auth?next=%2Fusers`);
   await expect(page.getByText("Get the app for easy and convenient access!")).toBeVisible();
@@ -138,7 +138,7 @@ test("a small screen is offered the app, and may go on in the browser", async ({
   expect(new URL(page.url()).searchParams.get("next")).toBe("/users");
 });
 
-test("a deep link keeps its place in the page, through every page of signing in", async ({ page }) => {
+test("a deep link keeps its fragment through every page of sign-in", async ({ page }) => {
   for (const viewport of [wide, narrow]) {
     await page.context().clearCookies();
     await page.setViewportSize(viewport);
@@ -157,7 +157,7 @@ test("a deep link keeps its place in the page, through every page of signing in"
   }
 });
 
-test("somebody signed in is led on from sign-in", async ({ page }) => {
+test("a signed-in user is redirected from sign-in", async ({ page }) => {
   await signIn(page, { account: "admin@sandbox.test" });
   for (const [from, to] of [
     ["/auth", "/"],
@@ -175,7 +175,7 @@ test("somebody signed in is led on from sign-in", async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe("/auth");
 });
 
-test("a language that an older version kept is spoken on the sign-in page", async ({ page, context }) => {
+test("the sign-in page uses a language that an older version stored", async ({ page, context }) => {
   await page.goto(`${hosts.default}/auth`);
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem("lang", '"RU"'));

@@ -53,7 +53,7 @@ async function add(page: Page, edition: EditionHost = "default"): Promise<Person
 }
 const erase = (page: Page, { id }: Pick<Person, "id">) => callAnswer(page, "users.removeForever", { id }, true);
 
-test("a user is invited by a code, sets a password, given access, and deleted: then their session is over", async ({
+test("a user is invited by a code, sets a password, gets access, and is deleted, which ends the session", async ({
   page,
   browser,
 }) => {
@@ -123,7 +123,7 @@ test("a user is invited by a code, sets a password, given access, and deleted: t
   expect(await personBy(page, email)).toBeUndefined();
 });
 
-test("a colleague who was first is told, and what is unsaved is not left without a question", async ({ page }) => {
+test("a colleague's earlier change is reported, and unsaved changes ask before leaving", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page);
   const person = await add(page);
@@ -158,7 +158,7 @@ test("a colleague who was first is told, and what is unsaved is not left without
   await erase(page, person);
 });
 
-test("on a phone, in Arabic, a role sets the ticks", async ({ page }) => {
+test("a role sets its permissions on a phone, in Arabic", async ({ page }) => {
   await page.setViewportSize(narrow);
   await signIn(page, { edition: "ae", language: "ar" });
   const person = await add(page, "ae");
@@ -173,7 +173,7 @@ test("on a phone, in Arabic, a role sets the ticks", async ({ page }) => {
   await erase(page, person);
 });
 
-test("nobody is offered to lock themselves out, and who may not change reads", async ({ page }) => {
+test("a user cannot remove their own access, and a user without the permission can only read", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page);
   const { id } = await personBy(page, owner);
@@ -190,7 +190,7 @@ test("nobody is offered to lock themselves out, and who may not change reads", a
   await expect(page.getByRole("button", { name: "Invite A User" })).toHaveCount(0);
 });
 
-test("the file has what a direct link narrows it to", async ({ page }) => {
+test("the file contains the rows of a filtered link", async ({ page }) => {
   await signIn(page);
   const today = new Date().toISOString().slice(0, 10);
   const answer = await page.evaluate(async (address) => {

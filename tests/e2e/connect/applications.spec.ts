@@ -30,7 +30,7 @@ const picture = (page: Page, width: number, height: number): Promise<string> =>
     [width, height] as const,
   );
 
-test("an application is made with a logo, comes into production, gets a key, is configured and deleted", async ({
+test("an application is created with a logo, goes into production, gets a key, is configured and deleted", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -113,7 +113,7 @@ async function shownCode(page: Page, field: ReturnType<Page["getByLabel"]>, acti
   return codeFor(page.request, account, "default", action);
 }
 
-test("an operator has no way to the applications, and a supervisor reads them without a button that changes them", async ({
+test("an operator cannot open the applications, and a supervisor reads them without buttons to change them", async ({
   page,
 }) => {
   await signIn(page, { account: "operator@sandbox.test" });
@@ -127,7 +127,7 @@ test("an operator has no way to the applications, and a supervisor reads them wi
   await expect(page.getByRole("button", { name: "New Application" })).toHaveCount(0);
 });
 
-test("on a phone in Arabic nothing is cut, and the whole page can be read", async ({ page }) => {
+test("nothing is cut on a phone in Arabic, and the whole page can be read", async ({ page }) => {
   await page.setViewportSize(narrow);
   await signIn(page, { edition: "ae", language: "ar", account: "owner@sandbox.test" });
   await page.goto(`${hosts.ae}${list}`);

@@ -15,7 +15,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 
 test.describe.configure({ mode: "serial" });
 
-test("a company goes through the steps, is told what is wrong at its field, and goes on in another browser", async ({
+test("a company completes the steps, sees errors at their fields, and continues in another browser", async ({
   page,
   browser,
 }) => {
@@ -116,7 +116,7 @@ test("a company goes through the steps, is told what is wrong at its field, and 
   await other.close();
 });
 
-test("an individual on a phone, in Arabic, has no company and attaches a card on the provider's page", async ({
+test("an individual on a phone, in Arabic, has no company step and attaches a card on the provider's page", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -194,7 +194,7 @@ test("an individual on a phone, in Arabic, has no company and attaches a card on
   await expect(page).toHaveURL(/\/connect\/agreement$/);
 });
 
-test("whoever is connected sees what is, and may connect another company", async ({ page }) => {
+test("a connected merchant sees the connections and may connect another company", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page, { account: "other@sandbox.test" });
   await page.goto(`${hosts.default}/connect`);

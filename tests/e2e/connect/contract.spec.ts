@@ -71,7 +71,7 @@ const fitsSideways = (page: Page) => page.evaluate(() => document.documentElemen
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-test("read in two languages, agreed to with a code, signed with a phone over two reloads, and downloaded", async ({
+test("an agreement is read in two languages, accepted with a code, signed with a phone over two reloads, and downloaded", async ({
   page,
 }) => {
   await signIn(page, { account });
@@ -146,7 +146,7 @@ test("read in two languages, agreed to with a code, signed with a phone over two
   await expect(page.getByRole("listitem").filter({ hasText: "Shore contract" })).toContainText("Signed by");
 });
 
-test("on paper stands the whole text, and nothing around it", async ({ page }) => {
+test("the print has the whole text and nothing else", async ({ page }) => {
   await signIn(page, { account });
   await page.goto(`${hosts.default}/contract`);
   await page.getByRole("link", { name: "Read the contract" }).first().click();
@@ -159,7 +159,7 @@ test("on paper stands the whole text, and nothing around it", async ({ page }) =
   await expect(page.getByRole("heading", { name: "The contract is signed" })).toBeHidden();
 });
 
-test("in Arabic on a phone: another person's identity, stopping, and a signature", async ({ page }) => {
+test("in Arabic on a phone: a wrong identity, a cancellation, and a signature", async ({ page }) => {
   await signIn(page, { account, edition: "ae", language: "ar" });
   await page.setViewportSize(narrow);
   const appId = await newApp(page, "Shore contract");

@@ -42,7 +42,7 @@ for (const [edition, language, accountType, phone] of [
   ["default", "ru", "individual", "+994502140873"],
   ["ae", "ar", "business", "+971501234567"],
 ] as const satisfies readonly (readonly [EditionHost, string, string, string])[]) {
-  test(`in ${language}: a stranger becomes a merchant (${accountType}) and is paid`, async ({ page, browser }) => {
+  test(`in ${language}: a new user becomes a merchant (${accountType}) and is paid`, async ({ page, browser }) => {
     const host = hosts[edition];
     const company = companies[edition];
     const unique = `${Date.now().toString(36)}${language}`;

@@ -114,7 +114,7 @@ for (const [edition, language, size] of [
     await expect(page.getByRole("main")).toContainText("50.00");
   });
 
-test("an amount that is another has another code, and the old one is not copied", async ({ page }) => {
+test("another amount changes the code, and the old code is not copied", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   await open(page, "default", "&amount=10.00&description=Coffee");
@@ -143,7 +143,7 @@ test("an amount that is another has another code, and the old one is not copied"
   await expect(codeOf(page)).toContainText("30.00");
 });
 
-test("the address says the button, the language brings its text, and a colour that is lost on white gets an outline", async ({
+test("the address stores the button, the language sets its text, and a colour that is invisible on white gets an outline", async ({
   page,
 }) => {
   await signIn(page, { edition: "ae", language: "en" });
@@ -172,7 +172,7 @@ test("the address says the button, the language brings its text, and a colour th
   await expect(main).toContainText("Enter the colour as #");
 });
 
-test("an invoice is paid for by its ID; one that is not there, or not open, is said so", async ({ page }) => {
+test("an invoice is paid by its ID, and a missing or closed one is reported", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   const { rows } = await callAnswer<{ rows: { id: string; invoiceCode: string; paymentUrl: string }[] }>(

@@ -58,10 +58,10 @@ const stored = (page: Page) =>
   });
 const uniqueRun = () => String(Date.now() % 1_000_000);
 
-test.describe("a file that is mended", () => {
+test.describe("a file with corrections", () => {
   test.use({ viewport: wide });
 
-  test("is read, mended by keys and by offers, survives a reload, and is sent once", async ({ page }) => {
+  test("is read, corrected by keys and by suggestions, survives a reload, and is sent once", async ({ page }) => {
     await signIn(page);
     const run = uniqueRun();
     await drop(page, await guests(run));
@@ -102,7 +102,7 @@ test.describe("a file that is mended", () => {
     await expect(page.getByText("3 rows may be duplicates")).toBeVisible();
   });
 
-  test("is gone when somebody signs out, and says so", async ({ page }) => {
+  test("is removed on sign-out with a message", async ({ page }) => {
     await signInHere(page);
     await drop(page, await guests(uniqueRun()));
     await expect(grid(page)).toBeVisible();
@@ -120,7 +120,7 @@ test.describe("a file that is mended", () => {
     await expect.poll(kept).toEqual([]);
   });
 
-  test("of card numbers shows and stores none of them whole", async ({ page }) => {
+  test("of card numbers shows and stores no whole number", async ({ page }) => {
     // A browser has keys of its own on safe pages alone; this computer's own name is one.
     const home = `http://localhost:${new URL(hosts.default).port}`;
     await signIn(page);
@@ -145,7 +145,7 @@ test.describe("a file that is mended", () => {
     expect(plain).not.toContain(card);
   });
 
-  test("of a hundred thousand rows is read, checked and scrolled while the page stays at hand", async ({
+  test("of a hundred thousand rows is read, checked and scrolled while the page stays responsive", async ({
     page,
   }, info) => {
     test.slow();
@@ -195,7 +195,7 @@ test.describe("a file that is mended", () => {
   });
 });
 
-test("a phone shows what is wrong as a list of fields", async ({ page }) => {
+test("a phone shows the faults as a list of fields", async ({ page }) => {
   await page.setViewportSize(narrow);
   await signIn(page);
   await drop(page, await guests(uniqueRun()));
@@ -208,7 +208,7 @@ test("a phone shows what is wrong as a list of fields", async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test("Arabic reads from the right, and the arrows go where they point", async ({ page }) => {
+test("Arabic reads from the right, and the arrow keys follow the direction", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page, { edition: "ae", language: "ar" });
   await drop(page, await guests(uniqueRun(), "ae"), "guests.xlsx", "ae");

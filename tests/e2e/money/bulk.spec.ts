@@ -39,7 +39,7 @@ async function upload(
 const listOf = (kind: "invoice" | "payout", edition: EditionHost = "default", more = "") =>
   `${hosts[edition]}/billing/bulk-${kind}?appId=${APP}${more}`;
 
-test("an upload is followed to its end, row by row, and its failed rows are a file", async ({ page }) => {
+test("an upload is shown row by row to its end, and its failed rows are a file", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page);
   await page.goto(listOf("invoice"));
@@ -75,7 +75,7 @@ test("an upload is followed to its end, row by row, and its failed rows are a fi
   await expect(page).toHaveURL(/\/billing\/history\/\d+/);
 });
 
-test("a batch is paid by a second person, fails in part, and its failed rows are paid again", async ({
+test("a batch is paid by a second user, fails in part, and its failed rows are paid again", async ({
   page,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test("a batch is paid by a second person, fails in part, and its failed rows are
   await context.close();
 });
 
-test("what changed after it was looked at is not paid, and is shown again", async ({ page }) => {
+test("a batch that changed after it was shown is not paid and is shown again", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page);
   await page.goto(listOf("payout"));
@@ -140,7 +140,7 @@ test("what changed after it was looked at is not paid, and is shown again", asyn
   await expect(dialog).toBeHidden();
 });
 
-test("a template comes in the reader's language, and on a phone nothing is wider than the screen", async ({ page }) => {
+test("a template has the reader's language, and on a phone no element is wider than the screen", async ({ page }) => {
   await page.setViewportSize(narrow);
   await signIn(page, { edition: "ae", language: "ar" });
   await page.goto(listOf("payout", "ae"));

@@ -73,7 +73,9 @@ const draftOf = (name: string) => ({
   description: "Room",
   linkExpirationDate: inAWeek(),
 });
-test("created and sent: the customer gets an SMS and an e-mail, and a page with the file", async ({ page }) => {
+test("an invoice is created and sent: the customer gets an SMS, an e-mail, and a page with the file", async ({
+  page,
+}) => {
   await signIn(page);
   await open(page);
   const [name, phone, email] = [`Rəşad ${unique()}`, newPhone(), `guest${unique()}@example.com`];
@@ -126,7 +128,7 @@ test("created and sent: the customer gets an SMS and an e-mail, and a page with 
   }
 });
 
-test("a double press makes one invoice, and so does a repeat after a lost reply", async ({ page, quiet }) => {
+test("two presses create one invoice, and so does a repeat after a lost reply", async ({ page, quiet }) => {
   await signIn(page);
   await open(page);
   const name = `Double ${unique()}`;
@@ -154,7 +156,9 @@ test("a double press makes one invoice, and so does a repeat after a lost reply"
   expect(quiet.splice(0)).toEqual(["Failed to load resource: net::ERR_CONNECTION_RESET"]); // the browser tells of the one that was lost
 });
 
-test("the rules stand at their fields, an ambiguous amount is asked back, and Ctrl Enter sends", async ({ page }) => {
+test("errors appear at their fields, the form asks about an ambiguous amount, and Ctrl Enter sends", async ({
+  page,
+}) => {
   await signIn(page);
   await open(page);
   await field(page, "amount").fill("1,234");
@@ -180,10 +184,7 @@ test("the rules stand at their fields, an ambiguous amount is asked back, and Ct
   await expect(main(page)).toContainText("1.23");
 });
 
-test("two people change one invoice: the second sees what the first has done and chooses", async ({
-  page,
-  browser,
-}) => {
+test("two users change one invoice: the second sees the first one's changes and chooses", async ({ page, browser }) => {
   await signIn(page);
   await page.goto(`${hosts.default}/settings`);
   const name = `Leyla ${unique()}`;
@@ -220,7 +221,7 @@ test("two people change one invoice: the second sees what the first has done and
   expect(saved).toMatchObject({ amount: 36_000, description: "Suite", bookingId: "BK-7", version: 3 });
 });
 
-test("what may not be edited says why and can be made again; what is nobody's is not found", async ({ page }) => {
+test("a locked invoice states the reason and can be copied; an unknown one is not found", async ({ page }) => {
   await signIn(page);
   await page.goto(`${hosts.default}/settings`);
   const paid = await page.evaluate(
@@ -242,14 +243,14 @@ test("what may not be edited says why and can be made again; what is nobody's is
   expect((await page.goto(`${hosts.default}${ADDRESS}?edit=99999999`))?.status()).toBe(404);
 });
 
-test("who may create and not edit is told so", async ({ page }) => {
+test("a user who may create but not edit is told so", async ({ page }) => {
   await signIn(page, { account: "operator@sandbox.test" });
   expect((await page.goto(`${hosts.default}${ADDRESS}`))?.status()).toBe(200);
   expect((await page.goto(`${hosts.default}${ADDRESS}?edit=1`))?.status()).toBe(403);
   await expect(main(page)).toContainText("Missing permission: Edit link/invoice");
 });
 
-test("a changed form asks before it is left: by a link, by Back, by the palette", async ({ page }) => {
+test("a changed form asks before a link, Back or the palette leaves it", async ({ page }) => {
   await signIn(page);
   await page.goto(`${hosts.default}/settings`);
   const way = page.locator(`aside nav a[href="${ADDRESS}"]`);
@@ -285,7 +286,7 @@ test("a changed form asks before it is left: by a link, by Back, by the palette"
   await expect(dialog).toBeHidden();
 });
 
-test("a browser that cannot hold up Back keeps the form for its return", async ({ page }) => {
+test("a browser that cannot intercept Back keeps the input for the return", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, "navigation", { value: undefined }));
   await signIn(page);
   await page.goto(`${hosts.default}/settings`);
@@ -308,7 +309,7 @@ test("a browser that cannot hold up Back keeps the form for its return", async (
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")))).toEqual([]);
 });
 
-test("a session that ends in the middle loses nothing that was typed", async ({ page }) => {
+test("a session that ends during input loses nothing", async ({ page }) => {
   const account = "admin@sandbox.test";
   await signIn(page, { account });
   await open(page);
@@ -347,7 +348,7 @@ test("a session that ends in the middle loses nothing that was typed", async ({ 
 
 test.describe("on a phone in Arabic", () => {
   test.use({ viewport: narrow });
-  test("an invoice is created from right to left", async ({ page }) => {
+  test("an invoice is created in a right-to-left page", async ({ page }) => {
     await signIn(page, { edition: "ae", language: "ar" });
     await open(page, "", "ae");
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");

@@ -66,7 +66,7 @@ for (const [edition, language] of [
   ["default", "en"],
   ["ae", "ar"],
 ] as const satisfies readonly (readonly [EditionHost, Language])[]) {
-  test(`${edition} in ${language}: the file is what is on the screen, all pages of it`, async ({ page }) => {
+  test(`${edition} in ${language}: the file contains all pages of the list on the screen`, async ({ page }) => {
     await signIn(page, { edition, language });
     await page.goto(
       `${hosts[edition]}/billing/transactions?status=refundInProgress,declined&from=${dayBefore(21)}&to=${dayBefore(7)}&sort=amount&direction=asc`,
@@ -104,7 +104,7 @@ for (const [edition, language] of [
   });
 }
 
-test("invoices have their file too: this page alone, with real days", async ({ page }) => {
+test("invoices have a file too: only this page, with date cells", async ({ page }) => {
   await signIn(page);
   await page.goto(`${hosts.default}/billing/invoices?page=1`);
   await openCard(page);
@@ -125,7 +125,7 @@ test("invoices have their file too: this page alone, with real days", async ({ p
   expect(again.suggestedFilename()).toBe(download.suggestedFilename());
 });
 
-test("a long one shows how far it is, goes on beside another page, and stops", async ({ page }) => {
+test("a long export shows its progress, continues on another page, and can be stopped", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}/billing/transactions`);
@@ -151,7 +151,7 @@ test("a long one shows how far it is, goes on beside another page, and stops", a
   expect(downloads).toEqual([]);
 });
 
-test("a direct link gives a colleague the file, whatever else the link says", async ({ page }) => {
+test("a direct link gives a colleague the file and ignores other parameters", async ({ page }) => {
   await signIn(page, { account: "finance@sandbox.test" });
   await page.goto(`${hosts.default}/billing/transactions?status=refunded&from=${dayBefore(21)}&to=${dayBefore(12)}`);
   const count = Number((await page.locator("h1 + span").textContent())!.replace(/\D/g, ""));
@@ -172,7 +172,7 @@ test("a direct link gives a colleague the file, whatever else the link says", as
   );
 });
 
-test("whoever has to sign in first gets the file afterwards, and its list", async ({ page }) => {
+test("a user who must sign in first gets the file afterwards, and its list", async ({ page }) => {
   const account = "single@sandbox.test";
   await page.goto(`${hosts.default}/exports/transactions?status=paid&page=0`);
   await expect(page).toHaveURL(/\/auth\?.*next=/);
@@ -189,7 +189,7 @@ test("whoever has to sign in first gets the file afterwards, and its list", asyn
   expect(sheet.rowCount - 2).toBe(await page.locator("tr[data-row]").count());
 });
 
-test("without the permission there is no button, no file, and a reason", async ({ page }) => {
+test("a user without the permission has no button and no file, but a reason", async ({ page }) => {
   await signIn(page, { account: "operator@sandbox.test" });
   for (const list of ["transactions", "invoices", "qr-payments"]) {
     await page.goto(`${hosts.default}/billing/${list}`);
@@ -201,11 +201,7 @@ test("without the permission there is no button, no file, and a reason", async (
   }
 });
 
-test("by e-mail instead: the letter leads through sign-in to the file of the screen", async ({
-  page,
-  request,
-  browser,
-}) => {
+test("an export by e-mail: the letter leads through sign-in to the same file", async ({ page, request, browser }) => {
   await signIn(page, { account: "finance@sandbox.test" });
   await page.goto(`${hosts.default}/billing/transactions?status=declined`);
   await openCard(page);
@@ -231,7 +227,7 @@ test("by e-mail instead: the letter leads through sign-in to the file of the scr
   expect(rowOf(await sheetOf(download), 2)).toContain("Rədd edilib");
 });
 
-test("the card is named, and axe finds nothing in it, wide and narrow, also from right to left", async ({ page }) => {
+test("the card has a name, and axe finds nothing in it, wide and narrow, also right to left", async ({ page }) => {
   for (const [edition, language, viewport] of [
     ["default", "en", wide],
     ["ae", "ar", narrow],
@@ -245,7 +241,7 @@ test("the card is named, and axe finds nothing in it, wide and narrow, also from
   }
 });
 
-test("a third file of one person waits for its turn, and gets it", async ({ page, context }) => {
+test("a third file of one user waits for its turn and arrives", async ({ page, context }) => {
   await signIn(page, { account: "finance@sandbox.test" });
   const long = `${hosts.default}/exports/transactions`;
   await page.goto(`${hosts.default}/billing/invoices?status=refunded`);
@@ -266,7 +262,7 @@ test("a third file of one person waits for its turn, and gets it", async ({ page
   await other.close();
 });
 
-test("what is made for programs is shown to nobody: a page says what is the matter", async ({ page, request }) => {
+test("a browser never shows JSON: a page explains the failure", async ({ page, request }) => {
   await signIn(page, { account: "finance@sandbox.test" });
   const letters = async () =>
     (
@@ -302,7 +298,7 @@ test("what is made for programs is shown to nobody: a page says what is the matt
   expect(download.suggestedFilename()).toBe("transactions.xlsx");
 });
 
-test("the page that says so speaks Arabic, from right to left, on a phone too", async ({ page }) => {
+test("the failure page uses Arabic, right to left, on a phone too", async ({ page }) => {
   await page.setViewportSize(narrow);
   await signIn(page, { edition: "ae", language: "ar" });
   await page.goto(`${hosts.ae}/bff/profile.read`);
@@ -311,7 +307,7 @@ test("the page that says so speaks Arabic, from right to left, on a phone too", 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test("a foreign page that leads to the door is told so, and sends nothing", async ({ page }) => {
+test("a foreign page that links to the door gets an explanation and sends nothing", async ({ page }) => {
   await signIn(page, { account: "finance@sandbox.test" });
   await page.route("http://evil.example/", (route) =>
     route.fulfill({

@@ -37,7 +37,7 @@ test("the rows are in the first HTML, and the list works without scripts", async
   await plain.close();
 });
 
-test("the address is the only state: reload, Back, paging and another language keep it", async ({ page }) => {
+test("the address holds all state: reload, Back, paging and another language keep it", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}`);
@@ -73,7 +73,7 @@ test("the address is the only state: reload, Back, paging and another language k
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Счета");
 });
 
-test("a visitor who signs in comes back to the same filters", async ({ page, context }) => {
+test("a visitor who signs in returns to the same filters", async ({ page, context }) => {
   await signIn(page);
   const address = `${hosts.default}${list}?status=paid,refunded&sort=amount&page=3`;
   await page.goto(address);
@@ -88,7 +88,7 @@ test("a visitor who signs in comes back to the same filters", async ({ page, con
   expect(await codes(page)).toEqual(shown);
 });
 
-test("order, chips and clearing", async ({ page }) => {
+test("sorts, shows chips and clears filters", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=paid&from=${dayBefore(300)}&to=${dayBefore(2)}`);
@@ -108,7 +108,7 @@ test("order, chips and clearing", async ({ page }) => {
   await expect(page).toHaveURL(/invoices\?sort=amount&direction=desc$/);
 });
 
-test("half a period does not filter and asks for its end; what is not understood is dropped, with a notice", async ({
+test("a half-open period does not filter and asks for its end; unknown values are dropped with a notice", async ({
   page,
 }) => {
   await signIn(page);
@@ -124,7 +124,7 @@ test("half a period does not filter and asks for its end; what is not understood
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test("the search finds a code, and finding nothing offers ways out", async ({ page }) => {
+test("the search finds a code, and an empty result suggests next steps", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}`);
@@ -138,14 +138,14 @@ test("the search finds a code, and finding nothing offers ways out", async ({ pa
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("a merchant without invoices reads how the first one gets here", async ({ page }) => {
+test("a merchant without invoices reads how to create the first one", async ({ page }) => {
   await signIn(page, { account: "newcomer@sandbox.test" });
   await page.goto(`${hosts.default}${list}`);
   await expect(page.getByRole("heading", { name: "No invoices yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Create invoice" })).toHaveCount(1);
 });
 
-test("the drawer opens by its address, walks the list over pages, and gives the focus back", async ({ page }) => {
+test("the drawer opens by its address, steps through the list over pages, and returns the focus", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=paid&${longAgo}`);
@@ -182,7 +182,7 @@ test("the drawer opens by its address, walks the list over pages, and gives the 
   await expect(page).not.toHaveURL(/invoices/);
 });
 
-test("the shared page is whole in its first HTML for a colleague, and 404 for another merchant", async ({
+test("the shared page is complete in its first HTML for a colleague, and 404 for another merchant", async ({
   page,
   browser,
 }) => {
@@ -204,7 +204,7 @@ test("the shared page is whole in its first HTML for a colleague, and 404 for an
   await stranger.close();
 });
 
-test("a link is sent again by the ways that are chosen, and a deleted invoice says so wherever it was shared", async ({
+test("a link is sent again by the selected channels, and a deleted invoice is marked as deleted at every address", async ({
   page,
 }) => {
   await signIn(page);
@@ -259,7 +259,7 @@ test("a link is sent again by the ways that are chosen, and a deleted invoice sa
   await expect(page.locator("main")).not.toContainText("17.40");
 });
 
-test("a list prints as a list, on paper that lies on its side", async ({ page }) => {
+test("a list prints as a list on landscape paper", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=paid&${longAgo}`);
@@ -291,7 +291,7 @@ test("a list prints as a list, on paper that lies on its side", async ({ page })
   }
 });
 
-test("on paper the dashboard has two pages, and an open record no tools", async ({ page }) => {
+test("the printed dashboard has two pages, and a printed record has no toolbar", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}/`);
@@ -322,7 +322,7 @@ testAccessibility(async (page, edition) => {
   }
 });
 
-test("a phone's row shows the start of a long description beside its mark", async ({ page }) => {
+test("a phone's row shows the start of a long description beside its status", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${hosts.default}${list}?${longAgo}`);
@@ -342,7 +342,7 @@ test("a phone's row shows the start of a long description beside its mark", asyn
   }
 });
 
-test("on Arabic paper the lines of a column begin at one edge, whichever way they are read", async ({ page }) => {
+test("on printed Arabic the lines of a column start at one edge in both directions", async ({ page }) => {
   await signIn(page, { edition: "ae", language: "ar" });
   await page.goto(`${hosts.ae}/billing/history/20412`);
   await page.emulateMedia({ media: "print" });

@@ -53,7 +53,7 @@ const listed = async (merchant: Page, { invoiceCode }: Invoice) =>
     ({ status }) => status,
   );
 
-test("the open drawer, its QR code and the list notice a payment by themselves", async ({
+test("the open drawer, its QR code and the list show a payment without a reload", async ({
   page: merchant,
   browser,
 }) => {
@@ -78,7 +78,7 @@ for (const [edition, language, dir] of [
   ["default", "ru", "ltr"],
   ["ae", "ar", "rtl"],
 ] as const satisfies readonly (readonly [EditionHost, PayLanguage, string])[]) {
-  test(`in ${language}, on a phone: mistakes, a refusal, a payment, and the link afterwards`, async ({
+  test(`in ${language}, on a phone: input errors, a refusal, a payment, and the link afterwards`, async ({
     page: merchant,
     browser,
   }) => {
@@ -119,7 +119,7 @@ for (const [edition, language, dir] of [
   });
 }
 
-test("every refusal of a bank is told to the customer in words and to the merchant with its code", async ({
+test("every bank refusal is explained to the customer and shown to the merchant with its code", async ({
   page: merchant,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test("every refusal of a bank is told to the customer in words and to the mercha
   await customer.context().close();
 });
 
-test("by the installments that the merchant offers", async ({ page: merchant, browser }) => {
+test("a payment uses the installments that the merchant offers", async ({ page: merchant, browser }) => {
   await signIn(merchant);
   const invoice = await invoiceFrom(merchant, { installment: { cardType: "TAMKART", months: 6 } });
   const customer = await customerFrom(browser);
@@ -166,7 +166,7 @@ test("by the installments that the merchant offers", async ({ page: merchant, br
   await customer.context().close();
 });
 
-test("as a hold, which the link says from then on", async ({ page: merchant, browser }) => {
+test("a payment is a hold, and the link states it afterwards", async ({ page: merchant, browser }) => {
   await signIn(merchant);
   const invoice = await invoiceFrom(merchant, { preAuth: true });
   const customer = await customerFrom(browser);
@@ -181,7 +181,7 @@ test("as a hold, which the link says from then on", async ({ page: merchant, bro
   await customer.context().close();
 });
 
-test("a deleted and an expired link say so, and take nothing", async ({ page: merchant, browser }) => {
+test("a deleted and an expired link state it and accept no payment", async ({ page: merchant, browser }) => {
   await signIn(merchant);
   const deleted = await invoiceFrom(merchant);
   const customer = await customerFrom(browser);

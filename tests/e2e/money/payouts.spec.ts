@@ -25,7 +25,7 @@ async function payee(page: Page, edition: EditionHost, behaviour: string): Promi
   return all[edition]!.find((one) => one.behaviour === behaviour)!.number;
 }
 
-test("a payout is paid to a card with a renewed key, and is found in its receipt, its list and its file", async ({
+test("a payout goes to a card with a renewed key and appears in its receipt, its list and its file", async ({
   page,
 }) => {
   await page.setViewportSize(wide);
@@ -69,7 +69,7 @@ test("a payout is paid to a card with a renewed key, and is found in its receipt
   expect(file).toEqual([200, expect.stringContaining("payouts")]);
 });
 
-test("on a phone, in Arabic, a payout that the bank refuses moves nothing and says so", async ({ page }) => {
+test("a payout that the bank refuses moves nothing and states it, on a phone, in Arabic", async ({ page }) => {
   await page.setViewportSize(narrow);
   await signInHere(page, { account, edition: "ae", language: "ar" });
   const before = await callAnswer<{ available: number }[]>(page, "wallets.mine", {});
@@ -100,7 +100,7 @@ test("on a phone, in Arabic, a payout that the bank refuses moves nothing and sa
   expect(after[0]!.available).toBe(before[0]!.available);
 });
 
-test("who neither pays out nor reviews reads no payouts", async ({ page }) => {
+test("a user who may neither pay out nor review reads no payouts", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page, { account: "supervisor@sandbox.test" });
   const response = await page.goto(`${hosts.default}${list}`);

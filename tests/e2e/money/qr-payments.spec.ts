@@ -8,7 +8,7 @@ import { expect, hosts, signIn, test, callAnswer, wide } from "@/tests/support/e
 const list = "/billing/qr-payments";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
 
-test("the list is in the first HTML, narrows, and opens a payment that leads to its transaction", async ({ page }) => {
+test("the list is in the first HTML, filters, and opens a payment that links to its transaction", async ({ page }) => {
   await signIn(page);
   const html = await page.evaluate(async (path) => (await fetch(path)).text(), list);
   expect(html.match(/data-row="TX-\d+"/g)).toHaveLength(10);
@@ -35,7 +35,7 @@ test("the list is in the first HTML, narrows, and opens a payment that leads to 
   await expect(page.getByRole("dialog")).toContainText(rrn);
 });
 
-test("a customer pays with the QR that is shown, and the payment is there", async ({ page, browser }) => {
+test("a customer pays with the displayed QR code, and the payment appears", async ({ page, browser }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}`);
@@ -67,7 +67,7 @@ test("a customer pays with the QR that is shown, and the payment is there", asyn
   await expect(rowsOf(page).first()).toContainText("4242 42•• •••• 4242");
 });
 
-test("the poster is one sheet of the paper that was chosen, in the reader's language", async ({ page }) => {
+test("the poster is one sheet of the selected paper, in the reader's language", async ({ page }) => {
   await signIn(page, { language: "ru" });
   const [app] = await callAnswer<{ appId: string; brandName: string }[]>(page, "apps.list", {});
   for (const [query, box] of [
@@ -85,7 +85,7 @@ test("the poster is one sheet of the paper that was chosen, in the reader's lang
   expect(await page.evaluate(async (path) => (await fetch(path)).status, `${list}/${app!.appId}`)).toBe(404);
 });
 
-test("a merchant without payments reads how the first one gets here", async ({ page }) => {
+test("a merchant without payments reads how to get the first one", async ({ page }) => {
   await signIn(page, { account: "newcomer@sandbox.test" });
   await page.goto(`${hosts.default}${list}`);
   await expect(page.getByRole("heading", { name: "No QR payments yet" })).toBeVisible();

@@ -17,7 +17,7 @@ const openAt = async (page: Page, id: string) => {
   await expect(drawerOf(page)).toContainText(id);
 };
 
-test("rows and totals are in the first HTML, by the filters of the address", async ({ page }) => {
+test("rows and totals are in the first HTML, with the filters of the address", async ({ page }) => {
   await signIn(page);
   const html = await page.evaluate(async (path) => (await fetch(path)).text(), `${list}?status=declined`);
   expect(html.match(/data-row="TX-\d+"/g)).toHaveLength(10);
@@ -39,7 +39,7 @@ test("rows and totals are in the first HTML, by the filters of the address", asy
   await expect(sums).toContainText(`Refunded \u2212${figure.format(all("refunded"))}`);
 });
 
-test("every filter of a transaction narrows, and each status tells how many it has", async ({ page, browser }) => {
+test("every filter narrows the list, and each status shows its count", async ({ page, browser }) => {
   await signIn(page);
   await page.setViewportSize(wide);
   const booking = `BK-${Date.now()}`;
@@ -71,7 +71,7 @@ test("every filter of a transaction narrows, and each status tells how many it h
   await expect(panel.getByRole("checkbox", { name: /^Declined\s*0/ })).toBeVisible();
 });
 
-test("a record opens by its address on any page and under any filter; another merchant's is not there", async ({
+test("a record opens by its address on any page and under any filter; another merchant's is not found", async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test("a record opens by its address on any page and under any filter; another me
   await stranger.context().close();
 });
 
-test("a part is refunded, then the rest: the list, the drawer, the invoice and its log agree", async ({
+test("a partial refund and then the rest appear in the list, the drawer, the invoice and its log", async ({
   page,
   browser,
 }) => {
@@ -155,10 +155,7 @@ test("a part is refunded, then the rest: the list, the drawer, the invoice and i
   await expect(drawer.getByRole("tabpanel").getByText("Done")).toHaveCount(2);
 });
 
-test("an invoice is refunded where it is looked at: in the list's menu, in its drawer and on its page", async ({
-  page,
-  browser,
-}) => {
+test("an invoice is refunded from the list's menu, from its drawer and from its page", async ({ page, browser }) => {
   await signIn(page);
   const { id, invoiceId } = await payFor(page, browser);
   const { invoiceCode } = await callAnswer<{ invoiceCode: string }>(page, "invoices.read", { id: invoiceId });
@@ -205,7 +202,7 @@ test("an invoice is refunded where it is looked at: in the list's menu, in its d
   await operator.context().close();
 });
 
-test("a reply that never came is looked up, and the money moves once", async ({ page, browser, request, quiet }) => {
+test("a lost reply is looked up, and the money moves once", async ({ page, browser, request, quiet }) => {
   await signIn(page);
   const { id } = await payFor(page, browser);
   await openAt(page, id);
@@ -226,7 +223,7 @@ test("a reply that never came is looked up, and the money moves once", async ({ 
   expect(quiet.splice(0).every((line) => line.includes("504"))).toBe(true); // the browser tells of the lost reply too
 });
 
-test("a hold is completed in part, and another one is canceled", async ({ page, browser }) => {
+test("one hold is completed in part, and another one is canceled", async ({ page, browser }) => {
   await signIn(page);
   const part = await payFor(page, browser, { preAuth: true });
   await openAt(page, part.id);
@@ -257,7 +254,7 @@ test("a hold is completed in part, and another one is canceled", async ({ page, 
   expect(await factsOf(page, given.id)).toMatchObject({ status: "canceled", remaining: 0 });
 });
 
-test("what a colleague did while a dialog was open is told, and only what was shown is done", async ({
+test("a colleague's action during an open dialog is reported, and only the displayed state is acted on", async ({
   page,
   browser,
 }) => {
@@ -292,7 +289,7 @@ test("what a colleague did while a dialog was open is told, and only what was sh
   await colleague.context().close();
 });
 
-test("a decline says what happened and what to do about it", async ({ page, browser }) => {
+test("a declined payment explains the reason and the next step", async ({ page, browser }) => {
   await signIn(page);
   const cardOf = (response: string) => testCards.find((card) => card.response === response)!.number;
   const poor = await payFor(page, browser, {}, cardOf("51"));
@@ -306,7 +303,7 @@ test("a decline says what happened and what to do about it", async ({ page, brow
   await expect(drawerOf(page)).toContainText("Payment failed, please try again");
 });
 
-test("who may not refund is not offered it, and is refused at the door", async ({ page, browser }) => {
+test("a user who may not refund sees no button and is refused at the door", async ({ page, browser }) => {
   await signIn(page);
   const { id } = await payFor(page, browser);
   const operator = await (await browser.newContext()).newPage();

@@ -25,7 +25,7 @@ const sent = (page: Page) => {
   return paths;
 };
 
-test("a soft step shows nobody's figures to somebody else", async ({ page, context }) => {
+test("a soft navigation shows no figures of the previous user", async ({ page, context }) => {
   await signIn(page, { account: "user@sandbox.test" });
   await page.goto(`${hosts.default}/billing/invoices`);
   const profile = page.locator("aside button[aria-haspopup=menu]");
@@ -42,7 +42,7 @@ test("a soft step shows nobody's figures to somebody else", async ({ page, conte
   expect(await profile.innerText()).not.toBe(name);
 });
 
-test("Back into a page of somebody else's stops too", async ({ page, context }) => {
+test("Back to a page of the previous user is blocked too", async ({ page, context }) => {
   await signIn(page, { account: "user@sandbox.test" });
   await page.goto(`${hosts.default}/billing/invoices`);
   await page.locator("aside").getByRole("link", { name: "Transactions" }).click();
@@ -53,10 +53,7 @@ test("Back into a page of somebody else's stops too", async ({ page, context }) 
   await expect(page.locator("main").first()).toBeHidden();
 });
 
-test("a form that was filled in by one person is not sent as another, and is not shown to that one", async ({
-  page,
-  context,
-}) => {
+test("a form of one user is not sent as another and not shown to that user", async ({ page, context }) => {
   await signIn(page, { account: "user@sandbox.test" });
   await page.goto(`${hosts.default}/settings`);
   const field = page.locator("input[name=fullName]");
@@ -77,7 +74,7 @@ test("a form that was filled in by one person is not sent as another, and is not
     .toEqual([]);
 });
 
-test("money that one person was about to move is not moved by another", async ({ page, context, browser }) => {
+test("another user cannot send a prepared money action", async ({ page, context, browser }) => {
   await signIn(page, { account: "user@sandbox.test" });
   const { id } = await payFor(page, browser); // of its own: no other test may give it back meanwhile
   await page.goto(`${hosts.default}/billing/transactions?open=${id}`);
@@ -91,7 +88,7 @@ test("money that one person was about to move is not moved by another", async ({
   expect(paths).toEqual([]);
 });
 
-test("the other tab stops as soon as somebody signs in by the form, and in Arabic too", async ({ page, context }) => {
+test("the other tab is blocked when another user signs in by the form, in Arabic too", async ({ page, context }) => {
   await signIn(page, { account: "owner@sandbox.test", edition: "ae", language: "ar" });
   await page.goto(`${hosts.ae}/billing/invoices`);
   await page.locator("aside").waitFor();
@@ -103,7 +100,7 @@ test("the other tab stops as soon as somebody signs in by the form, and in Arabi
   await expect(page.getByRole("alertdialog")).toContainText("مستخدم آخر");
 });
 
-test("the same person in two tabs goes on in both", async ({ page, context }) => {
+test("one user can work in two tabs", async ({ page, context }) => {
   await signIn(page, { account: "user@sandbox.test" });
   await page.goto(`${hosts.default}/billing/invoices`);
   await somebodyElse(context, "user@sandbox.test");

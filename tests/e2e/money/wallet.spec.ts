@@ -14,7 +14,7 @@ const walletOf = async (page: Page, appId: string) =>
 const chosen = (page: Page) =>
   page.getByRole("list", { name: "Wallets", includeHidden: true }).locator("[aria-current=true]");
 
-test("money is withdrawn once, at a price known before, and the receipt stays at its address", async ({ page }) => {
+test("money is withdrawn once at the quoted price, and the receipt stays at its address", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page, { account });
   await page.goto(`${hosts.default}/billing/`);
@@ -54,7 +54,7 @@ test("money is withdrawn once, at a price known before, and the receipt stays at
   expect(await page.evaluate(async () => (await fetch("/billing/wallet?appId=99999")).status)).toBe(404);
 });
 
-test("the wallet that is chosen is in the address, and its operations are a file", async ({ page }) => {
+test("the address holds the selected wallet, and its operations are a file", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page, { account });
   await page.goto(`${hosts.default}/billing/wallet?appId=10482&kind=withdraw`);
@@ -82,7 +82,7 @@ test("the wallet that is chosen is in the address, and its operations are a file
 
 test.describe("on a phone in Arabic", () => {
   test.use({ viewport: narrow });
-  test("money goes from one's own application to another", async ({ page }) => {
+  test("money goes from one application of the merchant to another", async ({ page }) => {
     await signIn(page, { account, edition: "ae", language: "ar" });
     await page.goto(`${hosts.ae}/billing/wallet?appId=10482`);
     await page.getByRole("button", { name: "تحويل" }).click();
@@ -97,7 +97,7 @@ test.describe("on a phone in Arabic", () => {
   });
 });
 
-test("on a phone the longest words fit into the bar of actions", async ({ page }) => {
+test("the longest labels fit into the action bar on a phone", async ({ page }) => {
   await page.setViewportSize(narrow);
   await signIn(page, { account, language: "ru" });
   await page.goto(`${hosts.default}/billing/wallet`);

@@ -39,7 +39,7 @@ for (const [edition, language] of [
   ["default", "en"],
   ["ae", "ar"],
 ] as const) {
-  test(`the open profile menu in ${language}: axe finds nothing, and its button is called what is seen on it`, async ({
+  test(`the open profile menu in ${language}: axe finds nothing, and its button's name contains its visible text`, async ({
     page,
   }) => {
     await page.setViewportSize(wide);
@@ -56,7 +56,7 @@ for (const [edition, language] of [
   });
 }
 
-test("everything in the shell is reached by keyboard", async ({ page }) => {
+test("every control of the shell is reachable by keyboard", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page, { account: "user@sandbox.test" });
   await page.goto(`${hosts.default}/`);
@@ -75,7 +75,7 @@ test("everything in the shell is reached by keyboard", async ({ page }) => {
     expect([...seen].some((text) => text.startsWith(name))).toBe(true);
 });
 
-test("where the reader has chosen the colours, layers have an edge, and what is chosen, current or written in an outline", async ({
+test("layers have an edge, and selected, current and focused items have an outline in forced colours", async ({
   page,
 }) => {
   const outlined = (element: Locator) => expect(element).toHaveCSS("outline-style", "solid");

@@ -1,6 +1,6 @@
 import { expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
-test("what the dashboard counts is what its links open, and none leads nowhere", async ({ page }) => {
+test("the dashboard's counts equal those of its links, and each link opens a page", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page);
   await page.goto(hosts.default);
@@ -46,7 +46,7 @@ test("what the dashboard counts is what its links open, and none leads nowhere",
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a payment link has a form of its own", async ({ page }) => {
+test("a payment link has its own form", async ({ page }) => {
   await signIn(page);
   await page.goto(hosts.default);
   await page.getByRole("link", { name: "Payment link" }).click();

@@ -39,7 +39,7 @@ const faults = [
   ["shape", "broken"],
 ] as const;
 for (const [kind, problem] of faults) {
-  test(`a list that did not load (${kind}) says why, and gives an id`, async ({ page, quiet }) => {
+  test(`a list that did not load (${kind}) states the reason with an ID`, async ({ page, quiet }) => {
     await portal.sandbox.fail("invoices.list", kind);
     await page.goto(`${portal.address}/billing/invoices`);
     const failure = page.locator("main#content").getByRole("alert").filter({ hasText: "Did not load" });
@@ -58,7 +58,10 @@ for (const [kind, problem] of faults) {
   });
 }
 
-test("a list that the provider refuses is the refused page, and totals that failed say so", async ({ page, quiet }) => {
+test("a list that the provider refuses shows the refused page, and failed totals are reported", async ({
+  page,
+  quiet,
+}) => {
   await portal.sandbox.fail("invoices.list", "status:403");
   const answer = await page.goto(`${portal.address}/billing/invoices`);
   expect(answer?.status()).toBe(403);
@@ -74,7 +77,7 @@ test("a list that the provider refuses is the refused page, and totals that fail
   expect(quiet).toEqual([]);
 });
 
-test("a page that failed says why, gives an id, and keeps the shell", async ({ page, quiet }) => {
+test("a page that failed states the reason with an ID and keeps the shell", async ({ page, quiet }) => {
   await portal.sandbox.fail("profile.read", "reset");
   await page.goto(`${portal.address}/settings`);
   const failure = page.getByRole("alert").filter({ has: page.locator("code") });

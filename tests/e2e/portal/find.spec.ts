@@ -82,7 +82,7 @@ test("an invoice is found by its code, booking, customer, phone, amount and card
   await expect(page).toHaveURL(`${hosts.default}/billing/history/${made.id}`);
 });
 
-test("nobody finds what is not his", async ({ page, browser }) => {
+test("no user finds another merchant's records", async ({ page, browser }) => {
   await signIn(page);
   const {
     rows: [own],
@@ -113,7 +113,7 @@ test("nobody finds what is not his", async ({ page, browser }) => {
   await stranger.context().close();
 });
 
-test("keys lead to places, and not while somebody writes", async ({ page }) => {
+test("keys open pages, but not during text input", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page);
   await page.goto(`${hosts.default}/settings`);
@@ -141,7 +141,7 @@ for (const [edition, language] of [
   ["default", "en"],
   ["ae", "ar"],
 ] as const) {
-  test(`axe finds nothing in the palette and the list of keys in ${language}, and a phone shows both whole`, async ({
+  test(`axe finds nothing in the palette and the list of keys in ${language}, and both fit on a phone`, async ({
     page,
   }) => {
     await signIn(page, { edition, language });

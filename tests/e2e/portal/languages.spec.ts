@@ -30,7 +30,7 @@ const instants = [
 ];
 const amounts = [0, 5, 100, 99_999, 123_456, 100_000_00, 1_234_567_89, -12_050, 3_999_999];
 
-test("every figure and date", async ({ page }) => {
+test("every number and date equals that of Node", async ({ page }) => {
   const source = await script('export { createFormat } from "./lib/i18n/format";');
   await page.goto("about:blank");
   await page.addScriptTag({ content: source });
@@ -77,7 +77,7 @@ test("every figure and date", async ({ page }) => {
   expect(there).toEqual(here);
 });
 
-test("every sentence with a count", async ({ page }) => {
+test("every sentence with a count has the right plural form", async ({ page }) => {
   const source = await script('export { createTranslator } from "use-intl/core";');
   await page.goto("about:blank");
   await page.addScriptTag({ content: source });
@@ -113,7 +113,7 @@ test("every sentence with a count", async ({ page }) => {
   }
 });
 
-test("changing the language changes everything, and is kept", async ({ page }) => {
+test("changing the language changes the whole page and is stored", async ({ page }) => {
   await signIn(page, { account: "operator@sandbox.test", edition: "ae" });
   await page.goto(`${hosts.ae}/`);
   await page.locator("aside button[aria-haspopup=menu]").last().click();
@@ -128,7 +128,7 @@ test("changing the language changes everything, and is kept", async ({ page }) =
   await expect(page.locator("html[lang=ar]")).toBeAttached();
 });
 
-test("a language that the edition does not offer is English", async ({ page, context }) => {
+test("a language that the edition does not offer falls back to English", async ({ page, context }) => {
   await context.addCookies([
     { name: "lang", value: "ar", url: hosts.default },
     { name: "lang", value: "RU", url: hosts.sa },
@@ -139,7 +139,7 @@ test("a language that the edition does not offer is English", async ({ page, con
   }
 });
 
-test("Azerbaijani is set in one face", async ({ page, context }) => {
+test("Azerbaijani uses one font", async ({ page, context }) => {
   await context.addCookies([{ name: "lang", value: "az", url: hosts.default }]);
   await page.goto(`${hosts.default}/auth`);
   await page.evaluate(() => document.fonts.ready);
@@ -150,7 +150,7 @@ test("Azerbaijani is set in one face", async ({ page, context }) => {
 });
 
 for (const language of ["en", "ar"] as const) {
-  test(`in ${language} every language stands beside its flag`, async ({ page, context }) => {
+  test(`in ${language} every language has its flag`, async ({ page, context }) => {
     await context.addCookies([{ name: "lang", value: language, url: hosts.ae }]);
     await page.goto(`${hosts.ae}/auth`);
     await page.locator("button[aria-haspopup=dialog]:visible").click();
@@ -168,9 +168,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("a Latin text in an Arabic list begins where one begins to read it, and is cut at its own end", async ({
-  page,
-}) => {
+test("a Latin text in an Arabic list starts at the reader's side and is cut at its own end", async ({ page }) => {
   await signIn(page, { edition: "ae", language: "ar" });
   const apps = await callAnswer<{ appId: string; state: string }[]>(page, "apps.list", {});
   const booking = `BK-${Date.now()}`;

@@ -1,9 +1,9 @@
 // A browser that is too old gets words, not a broken screen.
 import { expect, hosts, test } from "@/tests/support/e2e/visitor";
 
-test.describe("a browser without what the portal needs", () => {
+test.describe("a browser without a required feature", () => {
   for (const missing of ["CSSPropertyRule", "URL.canParse"])
-    test(`is sent to a page with words: ${missing}`, async ({ page }) => {
+    test(`gets a page with an explanation: ${missing}`, async ({ page }) => {
       await page.addInitScript((name) => {
         if (name === "URL.canParse") Reflect.deleteProperty(URL, "canParse");
         else Reflect.deleteProperty(window, name);

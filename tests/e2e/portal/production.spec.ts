@@ -65,7 +65,7 @@ test.afterEach(() => {
   running.clear();
 });
 
-test("the runbook's commands give a page with its styles and scripts", async () => {
+test("the runbook's commands serve a page with its styles and scripts", async () => {
   expect(commands.length).toBeGreaterThan(1);
   for (const command of commands.slice(0, -1)) execFileSync("sh", ["-c", command], { env: shell, stdio: "pipe" });
   const { address } = await listening({});
@@ -107,7 +107,7 @@ const faults: readonly [string, Record<string, string>, RegExp[]][] = [
   ["a metrics port that is taken", { METRICS_PORT: taken }, [/^METRICS_PORT is taken by another program/]],
 ];
 for (const [what, environment, sentences] of faults) {
-  test(`a wrong start ends at once with a sentence: ${what}`, async () => {
+  test(`a wrong start ends at once with one sentence: ${what}`, async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     const held = String((holder.address() as AddressInfo).port); // it listens on a port
@@ -122,7 +122,7 @@ for (const [what, environment, sentences] of faults) {
   });
 }
 
-test("a log on a full disk keeps nobody from starting, answering and ending", async () => {
+test("a log on a full disk does not prevent start, answers and shutdown", async () => {
   const { one, address } = await listening({}, ">/dev/full 2>&1");
   for (let call = 0; call < 20; call += 1) {
     expect((await fetch(`${address}/bff/profile.read`)).status).toBe(401); // each is a line of the log
@@ -133,7 +133,7 @@ test("a log on a full disk keeps nobody from starting, answering and ending", as
   await expect.poll(() => one.code, { timeout: 10_000 }).toBe(0);
 });
 
-test("nobody is served before the portal guards its requests", async () => {
+test("serves no request before the guards are installed", async () => {
   const port = await freePort();
   const one = run({ ...right(), HOSTNAME: "127.0.0.1", PORT: String(port) });
   const statuses = new Set<number | undefined>();
@@ -162,7 +162,7 @@ test("nobody is served before the portal guards its requests", async () => {
   one.program.kill("SIGTERM");
 });
 
-test("metrics are read on a port of their own, which visitors do not reach", async () => {
+test("metrics have their own port, which visitors cannot reach", async () => {
   const METRICS_PORT = String(await freePort());
   const { address } = await listening({ METRICS_PORT });
   expect(await (await fetch(`${address}/auth`)).text()).toContain("</html>"); // read to its end: then it is answered
@@ -180,7 +180,7 @@ test.describe("the log", () => {
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
 
-  test("what a person reads on a failed page is in the log, a line for each", async () => {
+  test("contains a line for each ID that a failed page shows", async () => {
     const sandbox = await ownSandbox("http://localhost");
     const { one, address } = await listening({
       PLAIN_HTTP: "development",

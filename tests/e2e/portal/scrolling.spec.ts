@@ -52,7 +52,7 @@ const spots = [
   [0.85, 0.75],
 ] as const;
 
-test("the wheel scrolls each screen to its end, wherever the pointer is", async ({ page }) => {
+test("the wheel scrolls each screen to its end, at any pointer position", async ({ page }) => {
   await page.setViewportSize(laptop);
   await signIn(page);
   const stuck: string[] = [];
@@ -71,7 +71,7 @@ for (const [edition, language] of [
   ["default", "en"],
   ["ae", "ar"],
 ] as const)
-  test(`a finger scrolls each screen to its end in ${language}`, async ({ browser }) => {
+  test(`a touch scrolls each screen to its end in ${language}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await signIn(page, { edition, language });
@@ -88,7 +88,7 @@ for (const [edition, language] of [
     await context.close();
   });
 
-test("keys scroll a screen that was just opened", async ({ page }) => {
+test("keys scroll a newly opened screen", async ({ page }) => {
   await page.setViewportSize(laptop);
   await signIn(page);
   for (const key of ["PageDown", "Space", "ArrowDown", "End"]) {
@@ -101,7 +101,7 @@ test("keys scroll a screen that was just opened", async ({ page }) => {
   }
 });
 
-test("layers scroll by wheel and hold the page still", async ({ page }) => {
+test("layers scroll by wheel and the page behind them does not", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 480 });
   await signIn(page);
   await page.goto(`${hosts.default}/billing/invoices`);
@@ -123,7 +123,7 @@ test("layers scroll by wheel and hold the page still", async ({ page }) => {
   expect(await rest(page, panel)).toBeLessThanOrEqual(1);
 });
 
-test("heads of columns and of days stay in sight while a list scrolls", async ({ page }) => {
+test("headers of columns and days stay visible while a list scrolls", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 560 });
   await signIn(page);
   await page.goto(`${hosts.default}/billing/invoices`);

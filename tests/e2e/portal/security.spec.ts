@@ -7,7 +7,7 @@ const portal = new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000");
 const at = (path: string) => `${portal.origin}${path}`;
 const asHost = { host: `portal.az:${portal.port}` };
 
-test("every page carries its policy, with a nonce of its own", async ({ request }) => {
+test("every page has its policy with its own nonce", async ({ request }) => {
   const nonces = new Set<string>();
   for (const path of ["/auth", "/auth", "/auth/forgot-password", "/", "/nothing"]) {
     const response = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
@@ -35,13 +35,13 @@ test("every page carries its policy, with a nonce of its own", async ({ request 
     expect(html).not.toMatch(/ style="/);
   }
 });
-test("a nonce is never taken from a request", async ({ request }) => {
+test("ignores a nonce in the request", async ({ request }) => {
   const response = await request.get(at("/auth"), {
     headers: { ...asHost, "x-nonce": "mine", "content-security-policy": "script-src 'nonce-mine'" },
   });
   expect(await response.text()).not.toContain('nonce="mine"');
 });
-test("nothing of a signed-in page is stored", async ({ page }) => {
+test("no signed-in page is cached", async ({ page }) => {
   await signIn(page, { account: "admin@sandbox.test" });
   const response = await page.goto(`${hosts.default}/`);
   expect(response!.headers()["cache-control"]).toMatch(/private.*no-store|no-store.*private/);
@@ -52,7 +52,7 @@ test("nothing of a signed-in page is stored", async ({ page }) => {
   expect(html).not.toMatch(/accessToken|Bearer /);
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/portal/);
 });
-test("static files, doors and missing pages say nosniff", async ({ request }) => {
+test("static files, doors and missing pages send nosniff", async ({ request }) => {
   for (const path of [
     "/fonts/rubik-latin-az-wght-normal.woff2",
     "/brand/favicon-default.svg",
@@ -65,7 +65,7 @@ test("static files, doors and missing pages say nosniff", async ({ request }) =>
     ).toBe("nosniff");
 });
 
-test("a file that comes compressed has the bytes and the rules of the file itself", async () => {
+test("a compressed file has the same bytes and headers as the file itself", async () => {
   const html = await (await fetch(at("/auth"), { headers: asHost })).text();
   const files = [
     ...new Set([...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)),
@@ -91,7 +91,7 @@ test("a file that comes compressed has the bytes and the rules of the file itsel
   }
 });
 
-test("a page comes as its visitor takes it, and says that it depends on that", async () => {
+test("a page is compressed as the visitor accepts it, and sends Vary", async () => {
   const get = (encoding: string) =>
     fetch(at("/auth"), { headers: { ...asHost, cookie: "lang=az", "accept-encoding": encoding } });
   for (const [taken, sent] of [
@@ -107,7 +107,7 @@ test("a page comes as its visitor takes it, and says that it depends on that", a
   }
 });
 
-test("a skipped middleware shows nothing", async ({ request }) => {
+test("a skipped middleware exposes nothing", async ({ request }) => {
   const tricks: readonly Record<string, string>[] = [
     { "x-middleware-subrequest": "middleware" },
     { "x-middleware-subrequest": "src/middleware:src/middleware:src/middleware:src/middleware:src/middleware" },
@@ -144,7 +144,7 @@ test("a skipped middleware shows nothing", async ({ request }) => {
     }
   }
 });
-test("pages answer reads only, whatever a body says", async ({ request }) => {
+test("pages accept only reads, with any body", async ({ request }) => {
   for (const path of ["/", "/auth", "/users"]) {
     for (const [method, headers, data] of [
       ["POST", { "next-action": "a".repeat(40), "content-type": "text/plain;charset=UTF-8" }, '["$F1"]'],
@@ -169,7 +169,7 @@ test("pages answer reads only, whatever a body says", async ({ request }) => {
     }
   }
 });
-test("there is no image service, no map and no file of ours to take", async ({ request }) => {
+test("serves no image service, no source map and no source file", async ({ request }) => {
   for (const path of [
     "/_next/image?url=http%3A%2F%2F127.0.0.1%3A1%2Fx.png&w=64&q=75",
     "/.env",
@@ -193,7 +193,7 @@ test("there is no image service, no map and no file of ours to take", async ({ r
     expect(response.headers()["content-security-policy"]).toContain("default-src 'none'"); // an answer of nobody's is closed too
   }
 });
-test("a foreign host is not served, and never shows in an answer", async ({ request }) => {
+test("a foreign host is not served and never appears in an answer", async ({ request }) => {
   for (const path of ["/", "/auth", "/bff/profile.read"]) {
     const response = await request.get(at(path), { headers: { host: "portal.evil" }, maxRedirects: 0 });
     expect(response.status()).toBe(421);
@@ -210,7 +210,7 @@ test("a foreign host is not served, and never shows in an answer", async ({ requ
   expect(response.headers()["location"]).toBe("/auth?next=%2Fusers");
   expect(JSON.stringify(response.headers())).not.toContain("evil");
 });
-test("the edition is the host's, whatever other headers say", async ({ request }) => {
+test("the host determines the edition, and other headers do not", async ({ request }) => {
   const html = await (
     await request.get(at("/auth"), {
       headers: {
@@ -223,7 +223,7 @@ test("the edition is the host's, whatever other headers say", async ({ request }
   ).text();
   expect(html).toContain("favicon-sa.svg");
 });
-test("raw bytes that are no request get an answer, and the server lives", async ({ request }) => {
+test("malformed bytes get an answer, and the server survives", async ({ request }) => {
   const raw = (text: string) =>
     new Promise<string>((done) => {
       const socket = connect(Number(portal.port), "127.0.0.1", () => socket.write(text));
@@ -245,7 +245,7 @@ test("raw bytes that are no request get an answer, and the server lives", async 
   for (const text of bad) expect([text.slice(0, 60), (await raw(text)).slice(9, 10)]).toEqual([text.slice(0, 60), "4"]);
   expect((await request.get(at("/healthz"))).status()).toBe(200);
 });
-test("where one comes back to stays here", async ({ page }) => {
+test("the return address stays on this origin", async ({ page }) => {
   for (const next of [
     "https://evil.example/",
     "//evil.example",
@@ -262,7 +262,7 @@ test("where one comes back to stays here", async ({ page }) => {
   }
 });
 
-test("a breach of the policy is heard in every page", async ({ page, browser, quiet }) => {
+test("a policy violation is recorded on every page", async ({ page, browser, quiet }) => {
   const another = await browser.newPage();
   for (const one of [page, another]) {
     await one.goto(`${hosts.default}/auth`);
@@ -272,7 +272,7 @@ test("a breach of the policy is heard in every page", async ({ page, browser, qu
   }
   await another.close();
 });
-test("after a save a dialog still locks the page's scroll", async ({ page }) => {
+test("a dialog still locks the page's scroll after a save", async ({ page }) => {
   await signIn(page, { account: "finance@sandbox.test" });
   await page.goto(`${hosts.default}/settings`);
   const field = page.locator("input[name=fullName]");
@@ -302,7 +302,7 @@ test("after a save a dialog still locks the page's scroll", async ({ page }) => 
   ).toBe(true);
 });
 
-test.describe("files that are not there", () => {
+test.describe("missing files", () => {
   for (const path of [
     "/robots.txt",
     "/sitemap.xml",
@@ -313,7 +313,7 @@ test.describe("files that are not there", () => {
     "/_next/static/chunks/none.js.map",
     "/app.js.map",
   ])
-    test(`${path} is 404, for a guest and for somebody signed in`, async ({ page, request }) => {
+    test(`${path} is 404, for a guest and for a signed-in user`, async ({ page, request }) => {
       const asked = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
       expect(asked.status()).toBe(404);
       expect(asked.headers()["location"]).toBeUndefined();
@@ -334,12 +334,12 @@ test.describe("files that are not there", () => {
         ).status(),
       ).toBe(404);
     });
-  test("scripts that are there have no source map", async ({ request }) => {
+  test("existing scripts have no source map", async ({ request }) => {
     const html = await (await request.get(at("/auth"), { headers: asHost })).text();
     for (const [, script] of [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)/g)].slice(0, 4))
       expect((await request.get(at(`${script}.map`), { headers: asHost, maxRedirects: 0 })).status()).toBe(404);
   });
-  test("TRACE is not a verb of ours", async () => {
+  test("refuses TRACE", async () => {
     const answer = await new Promise<string>((done) => {
       const socket = connect(Number(portal.port), "127.0.0.1", () =>
         socket.write(`TRACE /auth HTTP/1.1\r\nHost: portal.az:${portal.port}\r\nCookie: portal=secret\r\n\r\n`),

@@ -87,7 +87,7 @@ const lines = () =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
 
-test("a page is one trace, from its request to the provider, and its log lines have the trace's id", async () => {
+test("a page is one trace, from its request to the provider, and its log lines have the trace ID", async () => {
   expect(await get("/billing/invoices?page=0")).toBe(200);
   const spans = await traceOf("GET /billing/invoices");
   const asked = spans.find(({ name }) => name === "invoices.list")!;
@@ -105,7 +105,7 @@ test("a page is one trace, from its request to the provider, and its log lines h
     .toBeDefined();
 });
 
-test("a call through the door is one trace, and a failure's id stands in the log, the span and the answer", async () => {
+test("a call through the door is one trace, and a failure's ID is in the log, the span and the answer", async () => {
   await portal.sandbox.fail("profile.read", "status:500");
   const answer = await fetch(`${portal.address}/bff/profile.read`, {
     headers: { cookie, "sec-fetch-site": "same-origin" },
@@ -121,7 +121,7 @@ test("a call through the door is one trace, and a failure's id stands in the log
   expect(route.map((other) => other.name).sort()).toEqual(["executing api route (app) /bff/[call]", "profile.read"]);
 });
 
-test("a visitor's own trace is not believed", async () => {
+test("ignores a visitor's own trace", async () => {
   const theirs = { traceparent: `00-${foreign}-00f067aa0ba902b7-01`, tracestate: "rojo=1", baggage: "who=me" };
   expect(await get("/settings", theirs)).toBe(200);
   expect(await get("/bff/profile.read", theirs)).toBe(200);
@@ -137,7 +137,7 @@ test("a visitor's own trace is not believed", async () => {
   }
 });
 
-test("what somebody typed, an e-mail, a token or a code is in no span", async () => {
+test("no span contains user input, an e-mail, a token or a code", async () => {
   const typed = ["Məmmədova", "guest@hotel.example", guid, "4169738812345678", "654321"];
   const [name, email, token, card, code] = typed.map(encodeURIComponent);
   for (const path of [
@@ -162,7 +162,7 @@ test("what somebody typed, an e-mail, a token or a code is in no span", async ()
   expect(collector.spans().some(({ name: one }) => /healthz|readyz/.test(one))).toBe(false);
 });
 
-test("what waits is sent when the process ends, and a collector that is away slows nobody and is told of once", async () => {
+test("pending spans are sent at shutdown, and an unavailable collector delays no request and is reported once", async () => {
   const port = await freePort();
   const other = await ownPortal(() => ({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }));
   const ask = async () => {

@@ -50,9 +50,7 @@ for (const [language, viewport] of [
   ["English", wide],
   ["Arabic", narrow],
 ] as const)
-  test(`code that is gone: the page says that the portal was updated, and a reload keeps the form (${language})`, async ({
-    page,
-  }) => {
+  test(`missing code: the page reports an update, and a reload keeps the form (${language})`, async ({ page }) => {
     const { updated } = words(language === "Arabic" ? "ar" : "en", "shell");
     await page.setViewportSize(viewport);
     await typeInvoice(page);
@@ -81,7 +79,7 @@ for (const [language, viewport] of [
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-test("a call that the new build does not know asks for a reload in so many words", async ({ page }) => {
+test("a call that the new build does not know asks explicitly for a reload", async ({ page }) => {
   await page.goto(`${portal.address}/settings`);
   const name = page.locator("main [name=fullName]");
   await name.fill("Another Name");
@@ -96,7 +94,7 @@ test("a call that the new build does not know asks for a reload in so many words
   await expect(page.getByRole("status").filter({ hasText: words("en", "shell")["updated"]!["title"]! })).toBeVisible();
 });
 
-test("a step to another page loads the new build by itself", async ({ page }) => {
+test("a navigation loads the new build by itself", async ({ page }) => {
   await page.goto(`${portal.address}/settings`);
   const next = await portal.update();
   await page.getByRole("navigation").first().getByRole("link", { name: "Users", exact: true }).click();
@@ -104,7 +102,7 @@ test("a step to another page loads the new build by itself", async ({ page }) =>
   await expect.poll(() => buildOf(page).catch(() => undefined)).toBe(next);
 });
 
-test("with the network away, nobody is told of an update", async ({ page }) => {
+test("reports no update while the network is down", async ({ page }) => {
   await typeInvoice(page);
   await page.route("**/*", (route) => route.abort());
   await page.locator(".find-button").click();

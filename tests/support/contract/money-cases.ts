@@ -108,7 +108,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
   test.each([
     ["completion", complete, { amount: "10.00" }],
     ["reversal", reverse, {}],
-  ] as const)("a %s, clicked twice, in two tabs and again afterwards, happens once", async (_, call, more) => {
+  ] as const)("a %s that is clicked twice, in two tabs and again afterwards happens once", async (_, call, more) => {
     const id = judge.payment("preAuth");
     const input = { id, ...more, decidedOn: judge.decidedOn(id) };
     const before = judge.movements(id);
@@ -122,7 +122,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
   test.each([
     ["completion", complete, { amount: "10.00" }],
     ["reversal", reverse, {}],
-  ] as const)("a %s that was decided on an older state is not sent at all", async (_, call, more) => {
+  ] as const)("a %s that was decided on an older state is not sent", async (_, call, more) => {
     const id = judge.payment("preAuth");
     const decidedOn = judge.decidedOn(id);
     const other = { id, amount: "20.00", decidedOn };
@@ -149,7 +149,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       input = await subject.input("10.00", owner);
     });
 
-    test("clicked twice, in two tabs and again afterwards, happens once", async () => {
+    test("happens once when it is clicked twice, in two tabs and again afterwards", async () => {
       const told = await Promise.all([1, 2, 3].map(() => send()));
       told.push(await send());
       expect(told.map((one) => one.status)).toEqual([200, 200, 200, 200]);
@@ -167,14 +167,14 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       });
     });
 
-    test("that was confirmed in two tabs, with a key each, happens once", async () => {
+    test("happens once when it is confirmed in two tabs with a key each", async () => {
       const told = await Promise.all([send(), send(input, randomUUID())]);
       expect(told.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
       expect(["STATE_CHANGED", "WRONG_CODE"]).toContain(told.find(({ status }) => status !== 200)!.json.code);
       expect(subject.moved()).toEqual([1000]);
     });
 
-    test("with the same key for something else is refused, while the first runs and when it is done", async () => {
+    test("is refused with the same key for another input, during the first request and afterwards", async () => {
       await fault("latency", action.call.name, { milliseconds: 300 });
       const first = send();
       await pause(100);
@@ -191,7 +191,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     });
 
     test.each(["dropAfterCommit", "truncate", "badJson", "shape", "hugeJson"])(
-      "whose reply is lost after the work was done (%s) is looked up, and a repeat brings it",
+      "is looked up when its reply is lost after the work was done (%s), and a repeat returns the result",
       async (kind) => {
         await fault(kind, action.call.name);
         expect(await send()).toMatchObject({ status: 504, json: { problem: "unknown_outcome" } });
@@ -217,7 +217,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     );
 
     test.each(["reset", "hang", "html502", "status:500", "status:503", "status:408"])(
-      "that got no answer and did nothing (%s) may be repeated with its key, once that is known",
+      "may be repeated with its key after a failure without effect (%s), once that is known",
       async (kind) => {
         await fault(kind, action.call.name);
         const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
@@ -237,7 +237,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       },
     );
 
-    test("whose look-up gets no answer either stays unknown", async () => {
+    test("stays unknown while its look-up gets no answer", async () => {
       await fault("dropAfterCommit", action.call.name);
       await send();
       for (const kind of ["status:500", "reset", "badJson"]) {
@@ -248,7 +248,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       expect(subject.moved()).toEqual([1000]);
     });
 
-    describe("that comes to pass after all, when it was already said to have done nothing", () => {
+    describe("that succeeds after all, when it was already reported as not done", () => {
       /** The provider takes the first request in and sleeps on it until it is woken. */
       async function sleepy(): Promise<() => Promise<void>> {
         let wake: () => void = () => undefined;
@@ -277,33 +277,33 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
           await first;
         };
       }
-      test("before the retry: the retry is told the first result", async () => {
+      test("before the retry: the retry returns the first result", async () => {
         const wake = await sleepy();
         await wake();
         expect(await send()).toMatchObject({ status: 200, json: { amount: 1000 } });
         expect(subject.moved()).toEqual([1000]);
       });
-      test("after the retry: nothing more happens", async () => {
+      test("after the retry: no more money moves", async () => {
         const wake = await sleepy();
         expect((await send()).status).toBe(200);
         await wake();
         expect(subject.moved()).toEqual([1000]);
       });
-      test("before a retry of another amount: the first one holds, and is told", async () => {
+      test("before a retry of another amount: the first one stands and is returned", async () => {
         const wake = await sleepy();
         await wake();
         expect((await send(await subject.input("12.00", owner))).json.problem).toBe("unknown_outcome");
         expect((await fateOf(key)).json).toMatchObject({ happened: true, amount: 1000 });
         expect(subject.moved()).toEqual([1000]);
       });
-      test("after a retry of another amount: the second one holds", async () => {
+      test("after a retry of another amount: the second one stands", async () => {
         const wake = await sleepy();
         expect((await send(await subject.input("12.00", owner))).status).toBe(200);
         await wake();
         expect((await fateOf(key)).json).toMatchObject({ happened: true, amount: 1200 });
         expect(subject.moved()).toEqual([1200]);
       });
-      test("after a retry that was refused: the key is not used up, and what happened is found", async () => {
+      test("after a refused retry: the key is still usable, and the result is found", async () => {
         const wake = await sleepy();
         await fault("refuse:LIMIT_REACHED", action.call.name);
         expect(await send()).toMatchObject({ status: 409, json: { code: "LIMIT_REACHED" } });
@@ -314,7 +314,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       });
     });
 
-    test("that is refused is told again for its key, without another try, and a new key tries anew", async () => {
+    test("repeats a refusal for its key without another attempt, and a new key starts another attempt", async () => {
       const tooMuch = await subject.tooMuch(owner);
       const told = [await send(tooMuch), await send(tooMuch), await lookUp(key)];
       for (const { status, json } of told) {
@@ -328,7 +328,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       expect(subject.moved()).toEqual([1000]);
     });
 
-    test("that two people confirm at once, each of more than half of what is left, happens once; what comes in comes twice", async () => {
+    test("happens once when two users each confirm more than half of the balance; incoming money comes twice", async () => {
       const half =
         name === "refund"
           ? judge.decimal(Math.floor(judge.remaining(subject.id!) / 2) + 100)
@@ -343,7 +343,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       expect(subject.moved().map(judge.decimal)).toEqual(action.comesIn ? [half, half] : [half]);
     });
 
-    test("that was decided on more than there is now is not sent at all", async () => {
+    test("is not sent when it was decided on more than the current balance", async () => {
       subject.shrink();
       const before = subject.moved();
       const told = await send();
@@ -358,7 +358,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       }
     });
 
-    test("that finds less between the look and the sending is refused by the provider", async () => {
+    test("is refused by the provider when the balance drops between the check and the request", async () => {
       there.meanwhile = async (request) => {
         if (action.path.test(request.url)) subject.shrink();
       };
@@ -371,7 +371,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       }
     });
 
-    test("waits until it is known what became of another on the same record", async () => {
+    test("waits until the result of another action on the same record is known", async () => {
       await fault("reset", action.call.name);
       expect((await send()).json.problem).toBe("unknown_outcome");
       arrived = [];
@@ -385,14 +385,14 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       expect(subject.moved()).toEqual([1000]);
     });
 
-    test("is not kept waiting by somebody who guesses its id", async () => {
+    test("is not delayed by another user who guesses its ID", async () => {
       await fault("reset", action.call.name);
       expect((await send(input, randomUUID(), stranger)).status).not.toBe(200);
       await there.sandbox.handle(new Request("http://sandbox.invalid/sandbox/faults", { method: "DELETE" }));
       expect((await send()).status).toBe(200);
     });
 
-    test("goes on with its key after a session that ended in between", async () => {
+    test("continues with its key after the session was renewed", async () => {
       await fault("status:401", action.call.name);
       expect((await send()).json.problem).toBe("signed_out");
       expect(subject.moved()).toEqual([]);
@@ -400,7 +400,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       expect(subject.moved()).toEqual([1000]);
     });
 
-    test("that never left is known not to have happened", async () => {
+    test("is known not to have happened when the request never left", async () => {
       const cookie = await sessionOf(undefined, { edition: "ae" });
       const knocking = (call: Call, given: Input) =>
         callDoor(call, { host: "portal.ae:3000", cookie, input: given, headers: { "x-portal-intent": key } }).then(
@@ -411,7 +411,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       expect(arrived).toEqual([]);
     });
 
-    test("with somebody else's key is another", async () => {
+    test("is another action with another user's key", async () => {
       await send();
       expect((await lookUp(key, finance)).json.happened).toBe(false);
       expect(await send(await subject.input("11.00", finance), key, finance)).toMatchObject({
@@ -421,7 +421,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       expect(subject.moved()).toEqual([1000, 1100]);
     });
 
-    test("is tried thirty times in ten minutes at most; a refused one moves nothing and repeats are not tries", async () => {
+    test("is limited to thirty attempts in ten minutes; a refusal moves nothing and repeats do not count", async () => {
       for (let index = 0; index < 35; index += 1) expect((await send()).status).toBe(200);
       const tooMuch = await subject.tooMuch(owner);
       const more: Told[] = [];
@@ -430,7 +430,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       expect(subject.moved()).toEqual([1000]);
     });
 
-    test("whose code has expired in the meantime takes another code, with the same key, and happens once", async () => {
+    test("accepts another code with the same key when the first has expired, and happens once", async () => {
       await fault("reset", action.call.name);
       expect((await send()).json.problem).toBe("unknown_outcome");
       await back("clock", { advanceSeconds: 181 });

@@ -68,19 +68,19 @@ const sentences = async (element: ReactElement | undefined) =>
   renderToStaticMarkup(await Forbidden(forbidden(element).props));
 
 describe("enter", () => {
-  it("knows the user and the edition where the address is open", async () => {
+  it("returns the user and the edition for an open address", async () => {
     expect(await enter("/billing/create-an-invoice")).toEqual({ user: mockUser, edition: editions.default });
     expect(mockAsked).toEqual(["profile.read"]);
     expect(setPageStatus).not.toHaveBeenCalled();
   });
-  it("names the permission that the page's own call needs, and who can give it", async () => {
+  it("names the permission that the page's own call requires, and who can grant it", async () => {
     const told = await sentences((await enter("/billing/create-an-invoice", invoices.edit)).refused);
     expect(told).toContain("You do not have access to this page");
     expect(told).toContain("Missing permission: Edit link/invoice");
     expect(told).toContain("Ask to grant it: Owner");
     expect(setPageStatus).toHaveBeenCalledWith(403);
   });
-  it("names the place where a role has none of it, and no permission where a country has none of it", async () => {
+  it("names the place when a role has no access to it, and no permission when the country does not have it", async () => {
     expect(await sentences((await enter("/users")).refused)).toContain("Missing permission: Users");
     mockPolicy.verdict = { allowed: false, why: "edition", missing: "wallets" };
     const told = await sentences((await enter("/billing")).refused);
@@ -89,8 +89,8 @@ describe("enter", () => {
   });
 });
 
-describe("what the provider says", () => {
-  it("makes a page that it refuses the refused page, with the permission that it names", async () => {
+describe("the provider's answer", () => {
+  it("shows the refused page with the permission that the provider names", async () => {
     const told = async (missing: string) =>
       renderToStaticMarkup(
         await ForbiddenByProvider({ problem: new Problem("forbidden", { missing, responseId: "9F2C" }) }),
@@ -102,7 +102,7 @@ describe("what the provider says", () => {
     expect(await told("somethingNew")).toContain("You do not have permission for this. Ask the owner to give access");
     expect(setPageStatus).toHaveBeenCalledWith(403);
   });
-  it("or that it is away, leaves the shell to whom the session knows; a page still fails", async () => {
+  it("shows the shell from the session when the provider is down; a page still fails", async () => {
     mockAnswer.problem = new Problem("unreachable");
     expect(await shellUser()).toEqual(mockUser);
     await expect(enter("/settings")).rejects.toThrow("unreachable");
@@ -116,8 +116,8 @@ const pages = readdirSync(root, { recursive: true, encoding: "utf8" })
 type Page = (props: object) => ReactElement | Promise<ReactElement>;
 
 describe("the pages", () => {
-  it("were found", () => expect(pages.length).toBeGreaterThan(10));
-  it.each(pages)("%s refuses before it asks for anything", async (file) => {
+  it("exist", () => expect(pages.length).toBeGreaterThan(10));
+  it.each(pages)("%s checks access before it requests data", async (file) => {
     mockPolicy.verdict = { allowed: false, why: "role", missing: "users" };
     const { default: Page } = jest.requireActual<{ readonly default: Page }>(join(root, file));
     const made = await Page({

@@ -20,19 +20,19 @@ const filesFor = (text: string) => new Set([...text.replace(/\s/gu, "")].map(fil
 const size = (files: Iterable<string | undefined>) =>
   [...files].reduce((sum, file) => sum + statSync(join(root, "public", file!)).size, 0);
 
-test("rows in English need one small file, and their Azerbaijani names no other", () => {
+test("English rows need one small file, and so do their Azerbaijani names", () => {
   const english = filesFor("Invoices INV-20418 1,240.00 AZN Paid “Room” – 22 Nov …");
   expect(english.size).toBe(1);
   expect(size(english)).toBeLessThan(21.5 * 1024);
   const names = "Leyla Həsənova, Əli Kamran Şirinov, Könül Ağayeva, İkinəfərlik otaq, Çiçək, Tural Hüseynov";
   expect(filesFor(names)).toEqual(english);
 });
-test("every file of the stylesheet is there, and each letter of the languages has one", () => {
+test("every file of the stylesheet exists, and each letter of the languages has one", () => {
   for (const { file } of faces) expect(statSync(join(root, "public", file)).size).toBeGreaterThan(0);
   for (const letter of "AzÇçƏəĞğIıİiÖöŞşÜüéñßŁřЖщёъ٣ىعچ")
     expect([letter, fileOf(letter)]).toEqual([letter, expect.any(String)]);
 });
-test("what a page preloads is what its language is written in", () => {
+test("a page preloads the fonts of its language", () => {
   const layout = readFileSync(join(root, "app/layout.tsx"), "utf8");
   const preloaded = (language: string) =>
     [...new RegExp(`\\b${language}: \\[([^\\]]*)\\]`).exec(layout)![1]!.matchAll(/"([\w-]+)"/g)].map(

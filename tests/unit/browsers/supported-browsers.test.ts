@@ -80,12 +80,12 @@ describe("styles", () => {
     return [...found].sort();
   }
 
-  it("are understood by the oldest browsers", () => {
+  it("work in the oldest supported browsers", () => {
     const css = execFileSync("node", ["scripts/support/styles.mjs", ...sheets], { encoding: "utf8", maxBuffer: 1e8 });
     expect(newer(postcss.parse(css))).toEqual([]);
   });
 
-  it("that are newer are found, unless they ask first", () => {
+  it("that are newer are found, unless the code tests for them", () => {
     const css = "a { text-wrap: pretty; color: light-dark(red, blue) } @starting-style { a:target-current { top: 0 } }";
     expect(newer(postcss.parse(css)).map((line) => line.replace(/: not in .*/, ""))).toEqual([
       ":target-current",
@@ -149,7 +149,7 @@ describe("calls", () => {
     });
   }
 
-  it("are known to the oldest browsers", () => {
+  it("exist in the oldest supported browsers", () => {
     const files = filesOf(
       /\.tsx?$/,
       "app",
@@ -163,7 +163,7 @@ describe("calls", () => {
     expect(files.flatMap((file) => newer(readFileSync(file, "utf8"), file))).toEqual([]);
   });
 
-  it("that are newer are found, unless the name is the file's own", () => {
+  it("that are newer are found, unless the file declares the name", () => {
     const calls =
       "requestIdleCallback(go); Promise.withResolvers(); URL.parse(a); AbortSignal.any([]); navigation.entries(); URL.canParse(a)";
     expect(newer(calls)).toHaveLength(5);
@@ -171,7 +171,7 @@ describe("calls", () => {
   });
 });
 
-it("are the ones that a page tells of", () => {
+it("are those that the page for old browsers names", () => {
   expect(oldestBrowsers).toBe("Chrome 120, Edge 120, Firefox 128, Safari 17");
   expect(oldest.map(([, version]) => version)).toEqual([120, 120, 128, 17, 17]);
   // What the first script of a page tests for is in all of them, and in no older one together.

@@ -92,7 +92,7 @@ withCaddy("the front", () => {
     expect([validated.code, validated.output]).toEqual([0, expect.stringContaining("Valid configuration")]);
   });
 
-  it.each(lists)("serves %s with certificates of its own", async (hosts) => {
+  it.each(lists)("serves %s with its own certificates", async (hosts) => {
     const [http, https] = [await freePort(), await freePort()];
     const environment = {
       ...(await frontEnvironment(hosts, { PORTAL_TLS: "internal" })),
@@ -112,7 +112,7 @@ withCaddy("the front", () => {
     }
   });
 
-  test("portals are found by their name, as many as there are, and one that refuses is passed over", async () => {
+  test("finds all portals by their name and skips one that refuses", async () => {
     const portalPort = await freePort();
     // 127.0.0.0/8 is this machine on Linux.
     const hosts = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
@@ -149,7 +149,7 @@ withCaddy("the front", () => {
     }
   });
 
-  test("the files of this build stand beside those of former builds, for thirty days", async () => {
+  test("keeps the files of this build beside those of earlier builds, for thirty days", async () => {
     const [built, files] = [join(folder, "built"), join(folder, "files")];
     for (const path of [built, files]) mkdirSync(path);
     writeFileSync(join(built, "new.js"), "new");
@@ -166,7 +166,7 @@ withCaddy("the front", () => {
     expect(readdirSync(files).sort()).toEqual(["former.js", "new.js"]);
   });
 
-  test("a host that is not in the list gets no certificate", async () => {
+  test("requests no certificate for an unlisted host", async () => {
     const https = await freePort();
     const environment = {
       ...(await frontEnvironment("portal.example.az", { PORTAL_TLS: "internal" })),

@@ -39,7 +39,7 @@ const start = (port: number, more = {}) => {
   return launch(process.execPath, [file], { environment: { ...process.env, ...environment, ...more } });
 };
 
-test("a request that comes while the portal starts is answered when it is guarded", async () => {
+test("answers a request that arrives during the start as soon as the guards are installed", async () => {
   const port = await freePort();
   const program = start(port);
   const ask = async (path: string) => {
@@ -60,7 +60,7 @@ test("a request that comes while the portal starts is answered when it is guarde
   }
 });
 
-test("a port that is taken ends the start with a sentence", async () => {
+test("ends the start with one sentence when the port is taken", async () => {
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
   const { port } = holder.address() as AddressInfo; // it listens on a port

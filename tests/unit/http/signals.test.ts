@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test("each panel and each alert reads metrics and labels that the portal has", () => {
+test("each panel and each alert reads existing metrics and labels", () => {
   const expressions = [
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
     ...rules.map(({ name, expr }) => [name, expr] as const),
@@ -103,12 +103,12 @@ test("each panel and each alert reads metrics and labels that the portal has", (
   }
 });
 
-test("a name or a label that does not exist is noticed", () => {
+test("detects an unknown metric or label", () => {
   const [selector] = selectorsIn('sum by (le, who) (rate(portal_refusal_total{job="x", why=~"a|b"}[5m]))');
   expect(selector).toEqual({ metric: "portal_refusal_total", labels: ["job", "why", "le", "who"] });
 });
 
-test("the dashboard shows each metric of ours, and the unknown results first", () => {
+test("the dashboard shows each of our metrics, and unknown results first", () => {
   expect(panels[0]?.title).toBe("Money results unknown");
   const drawn = new Set(
     panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => selectorsIn(expr).map(({ metric }) => metric))),
@@ -126,7 +126,7 @@ test("the dashboard shows each metric of ours, and the unknown results first", (
   );
 });
 
-test("each alert has a sentence and a chapter that says what to do", () => {
+test("each alert has a sentence and a chapter with instructions", () => {
   expect(rules.length).toBeGreaterThan(8);
   const [, incidents = ""] = readFileSync("docs/operations.md", "utf8").split(/^## Incidents$/m);
   const chapters = [...incidents.split(/^## /m)[0]!.matchAll(/^### (.+)\n+(?!#)\S/gm)].map(
@@ -143,7 +143,7 @@ test("each alert has a sentence and a chapter that says what to do", () => {
   expect(new Set(rules.map(({ runbook }) => runbook)).size).toBe(rules.length);
 });
 
-test("an unknown result is there to be counted before the first one happens", () =>
+test("the counter of unknown results exists before the first one", () =>
   expect([...labelsOf.get("portal_money_actions_total")!].sort()).toEqual(["call", "instance", "job", "result"]));
 
 test("operations.md names each metric", () => {

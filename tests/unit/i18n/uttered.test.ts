@@ -47,11 +47,11 @@ const saidOfRequired = new Set([
   "any", // of every field without a sentence of its own
 ]);
 
-test("section 8 is kept word for word", async () => {
+test("the texts of section 8 are unchanged", async () => {
   expect((await messagesOf("en")).messages.catalogue).toEqual(interfaceMessages);
 });
 
-test("every message is said", async () => {
+test("every message is used", async () => {
   const { rules } = await messagesOf("en");
   const silent = [
     ...Object.keys(interfaceMessages).filter((key) => !saidOfCatalogue.has(key)),

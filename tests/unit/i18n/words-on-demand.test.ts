@@ -85,26 +85,26 @@ const readsPlainly = ["ErrorScreen"];
 
 const bringers = bringersOfWords("components", "app");
 
-test("what is opened later names the words that it may fetch", () => {
+test("each later part names the messages that it may fetch", () => {
   const named = bringers.map(({ name, brings }) => [name, [...brings].sort()]);
   expect(Object.fromEntries(named)).toEqual(
     Object.fromEntries(Object.entries(fetched).map(([name, families]) => [name, [...families].sort()])),
   );
 });
 test.each(bringers.filter(({ name }) => !readsPlainly.includes(name)))(
-  "$name reads the words that it fetches, and no others",
+  "$name reads exactly the messages that it fetches",
   ({ file, name, brings }) => expect(namespacesRead(file, name)).toEqual([...brings].sort()),
 );
 test.each([
   ["the menu of a row", "components/ui/layers/menu-panel.tsx", "MenuPanel"],
   ["the menu of a phone", "components/shell/menu/mobile-menu.tsx", "MobileMenu"],
-])("%s is given its words by the page, and fetches none", (_, file, name) => {
+])("%s gets its messages from the page and fetches none", (_, file, name) => {
   expect(readFileSync(join(process.cwd(), file), "utf8")).toContain(`function ${name}`);
   expect(namespacesRead(file, name)).toEqual([]);
   expect(bringers.filter((bringer) => bringer.file === file)).toEqual([]);
 });
 
-test("a family comes in its own language, whatever its file is called", async () => {
+test("a family arrives in its own language, whatever its file is called", async () => {
   const { invoiceForm, statuses } = await messagesOf("az");
   expect(await fetchWords("az", ["statuses", "invoiceForm"])).toEqual({ statuses, invoiceForm });
   expect(await fetchWords("az", ["statuses"])).toEqual({ statuses });
@@ -137,28 +137,25 @@ const handing: readonly (readonly [page: string, file: string, name: string, fie
 ];
 const namespaceOf = (family: string) => family.split(".")[0]!;
 
-test.each(handing)(
-  "%s hands over the families of words that are read there, and no others",
-  (page, file, name, fields) => {
-    // Words that data names: which a form needs follows from its fields.
-    const named: Readonly<Record<string, readonly string[]>> = {
-      rules: ["required", "text", ...fields.map((field) => ruleKinds[field]!)],
-      ...(name === "InvoiceEditor" && { fields: invoiceFormFields }),
-    };
-    const read = wordFamiliesRead(file, name).flatMap(
-      (family) => named[family]?.map((own) => `${family}.${own}`) ?? family,
-    );
-    const given = [
-      ...familiesHandedOver(page),
-      ...(name === "InvoiceEditor" ? invoiceFormFields.map((field) => `fields.${field}`) : []),
-    ];
-    const all = [...given, ...(page.startsWith("app/auth/") ? familiesHandedOver("app/auth/layout.tsx") : [])];
-    expect(read.filter((family) => !all.includes(family) && !all.includes(namespaceOf(family)))).toEqual([]);
-    const whole = new Set(read.map(namespaceOf));
-    expect(given.filter((family) => !(family.includes(".") ? read : [...whole]).includes(family))).toEqual([]);
-  },
-);
-test("the way in has the words of its form, of the code step and of the language", () => {
+test.each(handing)("%s passes on exactly the families of messages that are read there", (page, file, name, fields) => {
+  // Words that data names: which a form needs follows from its fields.
+  const named: Readonly<Record<string, readonly string[]>> = {
+    rules: ["required", "text", ...fields.map((field) => ruleKinds[field]!)],
+    ...(name === "InvoiceEditor" && { fields: invoiceFormFields }),
+  };
+  const read = wordFamiliesRead(file, name).flatMap(
+    (family) => named[family]?.map((own) => `${family}.${own}`) ?? family,
+  );
+  const given = [
+    ...familiesHandedOver(page),
+    ...(name === "InvoiceEditor" ? invoiceFormFields.map((field) => `fields.${field}`) : []),
+  ];
+  const all = [...given, ...(page.startsWith("app/auth/") ? familiesHandedOver("app/auth/layout.tsx") : [])];
+  expect(read.filter((family) => !all.includes(family) && !all.includes(namespaceOf(family)))).toEqual([]);
+  const whole = new Set(read.map(namespaceOf));
+  expect(given.filter((family) => !(family.includes(".") ? read : [...whole]).includes(family))).toEqual([]);
+});
+test("the sign-in pages have the messages of their form, of the code step and of the language", () => {
   const read = [
     ...wordFamiliesRead("components/auth/sign-in.tsx", "SignIn"),
     ...wordFamiliesRead("components/auth/auth-frame.tsx", "AuthFrame"),

@@ -40,7 +40,7 @@ function shownFrom(below: number | undefined): number {
 describe.each(["en", "az", "ru", "ar"] as const)("in %s", (language) => {
   // Tables of windows from 769 to 1920 px.
   test.each([760, 830, 890, 946, 962, 1032, 1106, 1278, 1586])(
-    "names and descriptions can be read in %d px",
+    "shows names and descriptions in full in %d px",
     (table) => {
       const shown = placesIn(language).filter(({ hiddenBelow }) => table >= shownFrom(hiddenBelow));
       const taken = shown.reduce((total, { width }) => total + (width ?? 0), MENU_WIDTH);
@@ -50,7 +50,7 @@ describe.each(["en", "az", "ru", "ar"] as const)("in %s", (language) => {
   );
 });
 
-test("a column is as wide as the longest status, and as its head with the arrow", () => {
+test("a column is as wide as its longest status and its head with the arrow", () => {
   const widthOf = (places: ReturnType<typeof placesIn>, name: string) =>
     places.find(({ column }) => column.name === name)?.width ?? 0;
   // As measured in the browser: 139 px of words, and a pill around them.
@@ -63,7 +63,7 @@ test("a column is as wide as the longest status, and as its head with the arrow"
     ),
   ).toBeGreaterThanOrEqual(93 + 16 + 24);
 });
-test("columns come one after the other as the table grows, and what is for the file alone never does", () => {
+test("columns appear one by one as the table grows, and columns of the file never do", () => {
   const from = Object.fromEntries(placesIn("en").map(({ column, hiddenBelow }) => [column.name, hiddenBelow ?? 0]));
   expect(from).not.toHaveProperty("held");
   const order = ["description", "createdDate", "net", "collected"].map((name) => from[name]!);

@@ -9,7 +9,7 @@ test.each([
   ["invoices", invoiceList],
   ["QR payments", qrPaymentList],
   ["transactions", transactionList],
-])("of %s every filter that an address can say is shown and can be taken away", (_title, { query, filters }) =>
+])("every filter that an address of %s can contain is shown and can be removed", (_title, { query, filters }) =>
   expect(filters.map(({ name }) => name).toSorted()).toEqual(
     Object.keys(query.shape)
       .filter((name) => !others.includes(name))

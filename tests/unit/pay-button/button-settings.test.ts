@@ -15,7 +15,7 @@ const read = (query: string) => readButtonQuery(Object.fromEntries(new URLSearch
 const line = (most: number) =>
   fc.string({ unit: "grapheme", maxLength: most }).filter((text) => text.length <= most && isLine(text));
 
-test("what is written is read again", () => {
+test("parses what it writes", () => {
   const settings: fc.Arbitrary<ButtonSettings> = fc
     .record({
       appId: fc.constantFrom(...offered.apps),
@@ -45,13 +45,13 @@ test("what is written is read again", () => {
   );
 });
 
-test("a usual button has no address of its own, and its text follows its language", () => {
+test("a default button has no parameters, and its text follows its language", () => {
   expect(writeButtonQuery(read(""), usual)).toBe("");
   expect(read("lang=ar")).toMatchObject({ lang: "ar", buttonText: "دفع" });
   expect(writeButtonQuery(read("lang=ar"), usual)).toBe("lang=ar");
 });
 
-test("what is not offered or not understood is as usual", () => {
+test("uses the default for unavailable and unknown values", () => {
   const wrong = `app=666&lang=ru&color=pink&shape=star&size=xl&opens=window&text=${"x".repeat(25)}&description=a%00b`;
   expect(read(wrong)).toEqual(read(""));
   expect(readButtonQuery({ invoice: "1", size: ["s", "m"] }, usual, { ...offered, invoices: false })).toEqual(read(""));

@@ -107,12 +107,12 @@ function utters(texts: readonly string[], name: string): boolean {
   );
 }
 
-test("the specification's calls are 84, and the table names a screen for each and for no other", () => {
+test("the specification has 84 calls, and the table names a screen for each and for no other", () => {
   expect(new Set(specified.map(({ endpoint }) => endpoint)).size).toBe(84);
   expect(Object.keys(screens).sort()).toEqual([...flows].sort());
 });
 
-test.each(flows.map((name) => [name] as const))("%s has a screen that utters it", (name) => {
+test.each(flows.map((name) => [name] as const))("%s has a screen that sends it", (name) => {
   const address = screens[name]!; // the test above
   if (address === DIRECT_LINK) return expect(fileAt(`/bff/${name}?status=paid`)?.list).toMatch(/\?status=paid/);
   const file = address === SHELL ? "app/(portal)/layout.tsx" : fileOf(address);
@@ -122,7 +122,7 @@ test.each(flows.map((name) => [name] as const))("%s has a screen that utters it"
   expect([address, utters(textsBehind(file!, saysNothing), name)]).toEqual([address, true]); // it was found above
 });
 
-test("what nobody utters is found", () => {
+test("a call that no screen sends is found", () => {
   const texts = textsBehind(fileOf("/settings")!, saysNothing); // a screen of ours
   expect(texts.length).toBeGreaterThan(20);
   for (const name of ["transactions.refund", "wallets.topUp", "connect.sign"]) expect(utters(texts, name)).toBe(false);

@@ -22,7 +22,7 @@ test.each([
   expect(smsLength(text)).toEqual({ encoding, length, limit, segments });
 });
 
-test("no sign is cut in two by the end of a part", () => {
+test("does not split a character between two parts", () => {
   // The 153rd place is left free: the sign needs two.
   expect(smsLength(`${"a".repeat(152)}€${"a".repeat(151)}`)).toMatchObject({ length: 305, segments: 2 });
   expect(smsLength(`${"a".repeat(152)}€${"a".repeat(152)}`)).toMatchObject({ length: 306, segments: 3 });

@@ -40,7 +40,7 @@ async function fetchKnown(address: string, init: RequestInit): Promise<Response>
 const faults = (findings: readonly Finding[]) =>
   findings.filter(isFault).map(({ call, result, differences, why }) => ({ call, result, differences, why }));
 
-test("the sandbox answers as the contract says, and every read is asked or says why not", async () => {
+test("the sandbox answers as the contract states, and every read is called or says why not", async () => {
   const findings = await checkReads({ base, token, fetch: fetchKnown });
   expect(faults(findings)).toEqual([]);
   const asked = new Set(findings.map(({ call }) => call));
@@ -50,7 +50,7 @@ test("the sandbox answers as the contract says, and every read is asked or says 
 /** The demonstration has a record of everything else. */
 const skipped = [["apps.logo", "no application has a logo"]];
 
-test("the life of an invoice fits too, and leaves nothing behind", async () => {
+test("the steps of an invoice match too and leave no data", async () => {
   const findings = await checkWrites({ base, token, fetch: fetchSandbox });
   expect(faults(findings)).toEqual([]);
   expect(findings).toHaveLength(6);
@@ -113,7 +113,7 @@ const spoilRow = (json: Json, more: Json): Json => ({
   rows: rows(json).map((row, place) => (place === 0 ? { ...row, ...more } : row)),
 });
 
-test.each(planted)("%s: a planted difference is found where it is", async (path, spoil, call, place) => {
+test.each(planted)("%s: a planted difference is found at its place", async (path, spoil, call, place) => {
   const findings = await checkReads({
     base,
     token,
@@ -132,7 +132,7 @@ test.each(planted)("%s: a planted difference is found where it is", async (path,
   expect(textReport(findings, base)).toContain(`DIFFERS    ${call}`);
   expect(JSON.parse(jsonReport(findings, base))).toMatchObject({ fits: false });
 });
-test("a provider that knows the token of nobody, or says no in its own shape, is told so", async () => {
+test("reports a provider that refuses every token, or refuses with another format", async () => {
   const signedOut = await checkReads({ base, token: "nobody", fetch: fetchKnown });
   expect(new Set(signedOut.filter(({ result }) => result === "refused").map(({ status }) => status))).toEqual(
     new Set([401]),
@@ -152,11 +152,11 @@ test("a provider that knows the token of nobody, or says no in its own shape, is
     ["nobody signed in", "differs", ["status", "code", "message", "responseId"]],
   ]);
 });
-test("where nobody answers there is nothing to compare", async () => {
+test("compares nothing when there is no answer", async () => {
   const dead = () => Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }));
   await expect(checkReads({ base, token, fetch: dead })).rejects.toThrow(NobodyAnswers);
 });
-test("a report tells shapes and no people", () => {
+test("a report contains types and no personal data", () => {
   expect(shapeOf("Leyla Həsənova +994 50 214")).toBe('"Aaaaa Aaaaaaaa +999 99 999"');
   expect(shapeOf(480.5)).toBe("number 999.9");
   expect(shapeOf({ name: "x", id: 1 })).toBe("an object of id, name");

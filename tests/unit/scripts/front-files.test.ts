@@ -28,7 +28,7 @@ const age = (file: string, days: number) => {
   utimesSync(inFront(file), then, then);
 };
 
-test("a page of the former build still finds its files, compressed too", async () => {
+test("a page of the previous build still finds its files, compressed too", async () => {
   await build("one.js", "both.js");
   expect(keepFrontFiles({ built, folder })).toBe(2);
   await build("two.js", "both.js");
@@ -39,7 +39,7 @@ test("a page of the former build still finds its files, compressed too", async (
   }
 });
 
-test("what no build has had for thirty days is forgotten, and only that", async () => {
+test("removes only files that no build has used for thirty days", async () => {
   await build("one.js", "both.js");
   keepFrontFiles({ built, folder });
   await build("two.js", "both.js");

@@ -6,7 +6,7 @@ interface Package {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-test("the lockfile has the binaries of every system", () => {
+test("the lockfile has the binaries of every platform", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     readonly packages: Readonly<Record<string, Package>>;
   };

@@ -51,9 +51,9 @@ test.each<[string, string]>([
   ["a word of a sentence", line({ msg: "something went wrong" })],
   ["the first six and the last four digits", line({ destination: "416973******5678" })],
   ["somebody else's e-mail", line({ msg: "another.owner@sandbox.test" })],
-])("%s is not taken for a secret", (_what, harmless) => expect(found(harmless)).toEqual([]));
+])("%s is no secret", (_what, harmless) => expect(found(harmless)).toEqual([]));
 
-test("a log that tells nothing is not taken for a clean one", () => {
+test("an empty log does not count as clean", () => {
   expect(missingInLog([])).toHaveLength(4);
   const whole = [
     line({}),
@@ -66,7 +66,7 @@ test("a log that tells nothing is not taken for a clean one", () => {
   expect(missingInLog([whole[1]!, whole[3]!])).toEqual(["calls through the door", "failures with their id"]);
 });
 
-test("the sandbox writes down each kind that goes through it", async () => {
+test("the sandbox records each kind of secret that it issues", async () => {
   expect([...writtenKinds]).toEqual(secretKinds);
   const folder = mkdtempSync(join(tmpdir(), "secrets-"));
   const path = join(folder, "secrets.jsonl");
