@@ -1,9 +1,9 @@
-// Arabic letters join: a style for a part of a word cuts it, and the word gets another width.
+// Arabic letters join. A style on a part of a word breaks the join and changes the word's width.
 import { enter } from "../support/browsers/session";
 import { expect, test } from "../support/browsers/test";
 import { wide } from "@/tests/support/e2e/visitor";
 
-/** Texts of one line whose width is not that of the same text beside it, in an element that no rule knows. */
+/** Texts of one line whose width differs from that of the same text in an element without styles. */
 function cutWords(): string[] {
   const widthOf = (text: Text) => {
     const range = document.createRange();

@@ -1,4 +1,4 @@
-// The main roads of the product, in the browsers that are not Chromium.
+// The main paths of the product, in Firefox and WebKit.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readdir, readFile } from "node:fs/promises";

@@ -1,4 +1,3 @@
-// The wheel moves the page wherever the pointer stands, down to its last element.
 import { enter } from "../support/browsers/session";
 import { expect, test } from "../support/browsers/test";
 import type { Walker } from "../support/browsers/walker";
@@ -17,7 +16,7 @@ const screens = [
 ];
 const sizes = [{ width: 1366, height: 680 }, narrow];
 
-/** The middle of what is seen of the table, or of the page where it has none. */
+/** The centre of the visible part of the table, or of the page without a table. */
 const middle = () => {
   const [element] = [...document.querySelectorAll("main table, main [role=grid], main")]
     .filter((one) => {
@@ -32,7 +31,7 @@ const middle = () => {
   };
 };
 
-/** How far below the window the last thing ends that moves with the page. */
+/** The distance from the window's bottom to the end of the last element that scrolls with the page. */
 const below = () => {
   const ends = [...document.querySelectorAll("main *")]
     .filter((one) => {
@@ -82,7 +81,7 @@ test("scrolls a newly opened page with keys", async ({ walker }) => {
     await walker.see("main h1");
     await expect
       .poll(async () => {
-        await walker.engine.press(key); // it counts once the page's own code listens
+        await walker.engine.press(key); // the page must be hydrated
         return walker.engine.evaluate(() => document.querySelector("#content")!.scrollTop);
       })
       .toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-// A payout travels with the key of the application that it is paid from. The portal keeps it: entered or renewed once, sealed in the
-// shared store, used by every colleague who may pay, shown to none. What a payout says of a card stays between browser and provider.
+// A payout needs the key of the application that pays. The portal stores a key that was entered or renewed once, sealed in the shared
+// store, for all colleagues with the permission, and never shows it.
 import { randomUUID } from "node:crypto";
 import { environment } from "@/lib/env";
 import pino, { type Logger } from "pino";
@@ -32,7 +32,7 @@ let arrived: { path: string; key: string | null; body: string }[] = [];
 let written: string[] = [];
 beforeAll(async () => {
   const store = memoryStore();
-  // What reaches the store, whatever becomes of it.
+  // Everything that is written to the store.
   home.portalStore = new Proxy(store, {
     get: (target, name: keyof Store) =>
       typeof target[name] === "function"
@@ -181,7 +181,6 @@ test("a stored key survives a new session secret, and a value under another name
   await home.portalStore!.set(place.replace("10482", "10507"), before, 60);
   expect(await keptKey((await readerOf({ cookie: owner })).caller, "10507")).toBeUndefined();
 });
-/** The last that was written for it. */
 function sealedKey(appId: string): readonly [place: string, sealed: string] {
   const lines = written.map((line) => JSON.parse(line) as string[]);
   const sealedIn = (line: readonly string[]) => line.findLast((part) => String(part).startsWith("Fe26"));
@@ -224,7 +223,7 @@ test("sends a whole card number from the browser to the provider only in a body"
   expect(written.filter((text) => text.includes("attempts:")).length).toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes("payouts.pay")).length).toBeGreaterThan(0);
   for (const text of [...written, ...lines]) expect(text).not.toMatch(/411111111111111/);
-  // Whoever would put it into an address is sent away.
+  // A card number in an address is refused.
   const asked = await callDoor(payee, { cookie: mine, method: "GET", input: { appId: "10482", destination: CARD } });
   expect(asked.status).toBe(404);
 });

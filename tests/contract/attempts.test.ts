@@ -1,4 +1,3 @@
-// The record of attempts: everything that was tried, beside what it concerns, for those whose it is and nobody else.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { calls, contract } from "@/lib/contract";
@@ -27,7 +26,7 @@ import {
 import { Judge } from "@/tests/support/contract/judge";
 import { type Sandboxed, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
-jest.setTimeout(30_000); // it waits for real clocks
+jest.setTimeout(30_000); // real timers
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { refund, outcome } = contract.transactions;
 const nobody = { id: "x", status: "x", amount: "1.00", remaining: "0.00", currency: "AED", rrn: null };
@@ -47,7 +46,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => Promise.all([there.close(), elsewhere.close()]));
 
-/** A form that sends again says the same again. */
+/** A repeated request has the same input. */
 const decided = new Map<string, ReturnType<Judge["decidedOn"]>>();
 const stateFor = (key: string, id: string) => {
   const known = decided.get(key) ?? judge.decidedOn(id);
@@ -144,7 +143,7 @@ describe.each([
       [idOf("owner"), "transactions.refund", 1100, "unknown", null],
       [idOf("owner"), "transactions.refund", 1000, "unknown", null],
     ]);
-    await pause(3_100); // until the provider is done with it
+    await pause(3_100); // until the provider has finished
     for (const key of keys) await callDoor(outcome, { cookie: people.owner!.cookie, input: { key } });
     expect(await lines()).toEqual([
       [idOf("owner"), "transactions.refund", 1100, "notDone", null],
@@ -190,7 +189,7 @@ describe("access", () => {
   });
   const reader = (id = holder.id): Actor => ({ caller: { edition: "ae", token: "t" }, user: { id, fullName: "x" } });
   const lines = async (object: string, id?: string) => {
-    elsewhere.play = sayJson([]); // no applications
+    elsewhere.play = sayJson([]);
     return (await attemptsOf(reader(id), object)).map(({ call, result, code, reference }) => [
       call,
       result,
@@ -198,7 +197,7 @@ describe("access", () => {
       reference,
     ]);
   };
-  /** The provider's answer to everything but the list of applications. */
+  /** The provider's answer to all calls but the list of applications. */
   const answering = (json: unknown, status = 200) => {
     elsewhere.play = (request, response, body) =>
       (request.url === "/api/apps"

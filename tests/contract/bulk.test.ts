@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// A file through the door: taken once, for whoever may; and a provider that is killed in the middle makes every row exactly once.
+// A provider that is killed in the middle of a file creates every row exactly once.
 import { build } from "esbuild";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -22,7 +22,7 @@ import { type Sandboxed, PASSWORD, sandboxed, signIn } from "@/tests/support/con
 jest.setTimeout(90_000); // programs start slowly on a busy machine
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { bulk } = contract;
-const card = testPayees({ edition: editions.default }).find(({ behaviour }) => behaviour === "pays")!.number; // there is one
+const card = testPayees({ edition: editions.default }).find(({ behaviour }) => behaviour === "pays")!.number;
 const invoices = (count: number): readonly BulkFields[] =>
   Array.from({ length: count }, (_, place) => invoiceRow(place));
 
@@ -191,7 +191,7 @@ describe("a provider that is killed", () => {
     (await (
       await fetch(`${address}/default/${path}`, { method: "POST", headers: headers(), body: form })
     ).json()) as Record<string, unknown>;
-  /** Killed when some rows are done and others are not, as often as it takes; then all of them are read. */
+  /** Kills the provider when some rows are done and others are not, repeats that as often as needed, and reads all rows. */
   async function killedInTheMiddle(path: string): Promise<Seen["rows"]> {
     let kills = 0;
     for (let tries = 0; tries < 600; tries += 1) {

@@ -1,4 +1,4 @@
-// A whole card number that somebody types into a filter or a search reaches no address, no provider and no letter.
+// A whole card number in a filter or a search reaches no address, no provider and no letter.
 import { NextRequest } from "next/server";
 import { contract } from "@/lib/contract";
 import { middleware } from "@/middleware";

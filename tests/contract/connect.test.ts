@@ -1,4 +1,3 @@
-// Becoming a merchant through the door: the whole way, two at once, lost replies, other merchants, and what is written down of it.
 import { bankAccount as account, companyFacts as company } from "@/tests/support/company-facts";
 import { attemptsOf } from "@/lib/attempts/attempts";
 import { contract } from "@/lib/contract";
@@ -21,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => there.close());
 beforeEach(() => {
-  home.portalStore = memoryStore(); // nobody pays for the tries of the test before
+  home.portalStore = memoryStore(); // each test has its own limits
 });
 
 class Visitor {
@@ -196,7 +195,7 @@ test("signs once when the reply of the signature is lost", async () => {
     }),
   );
   expect((await owner.ask(connect.sign, asked)).status).toBeGreaterThanOrEqual(500);
-  // It was signed. A reload learns it, and so does whoever asks on, several at once too.
+  // It was signed: a reload and parallel polls get that answer.
   expect(await stateOf(owner, appId)).toMatchObject({ signed: { certificate: company.legalName } });
   const again = await Promise.all([1, 2, 3].map(() => owner.ask(connect.sign, asked)));
   expect(again.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, "approved"]));

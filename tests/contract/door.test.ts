@@ -1,4 +1,4 @@
-// Every call of the table, through the door: what must be refused is refused before anything reaches the provider.
+// Every call of the table through the door: a refused request never reaches the provider.
 import { callNamed, calls, contract } from "@/lib/contract";
 import { permissionsOf } from "@/lib/contract/access";
 import { flowOf } from "@/lib/contract/call";
@@ -36,7 +36,7 @@ const problemIn = async (response: Response) => ((await response.json()) as { pr
 test("the table has each of the specification's 84 calls once", () => {
   const listed = new Set(calls.filter((call) => !call.assumed).map((call) => call.endpoint));
   expect(listed.size).toBe(84);
-  // A line that does two things has two rows, which a value of the query tells apart.
+  // A call of the specification that does two things has two rows, which differ by a query value.
   expect(calls.filter((call) => call.fixed).map(({ name, endpoint }) => [name, endpoint])).toEqual([
     ["transactions.exportByEmail", contract.transactions.export.endpoint],
   ]);

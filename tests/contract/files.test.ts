@@ -1,4 +1,4 @@
-// Files through the door: whole, checked while they stream, and never held.
+// Files are checked while they stream and are never buffered whole.
 import { contract } from "@/lib/contract";
 import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { passUpload } from "@/lib/provider/door/upload";
@@ -78,7 +78,7 @@ async function send(
   });
   return handleCall(new Request(`${plain.url}?${query}`, plain), to.name);
 }
-/** What stands in the address of an application's form data. */
+/** The values in the address of an application's form data. */
 const configured = "appId=10482&version=1";
 const fieldsIn = async (response: Response) => ((await response.json()) as { fields?: Record<string, string> }).fields;
 const fileIn = (body: Buffer) => body.subarray(body.indexOf("\r\n\r\n") + 4, body.lastIndexOf("\r\n--"));
@@ -147,7 +147,7 @@ test("accepts a logo that matches its name, with the texts beside it", async () 
   provider.play = sayAfterLooking(null);
   expect((await send([...beside, ["logo", jpg, "logo.jpeg"]], to, configured)).status).toBe(200);
   const { body } = provider.arrived.at(-1)!;
-  expect(body.includes(jpg)).toBe(false); // drawn again
+  expect(body.includes(jpg)).toBe(false);
   expect(imageSize(body.subarray(body.indexOf(Buffer.from("ffd8ff", "hex"))))).toEqual({ width: 492, height: 96 });
   expect(await fieldsIn(await send([...beside, ["logo", jpg, "logo.png"]], to, configured))).toEqual({ logo: "type" });
   expect(

@@ -1,4 +1,3 @@
-// An invoice is edited, sent and deleted as it was seen: two tabs, two people, and a page that is an hour old.
 import { randomUUID } from "node:crypto";
 import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";

@@ -1,4 +1,3 @@
-// Rights count by application: for a call, a quote, a list and a file, in the portal and at the provider.
 import { strFromU8, unzipSync } from "fflate";
 import { exportFile } from "@/components/list/export/export-file";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
@@ -36,7 +35,6 @@ const home = globalThis as typeof globalThis & { portalStore?: Store };
 const [HOTEL, RESTAURANT, OTHER_MERCHANT] = ["10482", "10507", "20611"];
 let there: Sandboxed;
 let owner: string;
-/** A finance manager of one application who is an operator of another. */
 let finance: string;
 let office: string;
 let operator: string;
@@ -50,20 +48,20 @@ beforeAll(async () => {
   expect((await callDoor(contract.users.access, { cookie: owner, input: given })).status).toBe(200);
   [finance, office, operator] = (
     await Promise.all(["finance", "office", "operator"].map((account) => signIn(there, account)))
-  ).map(({ cookie }) => cookie) as [string, string, string]; // three accounts
+  ).map(({ cookie }) => cookie) as [string, string, string];
 }, 30_000);
 afterAll(() => there.close());
 
 async function answerOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
   return (await (await callDoor(call, { cookie, input })).json()) as Record<string, unknown>;
 }
-/** "200" or "403 payoutPayment", as the door says it. */
+/** The door's answer: "200" or "403 payoutPayment". */
 async function doorOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<string> {
   const response = await callDoor(call, { cookie, input });
   const { missing = "" } = (await response.json()) as { readonly missing?: string };
   return `${response.status} ${missing}`.trim();
 }
-/** The same past the door. */
+/** The same without the door. */
 async function providerOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<string> {
   const { token } = (await readerOf({ cookie })).caller;
   const response = await fetch(`${there.address}/default/${pathOf(call)}`, {

@@ -1,4 +1,3 @@
-// The two steps of signing in and of registering, through the door and a real sandbox: whose step it is, and who may try how often.
 import { contract } from "@/lib/contract";
 import { cookiesFrom, type CallRequest, callDoor } from "@/tests/support/contract/door";
 import { PASSWORD, type Sandboxed, codeFor, sandboxed } from "@/tests/support/contract/start-sandbox";
@@ -10,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => there.close());
 beforeEach(() => {
   const shared = globalThis as { portalStore?: unknown };
-  delete shared.portalStore; // limits begin anew
+  delete shared.portalStore; // resets the limits
   const { store } = there.sandbox.providers.get("default")!;
   for (const table of ["codes", "outbox", "password_failures"]) store.run(`DELETE FROM ${table}`);
 });
@@ -25,7 +24,7 @@ type Json = {
 const json = async (response: Response) => (await response.json()) as Json;
 const from = (address: string) => ({ headers: { "x-portal-address": address } });
 let nextAddress = 1;
-/** Somebody whom nobody has seen before. */
+/** A visitor without cookies. */
 const stranger = () => from(`198.51.100.${(nextAddress += 1)}`);
 const passPassword = (how: CallRequest = {}, username = "owner@sandbox.test", password = PASSWORD) =>
   callDoor(signIn.ask, { ...how, input: { username, password } });
@@ -66,7 +65,7 @@ async function enter(how: CallRequest = {}): Promise<string> {
 
 describe("a step", () => {
   test("of registration is refused at sign-in and counts for no account", async () => {
-    await passPassword(); // the person is signing in elsewhere
+    await passPassword(); // the user signs in elsewhere
     const step = cookiesFrom(await callDoor(register.ask, { input: registration(owner) }));
     for (let tries = 0; tries < 12; tries += 1) {
       expect(
@@ -122,7 +121,7 @@ describe("passwords", () => {
     expect((await json(refused)).retryAfter).toBeGreaterThan(1700);
     const own = await passPassword({ ...from("203.0.113.1"), cookie: known });
     expect(own.status).toBe(200);
-    expect((await passPassword({ ...from("203.0.113.200"), cookie: known })).status).toBe(200); // also from another address
+    expect((await passPassword({ ...from("203.0.113.200"), cookie: known })).status).toBe(200);
   });
   test("a thousand attempts at other accounts from one address lock out no known browser and no other address", async () => {
     const known = await enter(from("203.0.113.7"));
@@ -191,7 +190,7 @@ describe("codes", () => {
 });
 
 describe("registration", () => {
-  /** What somebody sees who asks, guesses, and asks again. */
+  /** The answers to a visitor who requests, guesses and requests again. */
   async function history(email: string, mobilePhone: string) {
     const asked = await callDoor(register.ask, { ...stranger(), input: registration(email, mobilePhone) });
     const cookie = cookiesFrom(asked);
@@ -231,7 +230,7 @@ describe("registration", () => {
       "email",
       "auth.register",
     ]);
-    expect((await passPassword({}, owner, "Narinci.Kagiz7")).status).not.toBe(200); // nothing of the owner's has changed
+    expect((await passPassword({}, owner, "Narinci.Kagiz7")).status).not.toBe(200); // the owner's account is unchanged
     expect((await passPassword()).status).toBe(200);
   });
   test("limits texts to one phone, from any sender and for any account", async () => {
@@ -293,7 +292,7 @@ describe("signing out", () => {
   ] as const)("%s changes nothing", async (_, how) => {
     const cookie = await enter();
     const response = await callDoor(signOut, { ...how, cookie } as CallRequest);
-    // Whoever looks at the refusal is led to a page that tells of it; a program is told by the status.
+    // A browser is redirected to a page about the refusal; a program gets the status.
     const led = /^\/failed\?problem=(foreign|not_found)&/.test(response.headers.get("location") ?? "");
     expect([response.status >= 400, led]).toEqual(
       "headers" in how && "sec-fetch-mode" in how.headers ? [false, true] : [true, false],

@@ -1,4 +1,4 @@
-// Texts cost money: every call that makes the provider write to somebody is limited by recipient, merchant, person and day.
+// Texts cost money: every call that sends one is limited by recipient, merchant, user and day.
 import { calls, contract } from "@/lib/contract";
 import { limitsOf } from "@/lib/provider/door/limits";
 import { memoryStore } from "@/lib/store/memory";

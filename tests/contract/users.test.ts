@@ -1,4 +1,3 @@
-// People and their access through the door: a removed person's next call, a change that was decided on an older state, and the record of it.
 import { attemptsOf } from "@/lib/attempts/attempts";
 import { contract } from "@/lib/contract";
 import type { Person } from "@/lib/contract/people";
@@ -57,7 +56,7 @@ async function add(): Promise<Person> {
   expect(acted.status).toBe(200);
   return (await acted.json()) as Person;
 }
-/** By the link of the invitation. */
+/** Signs in by the invitation's link. */
 async function setPassword(email: string): Promise<void> {
   const { text } = there.sandbox.providers
     .get("default")!
@@ -105,7 +104,7 @@ test.each([
   expect((await callDoor(call, { host, cookie: owner.cookie, input: { id: person.id } })).status).toBe(200);
   const next = await callDoor(profile.read, { host, cookie });
   expect([next.status, await next.json()]).toEqual([401, expect.objectContaining({ problem: "signed_out" })]);
-  expect(next.headers.getSetCookie().join("\n")).toMatch(/^portal=;/m); // the session is gone from the browser too
+  expect(next.headers.getSetCookie().join("\n")).toMatch(/^portal=;/m); // the browser's session cookie is removed too
   const again = await callDoor(auth.signIn.ask, {
     host,
     input: { username: person.email, password: "Correct#Horse7" },
@@ -134,7 +133,7 @@ test("two people change one access: the second is told, and nothing is overwritt
 test("records every change with the values before and after, refused ones too", async () => {
   const person = await add();
   await give(owner, person, ["createLink", "deleteInvoice"]);
-  await give(owner, person, []); // outdated by then
+  await give(owner, person, []);
   await callDoor(users.removeAccess, { host, cookie: owner.cookie, input: { userId: person.id, appId: "10482" } });
   const operator = { appId: "10482", role: "ROLE_OPERATOR", privileges: ["createLink", "sendLink"] };
   const supervisor = { appId: "10482", role: "ROLE_FO_SUPERVISOR", privileges: ["createLink", "deleteInvoice"] };
@@ -221,7 +220,7 @@ describe("the order of roles", () => {
         cookie: finance.cookie,
         input: { userId: person.id, appId: "10482", role, privileges, version: person.version },
       });
-    // A finance manager of the account who is a supervisor on this application sees no users there.
+    // A finance manager of the account who is a supervisor of this application sees no users there.
     setRole("ROLE_FO_SUPERVISOR");
     const supervisor = grantBy(await signIn(there, "finance"));
     expect(await told(await supervisor("ROLE_OPERATOR", ["createLink"]))).toEqual([403, "PRIVILEGE"]);

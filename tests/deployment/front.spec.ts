@@ -1,4 +1,4 @@
-// The set as an operator runs it: TLS by an authority, files from the front, cookies that need both, and two portals behind one name.
+// The complete deployment: TLS by an authority, files from the front, secure cookies, and two portals behind one name.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }
-/** Over TLS that is checked, and without anything that a browser adds or unpacks. */
+/** A request over verified TLS that adds no headers and does not decompress. */
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     ask({ hostname, port, path, ca: ca(), headers }, (reply) => {
@@ -62,7 +62,7 @@ test("serves compressed files from the front, with the same bytes and headers as
     const bytes = Buffer.from(await own.arrayBuffer());
     const encoding = front.headers["content-encoding"];
     expect([file, front.status]).toEqual([file, 200]);
-    // What is tiny would not become smaller, and a font is compressed in itself.
+    // Compression does not reduce tiny files, and a font is compressed already.
     if (/\.(js|css)\b/.test(file) && bytes.length > 1_000) expect([file, encoding]).toEqual([file, "br"]);
     expect((encoding === "br" ? brotliDecompressSync(front.body) : front.body).equals(bytes)).toBe(true);
     for (const rule of [
@@ -74,7 +74,7 @@ test("serves compressed files from the front, with the same bytes and headers as
     ])
       expect([file, rule, front.headers[rule]]).toEqual([file, rule, own.headers.get(rule)]);
     expect(front.headers.server).toBeUndefined();
-    // Only the front knows that a font is there: the portal would have a missing one remembered too.
+    // Only the front knows whether a font exists: the portal would have a missing one cached too.
     expect([file, front.headers["cache-control"]]).toEqual([
       file,
       file.startsWith("/fonts/")
@@ -109,12 +109,12 @@ async function signInAs(page: Page, username: string) {
 }
 
 test("sets cookies that only TLS may carry, on either portal", async ({ page, context }) => {
-  await signInAs(page, "user@sandbox.test"); // the smoke test signs in as the owner meanwhile
+  await signInAs(page, "user@sandbox.test"); // the smoke test signs in as the owner at the same time
   const sealed = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
   expect(sealed.length).toBeGreaterThan(0);
   for (const { name, secure, path } of sealed)
     expect([name, secure, path]).toEqual([expect.stringMatching(/^__Host-/), true, "/"]);
-  // Sessions are sealed cookies and limits are shared: whichever portal is asked, it is the same person.
+  // Sessions are sealed cookies and limits are shared, so either portal accepts the user.
   const statuses = await page.evaluate(async () =>
     Promise.all(Array.from({ length: 12 }, async () => (await fetch("/bff/profile.read")).status)),
   );
@@ -133,7 +133,7 @@ test("runs the portals without capabilities, on a read-only tree without an imag
   }
 });
 
-/** What `npm run doctor` says of the set, and its exit code. */
+/** The output of `npm run doctor`, and its exit code. */
 const doctor = (changes: Readonly<Record<string, string>> = {}): Promise<{ code: number; lines: readonly string[] }> =>
   new Promise((resolve) => {
     const environment = JSON.parse(readFileSync(process.env.DEPLOYMENT_ENVIRONMENT ?? "", "utf8")) as Record<
@@ -192,7 +192,7 @@ test("rotates the secret in three steps under load, and ends no session before t
     }
   };
   const visitors = Array.from({ length: 3 }, visit);
-  // First every portal knows the new one, then every portal seals with it: whoever signs in at one is known at the other meanwhile.
+  // First every portal knows the new secret, then every portal seals with it; sessions of either secret stay valid between these steps.
   for (const secrets of [
     { 1: before, 2: next, seals: "1" },
     { 2: next, 1: before },
@@ -207,7 +207,7 @@ test("rotates the secret in three steps under load, and ends no session before t
   await Promise.all(visitors);
   expect([...statuses.keys()]).toEqual([200]);
   expect(statuses.get(200)).toBeGreaterThan(50);
-  // Sealed by the first secret before, by the second after: without the first only these go on.
+  // Sealed by the first secret before, by the second after: without the first only the later ones are valid.
   writeFileSync(secretFile, JSON.stringify({ 2: next }));
   await restartInTurn(portals);
   expect(await Promise.all([statusWith(people[0]!), statusWith(people.at(-1)!)])).toEqual([401, 200]);

@@ -1,4 +1,3 @@
-// Merchants at work on the whole set while its parts end, stop and come back: nobody's request and nobody's money is lost.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -29,7 +28,7 @@ const merchants = Number(process.env.DEPLOYMENT_MERCHANTS);
 const inFolder = (name: string) => join(dirname(portals[0]!.pidFile), name);
 const pidOf = (name: string) => Number(readFileSync(inFolder(`${name}.pid`), "utf8"));
 
-/** Sends half of a request, which keeps its connection; answers with what sends the other half, and hears the answer. */
+/** Sends half of a request, which keeps its connection open; returns a function that sends the rest and returns the answer. */
 async function beginAsking(port: number, path: string): Promise<() => Promise<string>> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -53,7 +52,7 @@ test("loses nothing of the merchants' work while both portals restart one after 
   expect(restarted).toHaveLength(portals.length);
   expect(kindRows(load.answers, seconds).at(-1)?.[1]).toBe(load.answers.length);
 
-  // The money is looked at where it is, and the look finds what is wrong.
+  // The check reads the ledger itself, and it detects a planted error.
   const told = load.refunds;
   expect(told.length).toBeGreaterThan(5);
   expect(told.every(({ state }) => state === "acknowledged")).toBe(true);
@@ -74,7 +73,7 @@ test("keeps pages open while the store does not answer; reads go on, and money a
   const store = pidOf("store");
   process.kill(store, "SIGSTOP");
   try {
-    await pause(5_000); // the front has looked at the portals more than once by then
+    await pause(5_000); // longer than two health checks of the front
     load.answers.length = 0;
     for (const kind of ["dashboard", "list", "details"]) await merchant!.act(kind);
     expect(Object.fromEntries(errorCounts(load.answers))).toEqual({});
@@ -99,7 +98,7 @@ test("a portal that shuts down finishes a slow refund and an upload and leaves o
   const load = await startLoad(place, { merchants: 2, thinkSeconds: 60 });
   const stop = load.stop();
   const [merchant, neighbor] = load.people;
-  // To this portal itself, as the front would hand it over.
+  // Sent to this portal itself, as the front does.
   const pool = new Pool(`http://127.0.0.1:${ending!.port}`, { connections: 4 });
   const headers = {
     host: new URL(address).host,
@@ -156,7 +155,7 @@ test("a portal that shuts down finishes a slow refund and an upload and leaves o
   load.answers.length = 0;
   for (const kind of ["dashboard", "list", "details"]) await neighbor!.act(kind);
   expect(Object.fromEntries(errorCounts(load.answers))).toEqual({});
-  expect(pidOf(ending!.name)).toBe(before); // it is still at work
+  expect(pidOf(ending!.name)).toBe(before); // it is still running
 
   expect(await refund).toMatchObject({ status: 200, json: { id: payment!.id, amount: 700 } });
   expect(await upload).toMatchObject({ status: 200, json: { rows: 2 } });

@@ -17,7 +17,7 @@ test("a merchant signs in, sees the dashboard and signs out", async ({ page }) =
     await expect(oneTimeCode).toBeVisible();
   });
   await oneTimeCode.fill(code);
-  // The form may send itself with the sixth digit; then there is no field left for the key.
+  // The form may submit itself with the sixth digit; then the field is gone.
   await oneTimeCode.press("Enter", { timeout: 2_000 }).catch(() => undefined);
 
   await expect(page).toHaveURL((url) => url.pathname === "/");

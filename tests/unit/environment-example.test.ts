@@ -1,4 +1,3 @@
-// The example of an environment names every value that the portal reads, with a comment before it, and nothing else.
 import { readFileSync } from "node:fs";
 import { faultsIn, variables } from "@/lib/env";
 
@@ -23,6 +22,6 @@ test("the portal starts with every value of the example", () => {
   const given = lines.flatMap((line) =>
     /^(?:# )?[A-Z_]+=/.test(line) ? [line.replace(/^# /, "").split(/=(.*)/s)] : [],
   );
-  const { CLIENT_ADDRESS_HEADER: _, ...values } = Object.fromEntries(given) as Record<string, string>; // not beside TRUSTED_PROXIES
-  expect(faultsIn(values)).toEqual([expect.stringMatching(/^SESSION_SECRET is missing/)]); // nobody may share one
+  const { CLIENT_ADDRESS_HEADER: _, ...values } = Object.fromEntries(given) as Record<string, string>; // not together with TRUSTED_PROXIES
+  expect(faultsIn(values)).toEqual([expect.stringMatching(/^SESSION_SECRET is missing/)]); // it must be secret
 });

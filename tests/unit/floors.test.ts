@@ -1,4 +1,4 @@
-// `npm audit` does not answer everywhere, so the versions below which something is broken or unsafe are kept here.
+// `npm audit` does not work in every network, so the minimum safe versions are listed here.
 import { readFileSync } from "node:fs";
 
 type Locked = { version: string; resolved?: string; engines?: { node?: string } };
@@ -12,7 +12,7 @@ const compare = (one: string, other: string) =>
   numbers(one)
     .map((part, index) => part - (numbers(other)[index] ?? 0))
     .find((difference) => difference !== 0) ?? 0;
-/** Every version of a package that is installed anywhere below. */
+/** Every installed version of a package, nested ones too. */
 const versionsOf = (name: string) =>
   Object.entries(locked)
     .filter(([path]) => path.endsWith(`node_modules/${name}`))
@@ -52,7 +52,7 @@ describe("Node 20", () => {
     expect(engines.node).toBe(">=24 || ^22.11 || ^20.9"));
 
   it.each(Object.keys(direct))("runs %s", (name) => {
-    // "^18.18.0 || ^20.9.0 || >=21.1.0": one of the alternatives has to start at 20 or below, and reach it.
+    // "^18.18.0 || ^20.9.0 || >=21.1.0": one alternative must include Node 20.
     const alternatives = (locked[`node_modules/${name}`]?.engines?.node ?? "*")
       .split("||")
       .map((range) => range.trim());

@@ -1,4 +1,3 @@
-// The menu of a record, its buttons, and the one dialog that they open.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ListTable } from "@/components/list/table/list-table";

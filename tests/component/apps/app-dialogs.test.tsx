@@ -1,4 +1,3 @@
-// What can be done to an application: what stops is said before the button, a key is seen once, and only its own name deletes it.
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";

@@ -1,4 +1,3 @@
-// Each part of a configuration saves alone, and tells when somebody else was first.
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MailSection } from "@/components/apps/configure/mail-section";

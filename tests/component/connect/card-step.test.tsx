@@ -1,4 +1,3 @@
-// A card is entered on the provider's page; here is told what became of it, and nothing that is not so.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CardStep } from "@/components/connect/card-step";

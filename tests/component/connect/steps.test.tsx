@@ -1,4 +1,3 @@
-// A step is saved while it is filled in: in turn, on the version that was seen last, and never over somebody else's answers.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppStep } from "@/components/connect/app-step";
@@ -64,7 +63,7 @@ it("saves an incomplete answer on blur, in sequence, each on the version before"
   await user.type(field("Legal name"), "L");
   await user.type(field("Website"), "https://");
   await user.tab();
-  expect(asked).toHaveLength(1); // the others wait for their turn
+  expect(asked).toHaveLength(1);
   open();
   expect(await screen.findByText("Saved a moment ago")).toBeVisible();
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -128,7 +127,7 @@ it.each([
   expect(field("Company name")).toHaveValue(kept);
   const saves = asked.filter(({ call }) => call === "connect.save").slice(1);
   expect(saves.map(({ input }) => [input["companyName"], input["version"]])).toEqual(
-    kept === "Mine" ? [["Mine", 8]] : [], // theirs is saved already
+    kept === "Mine" ? [["Mine", 8]] : [],
   );
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-/** The page asks every three seconds. */
+/** The page polls every three seconds. */
 const letAsk = (times = 1) => act(() => jest.advanceTimersByTimeAsync(3_100 * times));
 
 type Given = ComponentProps<typeof ContractSteps>;
@@ -160,7 +160,7 @@ describe("signing", () => {
     expect(screen.getByText(/There is no connection right now/)).toBeInTheDocument();
     await letAsk();
     await waitFor(() => expect(refresh).toHaveBeenCalled());
-    await letAsk(3); // nothing is asked any more
+    await letAsk(3); // polling has stopped
     expect(asked.map(({ call, input }) => [call, input])).toEqual([
       ["connect.askIdentity", { appId: "APP-1", phone: "+994502140877", userId: "123456" }],
       ["connect.identityLogin", { appId: "APP-1", transactionId: "A" }],
@@ -187,7 +187,7 @@ describe("signing", () => {
     await letAsk();
     const told = screen.getByText(sentence).closest("[role=status]");
     expect(told).toHaveTextContent("Nothing was signed");
-    expect(screen.getByLabelText("User ID")).toHaveValue("123456"); // nothing is typed twice
+    expect(screen.getByLabelText("User ID")).toHaveValue("123456");
   });
 
   it.each([

@@ -190,7 +190,7 @@ it("states that nothing was sent when its schema fails to load, and recovers", a
 it("does not move the submit button during a press", async () => {
   const { user, email, send } = setUp();
   await user.click(email);
-  await user.pointer({ target: send, keys: "[MouseLeft>]" }); // the press takes the focus; nothing may appear before it ends
+  await user.pointer({ target: send, keys: "[MouseLeft>]" }); // the press moves the focus, and no error may appear before it ends
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByText("Enter the email address")).toBeNull();
   await user.pointer({ target: send, keys: "[/MouseLeft]" });
@@ -253,7 +253,7 @@ it("keeps input from before hydration, also in controlled fields", async () => {
   container.querySelector("select")!.value = "2";
   container.querySelector("input")!.value = "12,50";
   render(around(page), { container, hydrate: true });
-  await userEvent.setup().click(screen.getByLabelText("Amount")); // whatever draws the form again
+  await userEvent.setup().click(screen.getByLabelText("Amount"));
   await userEvent.setup().tab();
   expect(container.querySelector("select")).toHaveValue("2");
   expect(container.querySelector("input")).toHaveValue("12,50");

@@ -51,7 +51,7 @@ function setUp(onSubmit: () => Promise<unknown> = async () => undefined) {
   };
 }
 const dialog = () => screen.findByRole("alertdialog", { name: "Leave without saving?" });
-/** True when the browser would ask by itself before the tab goes. */
+/** True when the browser itself would ask before it closes the tab. */
 const asksForTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 it("does not ask when the form is unchanged", async () => {
@@ -197,7 +197,7 @@ it("still asks after a failed submit", async () => {
   expect(asksForTab()).toBe(true);
 });
 
-// The last one: the way out is taken once in the life of a page.
+// This test is last: a page can leave for sign-in only once.
 it("does not block the redirect to sign-in", async () => {
   const { user, name } = setUp();
   await user.type(name, " H");

@@ -8,7 +8,7 @@ import { around, wordsOf } from "./setting";
 const ruleText = (language: Language) =>
   renderHook(() => useRuleText(), { wrapper: ({ children }) => around(<>{children}</>, language) }).result.current;
 
-/** Codes that the contract's schemas give, and the numbers that zod names with some of them. */
+/** Codes of the contract's schemas, with the numbers that zod adds to some of them. */
 const broken: readonly (readonly [
   FieldName,
   string,

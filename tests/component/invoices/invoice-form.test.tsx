@@ -1,4 +1,3 @@
-// Creating and editing an invoice: rules at their fields, one invoice for one intent, and nothing typed is lost.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { editions } from "@/lib/edition/editions";
 import userEvent from "@testing-library/user-event";
@@ -74,7 +73,7 @@ type User = ReturnType<typeof setUp>;
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input:not([type=radio])" });
 const button = (name: string) => screen.getByRole("button", { name });
 const turn = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
-/** Pasted: what a key does is another test's matter, and each one draws the whole form. */
+/** Pastes, because every typed key renders the whole form. */
 async function replace(user: User, name: string, text: string) {
   await user.clear(box(name));
   await user.click(box(name));
@@ -490,8 +489,8 @@ describe("editing", () => {
       expect.stringMatching(/Amount.*360.00.AZN.*400.00.AZN/),
       expect.stringMatching(/Full name.*Leyla H\..*Leyla Həsənova/),
     ]);
-    expect(box("Amount")).toHaveValue("400.00"); // one's own stays
-    expect(box("Full name")).toHaveValue("Leyla H."); // what nobody here touched is theirs
+    expect(box("Amount")).toHaveValue("400.00");
+    expect(box("Full name")).toHaveValue("Leyla H.");
     expect(box("Description")).toHaveValue("Suite");
     await user.click(within(rows[0]!).getByRole("radio", { name: "Theirs" }));
     expect(box("Amount")).toHaveValue("360.00");
@@ -546,7 +545,7 @@ describe("the preview", () => {
     });
     const user = setUp();
     await fill(user);
-    expect(asked).toEqual([]); // asked for when somebody looks
+    expect(asked).toEqual([]); // the preview loads on demand
     await user.click(preview().getByRole("radio", { name: "SMS" }));
     expect(await preview().findByText("Leyla, 1240.00 AZN: https://pay.example/…")).toBeVisible();
   });

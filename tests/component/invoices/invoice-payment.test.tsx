@@ -1,4 +1,3 @@
-// The money of an invoice, acted on where the merchant looks at it: the transaction that paid it is found when it is asked for.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {

@@ -1,4 +1,3 @@
-// An invoice that is shown and waits for its payment notices by itself that it was paid.
 import { act, screen } from "@testing-library/react";
 import { PaymentWatch } from "@/components/invoices/details/payment-watch";
 import { InvoiceSaved } from "@/components/invoices/form/invoice-saved";

@@ -1,4 +1,3 @@
-// Sending and deleting an invoice: a refusal says why, and what can be done about it.
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";

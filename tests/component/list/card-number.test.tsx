@@ -1,4 +1,4 @@
-// A whole card number that is typed into a search or a filter is shortened before anything is asked or written into an address.
+// A whole card number in a search or a filter is shortened before a request and before it reaches an address.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SearchBox } from "@/components/list/filters/search-box";

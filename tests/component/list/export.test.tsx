@@ -1,4 +1,3 @@
-// The card of a list's file: how far it is, how it stops, what it says when it breaks off, and what stays when the card is closed.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ExportButton } from "@/components/list/export/export-button";
@@ -23,7 +22,7 @@ interface Running {
   cut: () => void;
   stopped: boolean;
 }
-/** Every file that was asked for, written as the test wants. */
+/** Every requested file; a test writes its content. */
 let files: Running[];
 beforeEach(() => {
   files = [];

@@ -1,4 +1,3 @@
-// What the panel says of a filter that cannot be asked for, and what it leaves out of the address.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Language } from "@/lib/i18n/languages";
@@ -27,7 +26,7 @@ async function open(language: Language = "en") {
   const [amount, name] = await screen.findAllByRole<HTMLInputElement>("textbox");
   return { amount: amount!, name: name! };
 }
-/** What a screen reader adds to the name of the field. */
+/** The hint that a screen reader adds to the field's name. */
 const descriptionOf = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")

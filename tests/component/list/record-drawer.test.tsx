@@ -34,7 +34,7 @@ it("sets the window title to its record, also after the page sets its title, and
 });
 
 describe("closing", () => {
-  /** jsdom has no such history: what the window has been to, the last one open. */
+  /** A stand-in for the Navigation API, which jsdom lacks: the window's history, the current entry last. */
   const visited = (...paths: readonly string[]) =>
     Object.defineProperty(globalThis, "navigation", {
       configurable: true,

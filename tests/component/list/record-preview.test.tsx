@@ -1,4 +1,3 @@
-// A record opens with what its row knows, before the server has answered.
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { use, useState, type ReactNode } from "react";
@@ -21,7 +20,7 @@ const row = (id: string) => ({
 });
 const Answer = ({ of }: { of: Promise<ReactNode> }) => use(of);
 
-/** As the framework does it: what is there stays until the answer has come. */
+/** Like the framework, it keeps the old content until the answer has arrived. */
 function Page() {
   const [answer, setAnswer] = useState<Promise<ReactNode>>();
   router.push.mockImplementation(() => setAnswer(coming.promise));
@@ -66,7 +65,7 @@ const press = async () => {
   render(<Page />);
   const link = screen.getByRole("link", { name: "INV-2" });
   link.focus();
-  await act(async () => link.click()); // React waits for the answer within this
+  await act(async () => link.click());
   return screen.findByRole("dialog");
 };
 
@@ -76,7 +75,7 @@ it("shows the row's code, amount and status at once and adds the record in place
   for (const known of ["480.00", "AZN", "Paid", "Leyla"]) expect(drawer).toHaveTextContent(known);
   expect(within(drawer).queryByText("Every fact")).toBeNull();
   await act(async () => coming.resolve(record));
-  expect(screen.getByRole("dialog")).toBe(drawer); // it neither closes nor moves again
+  expect(screen.getByRole("dialog")).toBe(drawer);
   expect(drawer).toHaveTextContent("Every fact");
   expect(drawer).not.toHaveTextContent("Leyla");
   expect(within(drawer).getByRole("button", { name: "Next" })).toBeDisabled();

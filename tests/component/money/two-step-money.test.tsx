@@ -1,4 +1,3 @@
-// Money that takes a one-time code: what it costs is seen before the code, it moves once, and nobody guesses what became of it.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { z } from "zod";
@@ -143,7 +142,7 @@ it("reports a wrong code at the boxes and accepts the next", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
   await code();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(new Set(keys(asked)).size).toBe(2); // the provider's no is the last word on a key
+  expect(new Set(keys(asked)).size).toBe(2); // a refusal of the provider releases the key
 });
 
 it("requests another code for an expired one and shows the current quote", async () => {
@@ -237,7 +236,7 @@ it("looks up an attempt that a reload interrupted before anything can be sent", 
   await first.code();
   await screen.findByText("Outcome unknown, checking");
   cleanup();
-  expect(jobsOf("U-1")).toMatchObject([{ kind: "money", call: acting }]); // the shell goes on asking
+  expect(jobsOf("U-1")).toMatchObject([{ kind: "money", call: acting }]); // the shell goes on polling
   const asked = answer({ [look]: [unknown] });
   await setUp();
   expect(await screen.findByText("Outcome unknown, checking")).toBeVisible();

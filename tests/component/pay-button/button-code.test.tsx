@@ -1,4 +1,4 @@
-// The code of a pay button says what was typed and nothing else: it is parsed as a browser would, compiled as a project would, and compared.
+// The code is parsed as a browser does and compiled as a project does, and compared with the input.
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as jsxRuntime from "react/jsx-runtime";
@@ -19,7 +19,7 @@ const usual: PayButton = {
 };
 
 const parsed = (html: string): HTMLElement => new DOMParser().parseFromString(html, "text/html").body;
-/** As a project compiles a file of its own. */
+/** Compiles the code as a project would. */
 function compiled(code: string): ComponentType {
   const { outputText, diagnostics } = ts.transpileModule(code, {
     fileName: "pay-button.jsx",
@@ -29,7 +29,7 @@ function compiled(code: string): ComponentType {
   expect(diagnostics).toEqual([]);
   const made: { PayButton?: ComponentType } = {};
   new Function("exports", "require", outputText)(made, () => jsxRuntime);
-  return made.PayButton!; // the code exports it
+  return made.PayButton!;
 }
 function rendered(code: string): string {
   const Button = compiled(code);
@@ -45,7 +45,7 @@ const facts = (link: HTMLAnchorElement) => ({
   elements: elements(link),
 });
 
-/** What somebody may type, with all that has a meaning in HTML, in JSX or in a script. */
+/** Input with all characters that are special in HTML, JSX or scripts. */
 const typed = fc
   .array(
     fc.oneof(

@@ -1,4 +1,3 @@
-// A new payout: who gets it is known and confirmed before anything is sent, at a price that was seen, and a card number stays in its field.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NewPayoutDialog } from "@/components/payouts/actions/new-payout-dialog";
@@ -62,7 +61,7 @@ async function open(more: Partial<NewPayoutGiven> = {}, language: Language = "en
     await user.type(within(dialog()).getByRole("textbox", { name: "Amount" }), amount);
     await user.type(within(dialog()).getByRole("textbox", { name: "Description" }), description);
   };
-  /** The well of sums, line by line. */
+  /** The lines of the summary. */
   const sums = () =>
     [...dialog().querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
   return { user, dialog, destination, button, press, confirm, fill, sums, onOpenChange };
@@ -122,7 +121,7 @@ it.each([
   const asked = answer({});
   const { user, destination } = await open();
   await user.type(destination(), typed);
-  expect(destination()).not.toHaveAccessibleDescription(sentence); // not while somebody types
+  expect(destination()).not.toHaveAccessibleDescription(sentence); // no error during input
   await user.tab();
   expect(destination()).toHaveAccessibleDescription(sentence);
   expect(asked).toEqual([]);
@@ -341,7 +340,7 @@ it("keeps a card number only in its field", async () => {
   const kept = [sessionStorage, localStorage].flatMap((storage) =>
     Object.keys(storage).map((key) => key + storage.getItem(key)),
   );
-  expect(kept.filter((text) => text.startsWith("money:"))).toHaveLength(1); // the intent of the try
+  expect(kept.filter((text) => text.startsWith("money:"))).toHaveLength(1); // the attempt's intent
   for (const text of [...kept, document.cookie, location.href]) expect(text.replace(/\D/g, "")).not.toContain(card);
   expect(destination()).toHaveAttribute("autocomplete", "off");
 });

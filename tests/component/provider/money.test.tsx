@@ -1,4 +1,3 @@
-// A screen that moves money: once, and never with a guess about what became of it.
 import { StrictMode } from "react";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useMoney } from "@/lib/provider/browser/money";
@@ -45,7 +44,7 @@ const refusal = (code = "AMOUNT_TOO_HIGH") => [409, { problem: "refused", code, 
 const unknown = [504, { problem: "unknown_outcome", responseId: "R-2" }] as const;
 
 type Reply = readonly [status: number, json: unknown] | "lost" | "cut" | "pending";
-/** What the door answers: one reply for each send or look-up; the last one stays. */
+/** The door's replies to each request or look-up in order; the last one repeats. */
 function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
   const sent: string[] = [];
   const looked: string[] = [];

@@ -1,4 +1,3 @@
-// An answer of another build is noticed, told once, and explains a refusal that would be a riddle.
 import { listenToUpdates } from "@/lib/provider/browser/page-build";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
 import { readNow } from "@/lib/provider/browser/requests";
@@ -41,7 +40,7 @@ test("reports another build once, and reports errors in a call's format as an up
     from("two", { problem: kind, responseId: "9F2C-71" }, status);
     await expect(ask()).rejects.toMatchObject({ kind: "updated", details: { responseId: "9F2C-71" } });
   }
-  // What has nothing to do with the form of a call is said as it is.
+  // Problems that do not depend on a call's format stay as they are.
   for (const [kind, status] of [
     ["refused", 409],
     ["too_many", 429],

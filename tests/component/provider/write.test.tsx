@@ -1,4 +1,3 @@
-// A write from a page: sent once, and the page shows what is true afterwards.
 import { act, render, screen } from "@testing-library/react";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { answer, ok, problem } from "../form/setting";

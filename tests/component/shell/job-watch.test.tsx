@@ -1,4 +1,4 @@
-// Money whose dialog was left without a reply: the shell tells what came of it.
+// The shell reports money actions whose dialog was closed without a reply.
 import { act, cleanup } from "@testing-library/react";
 import { JobWatch } from "@/components/shell/background/job-watch";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";

@@ -27,7 +27,6 @@ const entries: readonly MenuEntry[] = [
   { word: "settings", label: "Settings", path: "/settings" },
 ];
 const actions = [{ word: "createInvoice", label: "Create an invoice", path: "/billing/create-an-invoice" }];
-/** Lists whose records are found are in the menu too. */
 const lists = [
   { word: "transactions", label: "Transactions", path: "/billing/transactions" },
   { word: "wallet", label: "Wallet", path: "/billing/wallet" },
@@ -56,7 +55,7 @@ function Opened({ finds = [] }: { readonly finds?: readonly Findable[] }) {
     />
   );
 }
-/** With a cache of its own, so that no test is answered by another's. */
+/** Each test has its own cache. */
 const inEnglish = (what: React.ReactNode) =>
   around(<SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{what}</SWRConfig>);
 const selected = () => screen.getByRole("option", { selected: true });
@@ -68,7 +67,7 @@ beforeEach(() => jest.clearAllMocks());
 
 describe("the command palette", () => {
   it("offers each action and screen once and selects the first", async () => {
-    await act(async () => void render(inEnglish(<Opened />))); // its words are fetched once
+    await act(async () => void render(inEnglish(<Opened />))); // its messages are fetched once
     expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual([
       "Create an invoiceC",
       "Keyboard shortcuts?",

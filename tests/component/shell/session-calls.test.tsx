@@ -1,4 +1,4 @@
-// jsdom cannot go anywhere, and says so on the console: that is how departures are counted.
+// jsdom cannot navigate and logs an error instead; the tests count these errors.
 import { waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { useRead } from "@/lib/provider/browser/calls";

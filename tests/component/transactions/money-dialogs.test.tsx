@@ -1,4 +1,3 @@
-// Refunding, completing and giving back: never more than there is, never twice, never a guess about what became of it.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CompleteDialog } from "@/components/transactions/actions/complete-dialog";
@@ -46,7 +45,7 @@ interface Sent {
   readonly input: Readonly<Record<string, unknown>>;
   readonly key: string;
 }
-/** `looks` are what became of a try; `reads` are the transaction and its history, as they are now. */
+/** `looks` are the outcomes of an attempt; `reads` are the current transaction and its history. */
 function door(sends: readonly Reply[], looks: readonly Reply[] = [], reads: Readonly<Record<string, unknown>> = {}) {
   const sent: Sent[] = [];
   let looked = 0;
@@ -95,7 +94,7 @@ async function open(action: TransactionAction = "refund", more: Partial<Transact
   };
   const because = (reason: string) =>
     user.selectOptions(within(dialog).getByRole("combobox", { name: "Reason" }), reason);
-  /** The well of sums, line by line. */
+  /** The lines of the summary. */
   const sums = () => [...dialog.querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
   return { dialog, user, button, press, partial, because, sums, onOpenChange };
 }
@@ -152,7 +151,7 @@ it.each([
   const sent = door([]);
   const { dialog, press, partial, because } = await open();
   const field = await partial(text);
-  expect(screen.queryByText(sentence)).toBeNull(); // not while somebody first types
+  expect(screen.queryByText(sentence)).toBeNull(); // no error during the first input
   await because("Duplicate payment");
   await press(/^Refund/);
   expect(await within(dialog).findByText(sentence)).toBeVisible();

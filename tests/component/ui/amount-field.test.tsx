@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AmountField } from "@/components/ui/inputs/amount-field";
 import { Field } from "@/components/ui/inputs/field";
 
-// A stand-in for the product's rule: "1,234" may be a thousand or one and a bit.
+// A stand-in for the product's rule: "1,234" has two readings.
 const read = (text: string) => {
   if (/^\d+(\.\d{1,2})?$/.test(text)) return [text];
   if (/^\d,\d{3}$/.test(text)) return [text.replace(",", ""), text.replace(",", ".")];

@@ -114,7 +114,7 @@ test("the calendar opens on the selected day, respects the limits, and returns t
   await userEvent.keyboard("{ArrowLeft}{ArrowDown}");
   expect(screen.getByRole("button", { name: "1 Dec 2026" })).toHaveFocus();
   await userEvent.keyboard("{PageDown}");
-  // 1 January is beyond the end: the cursor stops at the last day.
+  // 1 January is after the limit, so the cursor stops at the last day.
   expect(screen.getByRole("button", { name: "31 Dec 2026" })).toHaveFocus();
   expect(screen.getByRole("button", { name: "Next month" })).toBeDisabled();
   await userEvent.keyboard("{Enter}");

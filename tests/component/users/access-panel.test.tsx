@@ -1,4 +1,3 @@
-// What somebody may do: roles and their ticks, changes that are counted and saved as they were seen, and a colleague who was first.
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessPanel } from "@/components/users/access/access-panel";
@@ -85,7 +84,7 @@ it("saves each changed application with its version", async () => {
   await user.click(tick("Send link"));
   await choose(user, "Application", "Dalğaqıran Kafe");
   expect(screen.getByText("No access to this application yet")).toBeVisible();
-  expect(tick("Create link")).toBeDisabled(); // no role was chosen
+  expect(tick("Create link")).toBeDisabled();
   await choose(user, "Role", "Operator");
   await user.click(save());
   expect(asked.map(({ call, input }) => [call, input])).toEqual([
@@ -142,7 +141,7 @@ it("reports a colleague's earlier change and keeps the user's own changes on top
 it("a user cannot grant a missing permission, also not by a role", async () => {
   const user = await open({ apps: [{ ...hotel, own: ["createLink", "userApplication"] }] });
   expect(tick("Send link")).toBeDisabled();
-  expect(tick("Send link")).toBeChecked(); // it was there before
+  expect(tick("Send link")).toBeChecked();
   expect(screen.getAllByText("You do not have this permission here yourself")).toHaveLength(11);
   await choose(user, "Role", "Finance manager");
   expect(tick("Refund transaction")).not.toBeChecked();
@@ -214,7 +213,7 @@ it("keeps unsaved changes after unmounting and offers them with their version on
   expect(tick("Refund transaction")).toBeChecked();
   expect(screen.getByText(/Your unsent form is back/)).toBeVisible();
   await user.click(save());
-  expect(asked[0]!.input).toMatchObject({ version: 4 }); // the provider compares it with what is true now
+  expect(asked[0]!.input).toMatchObject({ version: 4 }); // the provider compares it with the current state
   const notice = screen.getByText(/Your unsent form is back/).closest<HTMLElement>("[role=status]")!;
   await user.click(within(notice).getByRole("button", { name: "Discard" }));
   expect(tick("Refund transaction")).not.toBeChecked();

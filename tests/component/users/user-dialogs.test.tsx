@@ -1,4 +1,3 @@
-// A user is added by a code, edited as they were seen, and deleted after a question; for good only with the name typed.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddUserDialog } from "@/components/users/actions/add-user-dialog";
@@ -64,9 +63,9 @@ it("invites a user with a code and no password; another permission needs another
   await fill("Email", "sabina@example.com");
   await fill("Phone", "051 834 09 72");
   expect(screen.queryByLabelText(/password/i)).toBeNull();
-  expect(screen.getByRole("checkbox", { name: "Create link" })).toBeChecked(); // the operator's own
+  expect(screen.getByRole("checkbox", { name: "Create link" })).toBeChecked();
   await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Dalğaqıran Kafe");
-  expect(screen.getByRole("checkbox", { name: /^Send link/ })).not.toBeChecked(); // its giver has it not
+  expect(screen.getByRole("checkbox", { name: /^Send link/ })).not.toBeChecked(); // the granting user does not have it
   await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Qızılyarpaq Otel");
   await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Front office supervisor");
   await user.click(screen.getByRole("button", { name: "Send the code" }));

@@ -1,4 +1,3 @@
-// Money out of a wallet: what it costs is seen while the amount is typed, and the form knows its rules and the provider's reasons.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TopUpDialog } from "@/components/wallets/actions/top-up-dialog";

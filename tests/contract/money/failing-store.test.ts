@@ -1,4 +1,3 @@
-// Money and a store that fails: nothing is sent without it, and nothing is hidden or sent twice when it fails afterwards.
 import { randomUUID } from "node:crypto";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
@@ -30,7 +29,7 @@ beforeEach(() => {
 afterEach(() => judge.expectOrder());
 afterAll(() => there.close());
 const subjectOf = async (name: string) => {
-  const action = actions.find((one) => one.name === name)!; // the table below has their names
+  const action = actions.find((one) => one.name === name)!;
   const subject = action.fresh();
   const input = await subject.input("10.00", owner);
   const key = randomUUID();

@@ -1,4 +1,3 @@
-// Money and a store of several machines: a node fails while refunds run, and each refund happens once. The sandbox's ledger is the judge.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/contract";
@@ -12,7 +11,7 @@ import { type RedisNode, RedisServers, settingsOf, withRedisInstalled } from "@/
 import { type Sandboxed, sandboxed } from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
-jest.setTimeout(60_000); // it waits for a failover
+jest.setTimeout(60_000); // a failover takes seconds
 
 const REFUNDS = 30;
 const FAILS_AT = 10;
@@ -52,7 +51,6 @@ async function send({ cookie }: Person, key: string, input: Input): Promise<Told
   const { problem } = (await response.json()) as { readonly problem?: unknown };
   return { status: response.status, problem, milliseconds: Date.now() - began };
 }
-/** Repeats a refund with its key until it is done. */
 async function sendUntilDone(person: Person, input: Input): Promise<readonly Told[]> {
   const key = randomUUID();
   const told: Told[] = [];
@@ -64,13 +62,13 @@ async function sendUntilDone(person: Person, input: Input): Promise<readonly Tol
   throw new Error(`A refund was never done: ${JSON.stringify(told.at(-1))}`);
 }
 
-/** Refunds begin one after the other, and the node fails when a third of them have. */
+/** Sends refunds in sequence; the node fails after a third of them. */
 async function refundsWhile(fails: () => Promise<void>) {
   home.portalStore = store;
   const people = [await personOf(there, "owner"), await personOf(there, "finance")];
-  const refund = moneyActions(there, judge).find(({ name }) => name === "refund")!; // the table has it
+  const refund = moneyActions(there, judge).find(({ name }) => name === "refund")!;
   there.meanwhile = async ({ url }) => {
-    if (refund.path.test(url)) await pause(150); // so that some are with the provider when the node fails
+    if (refund.path.test(url)) await pause(150); // so that some are in flight when the node fails
   };
   const subjects = Array.from({ length: REFUNDS }, refund.fresh);
   const running: Promise<readonly Told[]>[] = [];
@@ -83,7 +81,7 @@ async function refundsWhile(fails: () => Promise<void>) {
   const told = (await Promise.all(running)).flat();
   expect(subjects.map(({ moved }) => moved())).toEqual(subjects.map(() => [1000]));
   judge.expectOrder();
-  // The failure was felt, and nobody waited long for a word.
+  // The failure had an effect, and no request waited long.
   expect(told.map(({ problem }) => problem)).toContain("unavailable");
   expect(Math.max(...told.map(({ milliseconds }) => milliseconds))).toBeLessThan(MOST_MILLISECONDS);
   expect(await store.ready()).toBe(true);

@@ -1,4 +1,3 @@
-// Money moves once for each intent: kept in a file.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

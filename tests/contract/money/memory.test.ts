@@ -1,4 +1,3 @@
-// Money moves once for each intent: kept in memory.
 import { memoryStore } from "@/lib/store/memory";
 import { moneyCases } from "@/tests/support/contract/money-cases";
 

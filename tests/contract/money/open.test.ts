@@ -1,4 +1,4 @@
-// Money whose reply was lost is looked up by the server: without the page, after a restart, by one instance, with a token kept ten minutes.
+// The server looks up money actions whose reply was lost: without the page, after a restart, by one instance.
 import { randomUUID } from "node:crypto";
 import { attemptsOf } from "@/lib/attempts/attempts";
 import { contract } from "@/lib/contract";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   finance = await personOf(there, "finance");
 }, 30_000);
 beforeEach(() => {
-  store = memoryStore(() => Date.now()); // by the clock that a test may move
+  store = memoryStore(() => Date.now()); // a clock that a test can move
   home.portalStore = store;
 });
 afterEach(() => {
@@ -45,7 +45,7 @@ const fault = (kind: string, match: string) =>
       body: JSON.stringify({ match, kind }),
     }),
   );
-/** A refund of 10.00 whose reply is lost: after the work ("dropAfterCommit") or before it ("reset"). */
+/** A refund of 10.00 whose reply is lost, after the work ("dropAfterCommit") or before it ("reset"). */
 async function lost(kind: "dropAfterCommit" | "reset") {
   const action = moneyActions(there, judge).find(({ name }) => name === "refund")!;
   const subject = action.fresh();

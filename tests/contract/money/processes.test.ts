@@ -1,4 +1,4 @@
-// Several portals in front of one provider, and portals that are killed in the middle. The sandbox's ledger is the judge.
+// Several portals in front of one provider; some of them are killed during a call.
 import { build } from "esbuild";
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -23,7 +23,7 @@ import {
 } from "@/tests/support/contract/money-actions";
 import { type Sandboxed, readerOf, sandboxed } from "@/tests/support/contract/start-sandbox";
 
-/** Bundled once: a program that reads its sources one by one takes seconds to start, and each test starts two. */
+/** Bundled once: running the sources takes seconds for each start, and each test starts two portals. */
 const program = join(__dirname, `../../../.data/test/door-process-${process.pid}.mjs`);
 const bundle = () =>
   build({
@@ -33,7 +33,7 @@ const bundle = () =>
     platform: "node",
     format: "esm",
     conditions: ["react-server"],
-    external: ["libsql"], // a binary
+    external: ["libsql"],
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
     tsconfig: join(__dirname, "../../../tsconfig.json"),
   });
@@ -78,7 +78,7 @@ class Portal {
       await portal.ask("apps.enterKey", randomUUID(), { appId: "10482", appKey: "sandbox-key-10482" });
     return portal;
   }
-  /** Never answers when it is killed. */
+  /** Never resolves when the portal is killed. */
   async ask(call: string, key: string, input: Input): Promise<Answered> {
     const id = (this.asked += 1);
     this.program.send({
@@ -110,7 +110,7 @@ class Portal {
   }
 }
 
-/** Runs until the provider has the request in its hands; then the provider waits to be told to go on. */
+/** Runs until the provider has received the request; then the provider waits. */
 function caught() {
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((done) => {
@@ -133,14 +133,14 @@ const home = globalThis as typeof globalThis & { portalStore?: Store };
 const redis = process.env.TEST_REDIS_URL;
 let action: MoneyAction;
 let subject: Subject;
-/** Of 10.00: every try of a test says the same. */
+/** Of 10.00; every attempt in a test has the same input. */
 let input: Input;
 
 describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk payout"])("a %s", (name) => {
   let key = "";
   beforeEach(async () => {
     key = randomUUID();
-    action = actions.find((one) => one.name === name)!; // the table above has their names
+    action = actions.find((one) => one.name === name)!;
     subject = action.fresh();
     input = await subject.input("10.00", owner);
   });
@@ -150,7 +150,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     let other: Portal;
     beforeEach(async () => {
       [one, other] = await Promise.all([Portal.start({ REDIS_URL: redis! }), Portal.start({ REDIS_URL: redis! })]);
-    }); // skipped without one
+    });
 
     test("requested at once: the money moves once, and both return the same result", async () => {
       const told = await Promise.all([one.send(key), other.send(key), one.send(key), other.send(key)]);
@@ -218,7 +218,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     home.portalStore = store;
     const reader = await readerOf(owner);
     const now = Date.now();
-    const clock = jest.spyOn(Date, "now").mockImplementation(() => now + 70_000); // a reply is not awaited any more
+    const clock = jest.spyOn(Date, "now").mockImplementation(() => now + 70_000);
     expect(await resolveMoney()).toEqual([]);
     expect(await openMoneyOf(reader)).toMatchObject([{ state: "done", attempt: { call: action.call.name } }]);
     clock.mockRestore();

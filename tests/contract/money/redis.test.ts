@@ -1,4 +1,3 @@
-// Money moves once for each intent: kept in Redis, behind TLS with a private authority and a password.
 import { randomUUID } from "node:crypto";
 import { redisStore } from "@/lib/store/redis";
 import type { RedisSettings } from "@/lib/store/redis-settings";

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-// What a provider that fails is still asked.
 import { contract } from "@/lib/contract";
 import { memoryStore } from "@/lib/store/memory";
 import { type FakeProvider, callDoor, fakeProvider, owner, sayJson, sessionOf } from "@/tests/support/contract/door";

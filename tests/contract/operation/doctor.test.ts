@@ -1,4 +1,3 @@
-// The doctor before things that are as they should be, and before things that are not.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { type RequestListener, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,7 +20,7 @@ async function serving(answer: RequestListener): Promise<string> {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`; // it listens on a port
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 const faultsOf = (findings: readonly Finding[]) =>
   findings.filter(({ result }) => result === "fault").map(({ what, text }) => `${what}: ${text}`);
@@ -76,7 +75,7 @@ describe("the provider", () => {
   test("is recognised when it refuses a call without a token as the contract states", async () => {
     const there = await sandboxed("default");
     expect(faultsOf(await checkProvider("PROVIDER_API_BASE", `${there.address}/default`))).toEqual([]);
-    // Half an address is a host that knows nothing.
+    // Half of an address names an unknown host.
     expect(faultsOf(await checkProvider("PROVIDER_API_BASE", there.address))).toEqual([
       expect.stringContaining("is the address whole"),
     ]);

@@ -1,4 +1,3 @@
-// What operators watch: the counters tell what the door, the provider and money did, on a port of their own.
 import { setMetrics } from "@/lib/metrics/metrics";
 import { kindOf, startMetrics } from "@/lib/metrics/start-metrics";
 import { contract } from "@/lib/contract";
@@ -18,7 +17,7 @@ let provider: FakeProvider;
 let port = 0;
 let stop: () => void;
 const read = async (path = "/metrics") => fetch(`http://127.0.0.1:${port}${path}`);
-/** The value of one line: "portal_calls_total{call="…"} 2". */
+/** The value of one line, as in `portal_calls_total{call="…"} 2`. */
 const valueOf = async (line: string): Promise<number | undefined> => {
   const found = (await (await read()).text()).split("\n").find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));

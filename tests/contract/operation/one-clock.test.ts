@@ -1,5 +1,5 @@
-// One clock: the edition's. Wherever our server, the provider or a test runs, a payment at 20:15:30 UTC is tomorrow in Baku and Dubai and
-// today in Riyadh, in the list, its filters, its tiles, its timeline and its file.
+// A payment at 20:15:30 UTC is on the next day in Baku and Dubai and on the same day in Riyadh. The list, its filters, totals, timeline and
+// file must agree on that in every time zone of our server and the provider.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -29,7 +29,7 @@ const tomorrow = {
 const expected = {
   default: { ...tomorrow, week: { from: "2026-03-02", to: "2026-03-06" } },
   ae: { ...tomorrow, week: { from: "2026-03-02", to: "2026-03-06" } },
-  // Three hours ahead, and the week begins on Sunday.
+  // Riyadh is three hours ahead of UTC, and the week starts on Sunday.
   sa: {
     ...found,
     day: "2026-03-05",
@@ -40,7 +40,7 @@ const expected = {
     file: "2026-03-05T23:15:30.000Z",
     week: { from: "2026-03-01", to: "2026-03-05" },
   },
-  // The last evening of March is April in Baku: a new month, with this payment alone.
+  // The last evening of March in UTC is April in Baku, with only this payment.
   monthEnd: {
     day: "2026-04-01",
     cell: "1 Apr, 00:15",

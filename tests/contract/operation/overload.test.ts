@@ -1,5 +1,4 @@
 /** @jest-environment node */
-// What a visitor is told who finds no place.
 import { createServer, get, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { admitRequests, laneOf } from "@/lib/http/admit-requests";

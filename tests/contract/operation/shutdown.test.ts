@@ -1,4 +1,3 @@
-// A process that is told to end: nobody new comes in, whoever is inside is served, and it is over in bounded time.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
@@ -24,7 +23,7 @@ async function start(seconds: number, finishing?: number, draining = 0) {
   started.push(program);
   const [{ port }] = (await once(program, "message")) as [{ port: number }];
   const told: Record<string, unknown>[] = [];
-  program.on("message", (what) => told.push(what as Record<string, unknown>)); // the process tells objects
+  program.on("message", (what) => told.push(what as Record<string, unknown>));
   let output = "";
   program.stdout?.on("data", (text) => (output += String(text)));
   const ended = once(program, "exit") as Promise<[number | null, string | null]>;
@@ -63,23 +62,23 @@ test("refuses new connections at once, finishes requests in flight, and exits wi
   expect(await slow).toMatchObject({ status: 200, text: "whole", connection: "close" });
   expect(await stream).toMatchObject({ text: "begun,whole" });
   expect(await ended).toEqual([0, null]);
-  expect(Date.now() - began).toBeLessThan(5_000); // kept connections hold nothing up
+  expect(Date.now() - began).toBeLessThan(5_000); // idle connections do not delay the exit
   expect(told).toEqual([
     { ending: "SIGTERM", open: 2 },
     { ended: "served", open: 0 },
   ]);
-  expect(said()).toBe(""); // the handler from before has no say any more
+  expect(said()).toBe(""); // the earlier handler has no effect
 });
 
 test("fails readiness on a keep-alive connection and closes it", async () => {
   const { program, ended, ask, keeping } = await start(20);
   const kept = keeping();
   const slow = ask("/slow", kept);
-  const ready = ask("/ready", kept); // behind it on the same connection
+  const ready = ask("/ready", kept); // pipelined behind it
   await pause(200);
   program.kill("SIGTERM");
   expect(await slow).toMatchObject({ text: "whole", connection: "close" });
-  await expect(ready).rejects.toThrow(); // its connection was closed, and there is no new one
+  await expect(ready).rejects.toThrow(); // its connection was closed, and no other one is accepted
   expect(await ended).toEqual([0, null]);
 });
 
@@ -91,7 +90,7 @@ test("serves requests on old and new connections while it drains, with Connectio
   await pause(300);
   expect(await ask("/ready", kept)).toMatchObject({ status: 503, connection: "close" });
   expect(await ask("/ready")).toMatchObject({ status: 503, connection: "close" });
-  expect(await ask("/slow", idle)).toMatchObject({ status: 200, text: "whole", connection: "close" }); // its connection outlived the answers before
+  expect(await ask("/slow", idle)).toMatchObject({ status: 200, text: "whole", connection: "close" }); // its connection survived the earlier answers
   await pause(300);
   await expect(ask("/ready")).rejects.toThrow(/ECONNREFUSED/);
   expect(await ended).toEqual([0, null]);

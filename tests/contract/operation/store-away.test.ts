@@ -1,4 +1,4 @@
-// A store that is gone, stands still, is full, takes no writes: what needs it says so soon, what does not goes on, and it heals by itself.
+// A store that is gone, hangs, is full, or refuses writes: calls that need it fail soon, others work, and the store recovers without a restart.
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/contract";
@@ -46,7 +46,7 @@ const healthy = async () => {
   }
   throw new Error("The store did not come back.");
 };
-/** Through a connection of its own, so that the portal's is the only thing that is tried. */
+/** A separate connection, so that the test does not depend on the portal's. */
 const configure = async (...command: string[]) => {
   const { createClient } = await import("redis");
   const client = createClient({ url: `redis://127.0.0.1:${port}` });
@@ -99,7 +99,7 @@ withRedis("the store", () => {
     expect(Date.now() - began).toBeLessThan(most);
     return response;
   };
-  /** What needs the store stops before anything is sent; what does not goes on. */
+  /** Calls that need the store fail before anything is sent; others work. */
   async function copes(reads = true) {
     const stopped: readonly (readonly [string, () => Promise<Response>])[] = [
       ["a refund", () => refund(`an-intent-${Math.random().toString(36).slice(2)}-of-the-tests`)],
@@ -198,10 +198,10 @@ withRedis("a store of its own", () => {
     const store = redisStore(settingsOf((await servers.node()).url));
     await store.set("key", "value", 60);
     const asked = Array.from({ length: 5 }, () => store.get("key"));
-    await pause(0); // they are sent
+    await pause(0); // the commands are sent
     workFor(2_000);
     expect(await Promise.all(asked)).toEqual(asked.map(() => "value"));
-    // Held up again and again, as by a sheet of many rows.
+    // The event loop is blocked repeatedly, as by a sheet of many rows.
     const between = Array.from({ length: 20 }, async (_, index) => {
       await pause(index * 10);
       workFor(300);

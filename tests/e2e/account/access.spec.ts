@@ -1,11 +1,10 @@
-// Every place of the portal for every account in every country: what the menu shows opens, and nothing else does.
 import type { Page } from "@playwright/test";
 import { placesFor, places } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
 import { type EditionHost, expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
-test.describe.configure({ mode: "parallel" }); // each only reads
+test.describe.configure({ mode: "parallel" }); // each test only reads
 
 const accountOf = (name: string) => `${name}@sandbox.test`;
 const people = [
@@ -21,14 +20,14 @@ const people = [
   "newcomer",
 ] as const;
 
-/** The addresses of the menu, also of a group that is closed. */
+/** The links of the menu, also in closed groups. */
 const menuOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>("aside nav a[href^='/']")].map((link) =>
       link.getAttribute("href"),
     ),
   );
-/** What this browser is answered, without leaving the page. */
+/** Answers to this browser's requests without a navigation. */
 const ask = (page: Page, path: string, headers: Record<string, string> = {}) =>
   page.evaluate(
     async ([address, sent]) => {
@@ -56,7 +55,7 @@ for (const edition of ["default", "ae", "sa"] as const satisfies readonly Editio
         expect([word, status]).toEqual([word, menu.includes(path) ? 200 : 403]);
         if (menu.includes(path)) continue;
         for (const told of ["You do not have access to this page", "Main menu"])
-          expect([word, text.includes(told)]).toEqual([word, true]); // with the shell around it
+          expect([word, text.includes(told)]).toEqual([word, true]);
         const soft = await ask(page, path, { rsc: "1" });
         expect([word, /accessToken|"rows"|"balance"|"available"/.test(soft.text)]).toEqual([word, false]);
       }

@@ -1,4 +1,3 @@
-// The way to an account, and back to it when the password is forgotten.
 import { PASSWORD, SANDBOX, codeFor, expect, hosts, callStatus, test, wide } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
@@ -26,7 +25,7 @@ test("registration: rules at their fields, a code, and then sign-in", async ({ p
   await page.locator("input[name=mobilePhone]").fill("050 300 12 45");
   await page.locator("input[name=password]").fill("Password1!");
   await page.locator(submit).click();
-  await expect(page.locator("input[name=password]")).toHaveAttribute("aria-invalid", "true"); // the provider was not even asked: our server knows the commonest
+  await expect(page.locator("input[name=password]")).toHaveAttribute("aria-invalid", "true"); // our server knows the most common passwords and sends no request
   await page.locator("input[name=password]").fill(password);
   await page.locator(submit).click();
   const boxes = page.locator("input[autocomplete=one-time-code]");
@@ -42,7 +41,7 @@ test("registration: rules at their fields, a code, and then sign-in", async ({ p
   await boxes.pressSequentially(await codeFor(page.request, email, "default"));
   await page.waitForURL(`${hosts.default}/`);
   await expect(page.locator("aside")).toContainText("Kamran İsmayılov");
-  // Whoever registers owns the merchant.
+  // A user who registers owns the merchant.
   for (const place of ["Users", "Wallet"])
     await expect(page.locator("aside").getByText(place, { exact: true })).toHaveCount(1);
 });
@@ -88,7 +87,7 @@ test("a forgotten password: the same answer for all addresses, and a link that w
   await expect(page.getByText("The passwords must match")).toBeVisible();
   await setTo("Riyadh#Palms2026");
   await expect(page.getByText("The password is changed")).toBeVisible();
-  expect((await page.context().cookies(hosts.sa)).some(({ name }) => name === "portal")).toBe(false); // nobody is signed in by a letter
+  expect((await page.context().cookies(hosts.sa)).some(({ name }) => name === "portal")).toBe(false); // the link signs in no user
   await setTo("Riyadh#Palms2028");
   await expect(page.getByText("This link no longer works")).toBeVisible();
 });

@@ -16,7 +16,7 @@ const payment = async (page: Page): Promise<Payment & { readonly invoiceId: stri
     page: String(Math.floor(Math.random() * 20)),
   });
   const found = rows.find(({ invoiceId, remaining }) => invoiceId !== null && remaining > 500);
-  return found as Payment & { invoiceId: string }; // found by that
+  return found as Payment & { invoiceId: string };
 };
 for (const [edition, language, words] of [
   [
@@ -49,7 +49,7 @@ for (const [edition, language, words] of [
     const drawer = colleague.getByRole("dialog");
     await drawer.getByRole("tab", { name: new RegExp(`^${words.tab}`) }).click();
     const lines = drawer.getByRole("tabpanel").getByRole("listitem");
-    // The last one first: each of these says of both lines what stands in them.
+    // Newest first, with both lines' details.
     await expect(lines).toContainText([words.refused, words.refund]);
     await expect(lines).toContainText([words.why, words.done]);
     await expect(lines).toContainText([words.why, words.by]);

@@ -1,4 +1,3 @@
-// A session that ends loses no work: one route to sign-in, everything local cleared, and back to the same address.
 import type { Page } from "@playwright/test";
 import {
   PASSWORD,
@@ -14,7 +13,7 @@ import {
 
 test.use({ viewport: wide });
 
-/** Somebody else's device signs him out, or the time is over: the cookies of the session are gone. */
+/** Removes the session cookies, like a sign-out on another device or an expired session. */
 const endSession = async (page: Page) => {
   for (const { name } of await page.context().cookies(hosts.default))
     if (/portal/.test(name)) await page.context().clearCookies({ name });
@@ -30,7 +29,7 @@ const signInByForm = async (page: Page, account: string) => {
 };
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-/** Odd on purpose: what is asked again has to be what was asked. */
+/** An unusual address on purpose: it must be restored exactly. */
 const ADDRESS = "/billing/transactions?name=%C9%99li+H%C9%99s%C9%99nov&status=paid&from=2026-11-01&a=%2F%26&x=a%20b";
 
 test("local storage contains only what the specification names", async ({ page }) => {
@@ -53,7 +52,7 @@ test("an open page detects the end of the session: one navigation, no stored dat
   await page.goto(`${hosts.default}${ADDRESS}`);
   await expect.poll(() => kept(page)).toContain("userPermissions");
   const notice = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  // The page is alive when it asks for the clock because somebody looks at it again.
+  // A visibility change makes the page check the clock.
   await expect(async () => {
     const asked = page.waitForResponse("**/session", { timeout: 1_000 });
     await notice();
@@ -65,7 +64,7 @@ test("an open page detects the end of the session: one navigation, no stored dat
       visited.push(new URL(request.url()).pathname);
   });
   await endSession(page);
-  // Many notice it at the same moment.
+  // Many calls detect it at the same moment.
   await page.evaluate(() => {
     for (let index = 0; index < 20; index += 1) document.dispatchEvent(new Event("visibilitychange"));
   });
@@ -82,7 +81,7 @@ test("an open page detects the end of the session: one navigation, no stored dat
 test("a token that the provider refuses ends the session in the same way", async ({ page, playwright }) => {
   await signInHere(page, { account: "office@sandbox.test" });
   await page.goto(`${hosts.default}/?month=10`);
-  // Another browser with a copy of the cookies signs out: the provider forgets the token, this browser still has it.
+  // Another browser with a copy of the cookies signs out: the provider forgets the token, and this browser still has it.
   const { cookies } = await page.context().storageState();
   const other = await playwright.request.newContext({
     extraHTTPHeaders: {
@@ -121,7 +120,7 @@ test("sign-out clears all data, in the other tab too", async ({ page, context })
   await page.getByRole("menuitem").last().click();
   await page.waitForURL(`${hosts.default}/auth`);
   await other.waitForURL(`${hosts.default}/auth`);
-  for (const tab of [page, other]) await expect(tab.locator("main:visible")).not.toContainText("You were signed out"); // he knows
+  for (const tab of [page, other]) await expect(tab.locator("main:visible")).not.toContainText("You were signed out");
   expect(await kept(page)).toEqual([]);
   expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
 });
@@ -167,7 +166,7 @@ test("unsent input returns after sign-in, for the same user only, and nothing wa
   await signInByForm(page, account);
   await page.waitForURL(`${hosts.default}/settings`);
   await expect(field).toHaveValue("Typed and not sent");
-  await expect(page.locator("aside")).toContainText(before); // the name itself is what it was
+  await expect(page.locator("aside")).toContainText(before); // the name itself is unchanged
 
   await endSession(page);
   await page.locator("main form button[type=submit]").click();

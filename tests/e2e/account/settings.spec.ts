@@ -1,4 +1,4 @@
-// The settings of one person. Everything is put back: others sign in with the same accounts.
+// Each test restores the settings, because other tests use the same accounts.
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
@@ -24,7 +24,7 @@ const settings = (tab?: "password" | "notifications") => `${hosts[edition]}/sett
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: wide });
 
-/** Through the portal's own door, for putting things back. */
+/** Restores values through the portal's own door. */
 const callStatus = (page: Page, name: string, input: object) =>
   page.evaluate(
     async ([call, body]) => {

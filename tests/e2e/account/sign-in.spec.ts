@@ -29,7 +29,7 @@ for (const edition of ["default", "ae", "sa"] as const satisfies readonly Editio
       expect(new URL(page.url()).pathname).toBe("/auth");
       const html = await first!.text();
       expect(html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"`);
-      await passwordStep(page, "super@sandbox.test"); // whose sign-in no other test waits for meanwhile
+      await passwordStep(page, "super@sandbox.test"); // no other test signs in with this account at the same time
       const code = await codeFor(page.request, "super@sandbox.test", edition);
       await page.locator("input[autocomplete=one-time-code]").pressSequentially(code);
       await page.waitForURL(`${hosts[edition]}/`);
@@ -45,7 +45,7 @@ test("accepts a pasted code that contains a space", async ({ page }) => {
   await passwordStep(page, "user@sandbox.test");
   const code = await codeFor(page.request, "user@sandbox.test", "default");
   await page.locator("input[autocomplete=one-time-code]").focus();
-  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`); // as a paste or an autofill arrives
+  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`); // like a paste or an autofill
   await page.waitForURL(`${hosts.default}/`);
 });
 
@@ -93,7 +93,7 @@ test("sign-out ends the session for a copied cookie, for Back, and for the brows
   expect((await copy.get(`${portal}/bff/profile.read`)).status()).toBe(401);
   expect(
     (await context.cookies(hosts.default)).filter(({ httpOnly, name }) => httpOnly && name !== "portal-browser"),
-  ).toEqual([]); // a browser stays known, which opens nothing
+  ).toEqual([]); // the cookie of a known browser stays; it opens nothing
   expect(await page.evaluate(() => localStorage.getItem("leftover"))).toBeNull();
   await page.goBack().catch(() => undefined);
   await page.waitForURL(/\/auth/);
@@ -168,7 +168,7 @@ test("a signed-in user is redirected from sign-in", async ({ page }) => {
     await page.goto(hosts.default + from);
     expect(page.url()).toBe(hosts.default + to);
   }
-  // A session that the provider does not know any more leads nowhere, and not in a circle.
+  // A session that the provider no longer knows must not cause a redirect loop.
   await page.context().addCookies([{ name: "portal", value: "1.not-a-session", url: hosts.default, httpOnly: true }]);
   await page.goto(`${hosts.default}/auth`);
   await expect(page.locator("input[name=username]")).toBeVisible();
@@ -179,7 +179,7 @@ test("the sign-in page uses a language that an older version stored", async ({ p
   await page.goto(`${hosts.default}/auth`);
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem("lang", '"RU"'));
-  await page.reload({ waitUntil: "commit" }); // the page loads itself anew as soon as it has read that
+  await page.reload({ waitUntil: "commit" }); // the page reloads itself as soon as it has read that
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
   expect(await page.evaluate(() => localStorage.getItem("lang"))).toBe("ru");
   expect((await context.cookies(hosts.default)).find(({ name }) => name === "lang")?.value).toBe("ru");

@@ -1,4 +1,3 @@
-// Users: somebody is added by a code, given access, and gone at once when they are deleted.
 import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
@@ -31,7 +30,7 @@ const newEmail = () => `colleague-${Date.now()}-${Math.round(Math.random() * 1e6
 const newPhone = (edition: EditionHost = "default") =>
   `${edition === "ae" ? "+97150" : "+99455"}${2_000_000 + Math.round(Math.random() * 7_000_000)}`;
 
-/** By the door alone: how it is done on the screen is one test. */
+/** Without the screen, which one test covers. */
 async function add(page: Page, edition: EditionHost = "default"): Promise<Person> {
   const [app] = await callAnswer<{ appId: string }[]>(page, "apps.list", {});
   const email = newEmail();
@@ -84,7 +83,7 @@ test("a user is invited by a code, sets a password, gets access, and is deleted,
   await expect(dialog).toContainText("1 unsaved change");
   await expect(dialog).toContainText("Role adapted");
   await dialog.getByRole("button", { name: "Save Access" }).click();
-  await expect(dialog).toContainText("Given: Refund transaction"); // the record of it, on the person
+  await expect(dialog).toContainText("Given: Refund transaction");
 
   const theirs = await browser.newContext();
   const tab = await theirs.newPage();
@@ -148,7 +147,7 @@ test("a colleague's earlier change is reported, and unsaved changes ask before l
   await drawer.getByRole("button", { name: "Save Access" }).click();
   await expect(drawer).toContainText("This access was changed meanwhile");
   await expect(drawer).toContainText("Given: Delete invoice");
-  await drawer.getByRole("button", { name: "Same As Another User" }).scrollIntoViewIfNeeded(); // no checkbox under the sticky bar
+  await drawer.getByRole("button", { name: "Same As Another User" }).scrollIntoViewIfNeeded(); // the sticky bar covers no checkbox
   await expectNoViolations(page, { within: "[role=dialog]" });
   await drawer.getByRole("button", { name: "Save Access" }).click();
   await expect(drawer).not.toContainText("This access was changed meanwhile");

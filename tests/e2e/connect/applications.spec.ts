@@ -1,4 +1,3 @@
-// Applications as a merchant works with them: made, put into production, given a key, configured and deleted; on a phone in Arabic too.
 import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
@@ -17,7 +16,7 @@ import {
 const list = "/applications";
 const account = "other@sandbox.test";
 
-/** Drawn by the browser itself: as wide as it is said to be. */
+/** Drawn by the browser, in the given size. */
 const picture = (page: Page, width: number, height: number): Promise<string> =>
   page.evaluate(
     ([w, h]) => {
@@ -36,7 +35,7 @@ test("an application is created with a logo, goes into production, gets a key, i
   test.setTimeout(180_000);
   const name = `Harbour ${Date.now() % 1_000_000}`;
   await page.setViewportSize(wide);
-  await signInHere(page, { account }); // the key that is renewed belongs to this session alone
+  await signInHere(page, { account }); // this session alone owns the renewed key
   await page.goto(hosts.default + list);
 
   await page.getByRole("button", { name: "New Application" }).first().click();
@@ -70,13 +69,12 @@ test("an application is created with a logo, goes into production, gets a key, i
     .poll(() => record.locator("img").evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([984, 192]);
   await expectNoViolations(page, { within: "[role=dialog]" });
-  // Without its signed contract it is not submitted: its button leads to the contract.
+  // An application without its signed agreement cannot be submitted; its button leads to the agreement.
   const contract = record.getByRole("link", { name: "Sign The Contract" });
   await expect(contract).toHaveAttribute("href", `/contract?open=${appId}`);
   await expect(record.getByRole("button", { name: "Submit To Production" })).toHaveCount(0);
   expect(await callStatus(page, "apps.submit", { appId, accountType: "business" })).toBe(409);
 
-  // One is found by its name, in the list and from anywhere; the address says it.
   await page.goto(`${hosts.default}${list}?name=${encodeURIComponent(name)}&state=draft`);
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
@@ -107,7 +105,7 @@ test("an application is created with a logo, goes into production, gets a key, i
   await expect(page.getByRole("article").filter({ hasText: name })).toHaveCount(0);
 });
 
-/** The code is sent by the time that its field is there. */
+/** The code is sent when its field is visible. */
 async function shownCode(page: Page, field: ReturnType<Page["getByLabel"]>, action: string): Promise<string> {
   await expect(field).toBeVisible();
   return codeFor(page.request, account, "default", action);

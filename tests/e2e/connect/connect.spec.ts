@@ -1,4 +1,3 @@
-// The way to become a merchant, up to the contract: a company on a wide screen, an individual on a phone.
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { cardExpiry } from "@/tests/support/e2e/customer";
@@ -23,7 +22,7 @@ test("a company completes the steps, sees errors at their fields, and continues 
   await page.setViewportSize(wide);
   await signIn(page, { account });
 
-  // A step that is not open yet leads back, and says why.
+  // A step that is not open yet redirects back and states the reason.
   await page.goto(`${hosts.default}/connect/bank`);
   await expect(page).toHaveURL(/\/connect\/account\?before=bank$/);
   await expect(page.getByText("“Bank details” opens when this step is done")).toBeVisible();
@@ -56,7 +55,7 @@ test("a company completes the steps, sees errors at their fields, and continues 
   await expect(page.getByText("Saved a moment ago")).toBeVisible();
   await expectNoViolations(page);
 
-  // On another machine everything stands as it was left, what is half typed too.
+  // Another machine shows all answers, incomplete ones too.
   const other = await browser.newContext({ viewport: wide, locale: "en" });
   const there = await other.newPage();
   await signInHere(there, { account });
@@ -73,7 +72,7 @@ test("a company completes the steps, sees errors at their fields, and continues 
   });
   await there.getByRole("combobox", { name: "Category" }).selectOption({ label: "Tourism" });
 
-  // Meanwhile the first one changes the same answer: who is right is asked.
+  // Meanwhile the first user changes the same answer.
   await field(page, "Legal name").fill("Caspian LLC");
   await expect(there.getByText("Saved a moment ago")).toBeVisible();
   await field(page, "CR number").focus();
@@ -108,7 +107,7 @@ test("a company completes the steps, sees errors at their fields, and continues 
   await go(there);
   await expect(there).toHaveURL(/\/connect\/agreement$/);
 
-  // What was said stays, and where the money goes is told masked.
+  // The answers stay, and the payout destination is masked.
   await there.goto(`${hosts.default}/connect/bank`);
   await expect(there.getByText(/^You are paid out to AZ21/)).toBeVisible();
   await expect(field(there, "Bank code")).toHaveValue("501004");

@@ -1,4 +1,3 @@
-// A contract from its first reading to the signed file: agreed to with a code, signed with a phone, found again after a reload.
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
@@ -15,13 +14,12 @@ import {
 } from "@/tests/support/e2e/visitor";
 
 const account = "other@sandbox.test";
-/** One that confirms, and those that do something else: sandbox/identity-phones.ts. */
+/** A phone that confirms, and phones with other behaviour: sandbox/identity-phones.ts. */
 const phones = {
   default: { confirms: "+994 50 000 10 03", refuses: "+994 50 000 20 01", noCertificate: "+994 50 000 20 03" },
   ae: { confirms: "+971 50 000 1037", refuses: "+971 50 000 2001", otherPerson: "+971 50 000 2004" },
 } as const;
 
-/** Another application of a company that is connected already. */
 async function newApp(page: Page, appName: string): Promise<string> {
   const [company] = await callAnswer<{ readonly id: string }[]>(page, "catalog.companies", {});
   const [kind] = await callAnswer<{ readonly category: string }[]>(page, "catalog.categories", {});
@@ -41,7 +39,7 @@ async function newApp(page: Page, appName: string): Promise<string> {
   );
   return appId;
 }
-/** The code that a phone was shown last. */
+/** The code that a phone displayed last. */
 async function codeOnPhone(page: Page, phone: string): Promise<string> {
   const answer = await page.request.get(
     `${SANDBOX}/sandbox/outbox?to=${encodeURIComponent(phone.replaceAll(" ", ""))}`,
@@ -138,7 +136,7 @@ test("an agreement is read in two languages, accepted with a code, signed with a
     page.getByRole("link", { name: "Download the signed contract" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("signed-contract.pdf");
-  // The page follows the review by itself.
+  // The page shows the result of the review without a reload.
   await expect(page.getByRole("main").getByRole("link", { name: "Create an invoice" })).toBeVisible({
     timeout: 60_000,
   });

@@ -1,4 +1,3 @@
-// From a stranger to a first payment, on a phone, in each language: registered, connected, signed, paid, and seen on the dashboard.
 import type { Page } from "@playwright/test";
 import { cardExpiry } from "@/tests/support/e2e/customer";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
@@ -15,7 +14,7 @@ import {
 } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: narrow });
-// Five steps, two answers of a phone and a review lie between the first page and the last.
+// Five steps, two answers of a phone and a review take longer than the default limit.
 test.setTimeout(180_000);
 
 const main = (page: Page) => page.locator("main#content");
@@ -30,7 +29,6 @@ async function fill(page: Page, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) await main(page).locator(`[name=${name}]`).fill(value);
 }
 
-/** A company of each country, as its register writes it, and an account of its own. */
 const companies = {
   default: { taxId: "1400215381", iban: "AZ21NABZ00000000137010001944", swift: "NABZAZ2C", bankTaxId: "9900003611" },
   ae: { taxId: "100234567800003", iban: "AE070331234567890123456", swift: "BOMLAEAD", bankTaxId: "100234567800004" },
@@ -58,12 +56,12 @@ for (const [edition, language, accountType, phone] of [
     }))
       await page.locator(`input[name=${name}]`).fill(value);
     await page.locator("main form button[type=submit]").click();
-    await expect(codeField(page)).toBeVisible(); // the code is on its way by then
+    await expect(codeField(page)).toBeVisible(); // the code has been sent by then
     await codeField(page).pressSequentially(await codeFor(page.request, account, edition, "auth.register"));
     await expect(codeField(page)).toHaveCount(0);
     await signInHere(page, { account, edition, language });
 
-    // The dashboard of somebody who has nothing yet says what comes first.
+    // The dashboard of a new merchant names the first step.
     await page.goto(`${host}/`);
     await main(page).locator("a[href='/connect']").click();
     await page.waitForURL(/\/connect\/account$/);
@@ -126,9 +124,9 @@ for (const [edition, language, accountType, phone] of [
     await main(page).locator("[name=userId]").fill("123456");
     await check(page);
     await submit(page).click();
-    await expect(main(page).getByText(/^\d{4}$/)).toBeVisible(); // what the phone shows too
+    await expect(main(page).getByText(/^\d{4}$/)).toBeVisible(); // the phone displays the same code
     await check(page);
-    // The phone says yes; the certificate of the company is the only one that fits.
+    // The phone confirms; only the company's certificate is suitable.
     const certificate = main(page).getByRole("radio", { checked: true });
     await expect(certificate).toBeVisible({ timeout: 30_000 });
     await check(page);
@@ -137,7 +135,7 @@ for (const [edition, language, accountType, phone] of [
     await expect(download).toBeVisible({ timeout: 30_000 });
     await check(page);
 
-    // The review ends by itself, and the page says so.
+    // The review ends by itself, and the page shows it.
     const first = main(page).locator("a[href^='/billing/create-an-invoice']");
     await expect(first).toBeVisible({ timeout: 40_000 });
     await first.click();
@@ -172,7 +170,7 @@ for (const [edition, language, accountType, phone] of [
     await expect(main(page)).toContainText("Leyla Hasanova");
     await expect(main(page).locator("a[href='/connect']")).toHaveCount(0);
     await check(page);
-    // Nothing is left to connect: the menu counts no steps any more.
+    // Everything is connected: the menu counts no open steps.
     const { onboarding } = await callAnswer<{ onboarding: unknown }>(page, "profile.read", {});
     expect(onboarding ?? null).toBeNull();
   });

@@ -1,4 +1,3 @@
-// A merchant makes a pay button, puts its code into a page of another origin, and a customer pays by it: the payment is in the portal.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "@playwright/test";
@@ -14,7 +13,7 @@ const visa = "4242424242424242";
 const generator = (page: Page) => page.getByRole("main");
 const codeOf = (page: Page) => generator(page).locator("pre");
 
-/** A page of the merchant's own, on another origin, with the code in it. */
+/** The merchant's own page, on another origin, with the code in it. */
 async function shopWith(markup: string, language: string): Promise<{ readonly address: string; close(): void }> {
   const server = createServer((_, reply) => {
     reply.setHeader("content-type", "text/html; charset=utf-8");
@@ -24,7 +23,7 @@ async function shopWith(markup: string, language: string): Promise<{ readonly ad
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, // it listens on a port
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     close: () => void server.close(),
   };
 }
@@ -35,7 +34,7 @@ function asHtml(code: string): string {
   });
   const made: { PayButton?: ComponentType } = {};
   new Function("exports", "require", outputText)(made, () => jsxRuntime);
-  return renderToStaticMarkup(createElement(made.PayButton!)); // the code exports it
+  return renderToStaticMarkup(createElement(made.PayButton!));
 }
 
 async function payAt(browser: Browser, markup: string, language: string, size: typeof wide): Promise<void> {
@@ -68,7 +67,7 @@ const paymentsFor = async (merchant: Page, description: string) =>
 
 async function open(page: Page, edition: EditionHost, query = ""): Promise<string> {
   const apps = await callAnswer<{ appId: string; state: string }[]>(page, "apps.list", {});
-  const { appId } = apps.find(({ state }) => state === "inProduction")!; // the sample data has some
+  const { appId } = apps.find(({ state }) => state === "inProduction")!;
   await page.goto(`${hosts[edition]}/developers/widgets?app=${appId}${query}`);
   return appId;
 }
@@ -181,7 +180,7 @@ test("an invoice is paid by its ID, and a missing or closed one is reported", as
     { status: "created" },
   );
   const paid = await callAnswer<{ rows: { id: string }[] }>(page, "invoices.list", { status: "paid" });
-  const invoice = rows[0]!; // the sample data has open ones
+  const invoice = rows[0]!;
   await open(page, "default");
   const main = generator(page);
   await main.getByText("Invoice", { exact: true }).click();

@@ -9,7 +9,7 @@ const labels = ["Full name", "Phone", "Email", "Amount", "Description", "Link ex
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 type Guest = readonly [name: string, phone: string, amount: string];
 
-/** A file as somebody's accounting would write it: all of it text. */
+/** A file as accounting programs export it: all cells are text. */
 async function sheetOf(heads: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> {
   async function* pages() {
     for (let from = 0; from < rows.length; from += 1_000) yield rows.slice(from, from + 1_000);
@@ -30,7 +30,7 @@ const fileOf = (rows: number, guest: (place: number) => Guest): Promise<Buffer> 
   );
 const phone = (place: number, edition: EditionHost) =>
   edition === "ae" ? `+97150${2_000_000 + place}` : `+99450${2_000_000 + place}`;
-/** The second is no phone as it stands, the fourth costs too much. */
+/** The second phone is invalid, the fourth amount is too high. */
 const guests = (run: string, edition: EditionHost = "default") =>
   fileOf(5, (place) => [
     `Guest ${run} ${place + 1}`,
@@ -45,10 +45,10 @@ async function drop(page: Page, buffer: Buffer, name = "November-guests.xlsx", e
 }
 const grid = (page: Page) => page.getByRole("grid", { name: "Rows of the file" });
 const cell = (page: Page, text: string) => grid(page).getByRole("gridcell", { name: text });
-/** What the browser keeps of the files of whoever is signed in. */
+/** The signed-in user's files in the browser's storage. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
-    const [{ name }] = (await indexedDB.databases()) as [{ name: string }]; // the one of this person
+    const [{ name }] = (await indexedDB.databases()) as [{ name: string }];
     const opening = indexedDB.open(name);
     const database = await new Promise<IDBDatabase>((done) => (opening.onsuccess = () => done(opening.result)));
     const all = database.transaction("blocks").objectStore("blocks").getAll();
@@ -121,7 +121,7 @@ test.describe("a file with corrections", () => {
   });
 
   test("of card numbers shows and stores no whole number", async ({ page }) => {
-    // A browser has keys of its own on safe pages alone; this computer's own name is one.
+    // Browsers offer cryptographic keys only in secure contexts; localhost is one.
     const home = `http://localhost:${new URL(hosts.default).port}`;
     await signIn(page);
     const cookies = await page.context().cookies(hosts.default);
@@ -163,19 +163,19 @@ test.describe("a file with corrections", () => {
       new PerformanceObserver((list) =>
         list.getEntries().forEach(({ startTime, duration }) => long.push([startTime, duration])),
       ).observe({ type: "longtask" });
-      // From here on the other screen comes, which costs what a screen costs, whatever the file.
+      // From here on the result screen renders, whose cost does not depend on the file.
       navigation.addEventListener("navigate", () => Object.assign(window, { left: performance.now() }));
     });
     await page.goto(`${hosts.default}/billing/bulk-invoice`);
     await expect(page.locator("input[type=file]")).toBeAttached();
     const measured = (isNew = false) =>
       page.evaluate((begin) => {
-        const seen = window as unknown as { long: [start: number, duration: number][]; left: number }; // set above
+        const seen = window as unknown as { long: [start: number, duration: number][]; left: number };
         if (begin) Object.assign(seen, { left: Infinity }).long.length = 0;
         return { long: seen.long, left: seen.left, now: performance.now() };
       }, isNew);
     await measured(true);
-    await page.locator("input[type=file]").setInputFiles(path); // by its path: what the test would hand over piece by piece, the page would have to put together
+    await page.locator("input[type=file]").setInputFiles(path); // By path, because Playwright sends a buffer in pieces that the page must join.
     await expect(cell(page, "Guest 0")).toBeVisible({ timeout: 60_000 });
     const { now: arrived } = await measured();
     await expect(page.getByText("2,000 rows need fixing")).toBeVisible({ timeout: 60_000 });
@@ -189,8 +189,8 @@ test.describe("a file with corrections", () => {
     await expect(cell(page, "Guest 99999")).toBeVisible();
     const { long, left } = await measured();
     const ofTheFile = long.filter(([start, duration]) => start + duration <= left || start >= arrived);
-    // The clock goes on while other tests have the processor: `npm run bench:sheet` holds 100 ms by itself. Work of the file's size
-    // in this thread would take seconds.
+    // Other tests use the processor at the same time, so the limit is generous; `npm run bench:sheet` checks 100 ms. Work proportional to the
+    // file in this thread would take seconds.
     expect(ofTheFile.filter(([, duration]) => duration > 400)).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ test("a phone shows the faults as a list of fields", async ({ page }) => {
   await page.setViewportSize(narrow);
   await signIn(page);
   await drop(page, await guests(uniqueRun()));
-  await expect(page.getByRole("listitem").filter({ hasText: /Row \d/ })).toHaveCount(2); // what needs mending comes first
+  await expect(page.getByRole("listitem").filter({ hasText: /Row \d/ })).toHaveCount(2); // faults come first
   const card = page.getByRole("listitem").filter({ hasText: "Guest" }).filter({ hasText: "Row 5" });
   await card.getByRole("textbox").fill("12.50");
   await card.getByRole("textbox").press("Enter");

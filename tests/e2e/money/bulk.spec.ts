@@ -1,4 +1,3 @@
-// Files of many invoices or payouts: their lists, what became of each row, and the payment of a batch by a second person.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { testPayees } from "@/sandbox/payees";
@@ -9,16 +8,16 @@ import { type EditionHost, expect, hosts, narrow, signIn, test, wide } from "@/t
 
 const APP = "10482";
 const numberOf = (behaviour: string) =>
-  testPayees({ edition: editions.default }).find((one) => one.behaviour === behaviour)!.number; // there is one of each
+  testPayees({ edition: editions.default }).find((one) => one.behaviour === behaviour)!.number;
 
-/** Through the portal's own door, as the preview sends it. */
+/** Through the portal's own door, like the preview. */
 async function upload(
   page: Page,
   kind: "invoice" | "payout",
   rows: readonly BulkFields[],
   name: string,
 ): Promise<string> {
-  const file = (await bulkForm(kind, rows)).get("file") as File; // just put there
+  const file = (await bulkForm(kind, rows)).get("file") as File;
   const content = Buffer.from(await file.arrayBuffer()).toString("base64");
   const answer = await page.evaluate(
     async ([call, app, base64, fileName, intent]) => {

@@ -1,4 +1,3 @@
-// An invoice from an empty form to the customer's phone, changed by two people, and never lost on the way.
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
@@ -22,7 +21,7 @@ const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 const main = (page: Page) => page.locator("main#content");
 const primary = (page: Page) => main(page).locator("button[type=submit]").last();
 const secondary = (page: Page) => main(page).locator("button[type=submit]").first();
-/** Words of one's own in each test, so that its invoice is found again whatever the others make. */
+/** Unique texts for each test, so that it finds its own invoice. */
 const unique = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
 async function open(page: Page, query = "", edition: EditionHost = "default") {
@@ -50,7 +49,7 @@ async function messagesTo(page: Page, address: string) {
   });
   return (await response.json()) as { readonly channel: string; readonly to: string; readonly text: string }[];
 }
-/** Says a call at the door as the page itself would. */
+/** Sends a call to the door as the page does. */
 const say = (page: Page, call: string, input: object) =>
   page.evaluate(
     async ([name, body]) =>
@@ -133,7 +132,7 @@ test("two presses create one invoice, and so does a repeat after a lost reply", 
   await open(page);
   const name = `Double ${unique()}`;
   await fill(page, { name, phone: newPhone() });
-  // The provider has answered, and the answer never arrives.
+  // The provider has answered, and the answer is lost.
   const wire = await page.context().newCDPSession(page);
   await wire.send("Fetch.enable", { patterns: [{ urlPattern: "*/bff/invoices.create", requestStage: "Response" }] });
   const lost = new Promise<number | undefined>((heard) =>
@@ -153,7 +152,7 @@ test("two presses create one invoice, and so does a repeat after a lost reply", 
     name,
   );
   expect(found.total).toBe(1);
-  expect(quiet.splice(0)).toEqual(["Failed to load resource: net::ERR_CONNECTION_RESET"]); // the browser tells of the one that was lost
+  expect(quiet.splice(0)).toEqual(["Failed to load resource: net::ERR_CONNECTION_RESET"]); // the browser logs the lost request
 });
 
 test("errors appear at their fields, the form asks about an ambiguous amount, and Ctrl Enter sends", async ({
@@ -272,14 +271,14 @@ test("a changed form asks before a link, Back or the palette leaves it", async (
   await page.getByRole("combobox", { name: "Find anything" }).fill("Settings");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
-  // The palette closes over the question: a key that comes while it does is its own.
+  // The palette closes over the question, and would handle a key pressed during that.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden({ timeout: 1000 });
   }).toPass({ timeout: 10_000 });
 
-  await field(page, "bookingId").fill("BK-1"); // somebody was here since: only then may a page hold up Back
-  await page.goBack({ timeout: 1000 }).catch(() => undefined); // it is stopped, so it never arrives
+  await field(page, "bookingId").fill("BK-1"); // the browser lets a page intercept Back only after user activity
+  await page.goBack({ timeout: 1000 }).catch(() => undefined); // a canceled navigation never finishes
   await expect(dialog).toContainText("You changed 3 fields");
   await dialog.getByRole("button", { name: "Leave" }).click();
   await page.waitForURL(`${hosts.default}/settings`);

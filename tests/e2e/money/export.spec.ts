@@ -18,7 +18,7 @@ import {
   wide,
 } from "@/tests/support/e2e/visitor";
 
-test.use({ viewport: { width: 1920, height: 1000 } }); // every column is seen
+test.use({ viewport: { width: 1920, height: 1000 } });
 
 const labels = {
   en: { button: "Export", stop: "Stop" },
@@ -40,7 +40,7 @@ async function sheetOf(download: Download): Promise<ExcelJS.Worksheet> {
 const rowOf = (sheet: ExcelJS.Worksheet, number: number) =>
   (sheet.getRow(number).values as ExcelJS.CellValue[]).slice(1);
 
-/** Every row of every page, as texts of its cells; moments by their titles, which say all of them. */
+/** Every row of every page, as cell texts; times by their titles, which contain the full time. */
 async function shownRows(page: Page): Promise<string[][]> {
   const rows: string[][] = [];
   const address = page.url();
@@ -55,7 +55,7 @@ async function shownRows(page: Page): Promise<string[][]> {
           ),
         ),
       );
-    // Behind the last page the last one is shown again: it may be a full one.
+    // An address behind the last page shows the last page again, which may be full.
     if (rows.some(([, order]) => order === here[0]?.[1])) return rows;
     rows.push(...here);
     if (here.length < 10) return rows;
@@ -85,9 +85,9 @@ for (const [edition, language] of [
     expect(rowOf(sheet, 1)).toEqual(expect.arrayContaining(heads.slice(8, -1)));
     const shown = await shownRows(page);
     expect(shown.length).toBeGreaterThan(10);
-    // The head, and what was collected, refunded and is left.
+    // The header, then the totals: collected, refunded, remaining.
     expect(sheet.rowCount).toBe(shown.length + 2);
-    // The file's clock is the wall's of that country, and has no zone of its own.
+    // Times in the file are local to the country, without a zone.
     const { dayTime } = createFormat(language, "UTC");
     shown.forEach((cells, index) => {
       const [at, ...rest] = rowOf(sheet, index + 2);
@@ -111,7 +111,7 @@ test("invoices have a file too: only this page, with date cells", async ({ page 
   await card(page)
     .getByRole("radio", { name: /This page/ })
     .check();
-  await expect(card(page).getByText("Email me the file instead")).toHaveCount(0); // the provider has no such call
+  await expect(card(page).getByText("Email me the file instead")).toHaveCount(0);
   const [download] = await Promise.all([page.waitForEvent("download"), begin(page)]);
   const sheet = await sheetOf(download);
   const codes = await page.locator("tr[data-row] a[data-open]").allTextContents();
@@ -245,7 +245,7 @@ test("a third file of one user waits for its turn and arrives", async ({ page, c
   await signIn(page, { account: "finance@sandbox.test" });
   const long = `${hosts.default}/exports/transactions`;
   await page.goto(`${hosts.default}/billing/invoices?status=refunded`);
-  // Two are under way elsewhere: nobody takes them, so they last.
+  // Two exports are open elsewhere and are not read, so they do not end.
   const other = await context.newPage();
   await other.goto(`${hosts.default}/settings`);
   await other.evaluate(async (address) => {
@@ -257,7 +257,7 @@ test("a third file of one user waits for its turn and arrives", async ({ page, c
   await expect(card(page)).toContainText("Waiting for other exports…");
   await expect(card(page).getByRole("progressbar")).not.toHaveAttribute("value");
   const waiting = page.waitForEvent("download");
-  await other.evaluate(() => (globalThis as unknown as { stop: () => void }).stop()); // put there above
+  await other.evaluate(() => (globalThis as unknown as { stop: () => void }).stop());
   expect((await sheetOf(await waiting)).rowCount).toBeGreaterThan(1);
   await other.close();
 });
@@ -282,11 +282,11 @@ test("a browser never shows JSON: a page explains the failure", async ({ page, r
   ]) {
     await page.goto(hosts.default + path);
     await expect(page).toHaveURL(/\/failed\?problem=(not_found|invalid)/);
-    await expect(page.locator("aside button[aria-haspopup=menu]").last()).toBeVisible(); // the shell is there
+    await expect(page.locator("aside button[aria-haspopup=menu]").last()).toBeVisible();
     await expect(page.getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
   }
   expect(await letters()).toBe(before);
-  // A file that fails has its number, and can be tried again.
+  // A failed file has its ID and a retry link.
   await request.post(`${SANDBOX}/sandbox/faults`, { data: { match: "transactions.export", kind: "status:500" } });
   await page.goto(`${hosts.default}/bff/transactions.export?status=declined`);
   await expect(page.locator("main")).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);

@@ -7,13 +7,13 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const list = "/billing/invoices";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
 const codes = (page: Page) => rowsOf(page).locator("a[data-open]").allTextContents();
-/** In the page, because only the browser knows where the tests' hosts are. */
+/** In the page, because only the browser resolves the tests' hosts. */
 const firstHtml = (page: Page, address: string) =>
   page.evaluate(async (path) => {
     const answer = await fetch(path);
     return { status: answer.status, html: await answer.text() };
   }, address);
-/** Days in which nothing happens any more, whatever other tests do. */
+/** Past days, so that other tests do not change the counts. */
 const longAgo = `from=${dayBefore(200)}&to=${dayBefore(60)}`;
 const settled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
 
@@ -118,7 +118,7 @@ test("a half-open period does not filter and asks for its end; unknown values ar
   const all = await total();
   await page.goto(`${hosts.default}${list}?colour=red&status=stolen&page=x`);
   await expect(page.getByText("Some filters in the link were not understood and were dropped")).toBeVisible();
-  expect(await total()).toBeGreaterThanOrEqual(all); // others may be making invoices meanwhile
+  expect(await total()).toBeGreaterThanOrEqual(all); // other tests may create invoices at the same time
   await page.goto(`${hosts.default}${list}?page=99999`);
   await expect(page).not.toHaveURL(/page=99999/);
   await expect(rowsOf(page).first()).toBeVisible();
@@ -276,7 +276,7 @@ test("a list prints as a list on landscape paper", async ({ page }) => {
   ])
     for (const one of await tool.all()) await expect(one).toBeHidden();
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
-  // Paper says what it lists, also where the screen's top bar does; and a code that is cut names nothing.
+  // The print names its list, and a shortened code would identify nothing.
   for (const width of [794, 1024]) {
     await page.setViewportSize({ width, height: 1123 });
     await expect(page.locator("h1")).toHaveCSS("position", "static");

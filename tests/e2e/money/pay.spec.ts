@@ -1,4 +1,3 @@
-// A customer pays on his phone what a merchant asked for in the portal; what happened there is told to the merchant by the portal's own door.
 import type { Browser, Page } from "@playwright/test";
 import { responses, testCards } from "@/sandbox/cards";
 import { type PayLanguage, payWords } from "@/sandbox/pay/words";
@@ -187,7 +186,7 @@ test("a deleted and an expired link state it and accept no payment", async ({ pa
   const customer = await customerFrom(browser);
   await customer.goto(deleted.paymentUrl);
   await callAnswer(merchant, "invoices.remove", { id: deleted.id, version: 1 }, true);
-  // The form was open while the merchant deleted the invoice.
+  // The form was open when the merchant deleted the invoice.
   await payWith(customer, visa);
   await expect(customer.getByRole("heading", { name: payWords.en.closed.deleted[0] })).toBeVisible();
   expect(await operationsOf(merchant, deleted)).toEqual([]);

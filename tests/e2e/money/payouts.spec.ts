@@ -1,4 +1,3 @@
-// Payouts: money to a card, once, to somebody who was confirmed, and what became of it.
 import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
@@ -18,7 +17,7 @@ import {
 const list = "/billing/payouts";
 const account = "other@sandbox.test";
 
-/** A number whose bank behaves so. */
+/** A number whose bank shows this behaviour. */
 async function payee(page: Page, edition: EditionHost, behaviour: string): Promise<string> {
   const response = await page.request.get(`${SANDBOX}/sandbox/payees`, { headers: { accept: "application/json" } });
   const all = (await response.json()) as Record<string, readonly { number: string; behaviour: string }[]>;
@@ -43,7 +42,7 @@ test("a payout goes to a card with a renewed key and appears in its receipt, its
   await expectNoViolations(page, { within: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Make A New Key" }).click();
   await dialog.getByRole("button", { name: "Send The Code" }).click();
-  await expect(dialog.getByLabel("One-time code")).toBeVisible(); // the code is sent by then
+  await expect(dialog.getByLabel("One-time code")).toBeVisible(); // the code has been sent by then
   await dialog
     .getByLabel("One-time code")
     .pressSequentially(await codeFor(page.request, account, "default", "apps.renewKey"));

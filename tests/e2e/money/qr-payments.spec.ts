@@ -1,4 +1,3 @@
-// QR payments: the list, a payment by its address, and the QR itself on the screen, in a file and on paper.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { cardExpiry } from "@/tests/support/e2e/customer";
@@ -22,7 +21,7 @@ test("the list is in the first HTML, filters, and opens a payment that links to 
   const { id, code, rrn } = rows[0]!;
   await page.goto(`${hosts.default}${list}`);
   await page.getByRole("searchbox").fill(code);
-  await page.getByRole("searchbox").press("Enter"); // sent also while the page is not alive yet
+  await page.getByRole("searchbox").press("Enter"); // works before hydration too
   await expect(page).toHaveURL(/name=QR-/);
   await expect(rowsOf(page)).toHaveCount(1);
   await rowsOf(page).getByRole("link", { name: code }).click();

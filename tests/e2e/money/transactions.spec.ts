@@ -1,4 +1,3 @@
-// Transactions as a merchant works with them: found, opened by their address, given back once, completed, canceled.
 import type { Page } from "@playwright/test";
 import { testCards } from "@/sandbox/cards";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
@@ -29,7 +28,7 @@ test("rows and totals are in the first HTML, with the filters of the address", a
   }>(page, "transactions.meta", {});
   const declined = statuses.find(({ status }) => status === "declined")!;
   await expect(page.locator("h1 + span")).toContainText(new Intl.NumberFormat("en").format(declined.count));
-  // Money that never came in is in no sum.
+  // Declined payments count in no total.
   const sums = page.getByRole("list", { name: "Totals of all results" });
   await expect(sums).toHaveText(`Collected 0.00\u00a0AZN`);
   await page.goto(`${hosts.default}${list}`);
@@ -220,7 +219,7 @@ test("a lost reply is looked up, and the money moves once", async ({ page, brows
     "refunded",
     "paid",
   ]);
-  expect(quiet.splice(0).every((line) => line.includes("504"))).toBe(true); // the browser tells of the lost reply too
+  expect(quiet.splice(0).every((line) => line.includes("504"))).toBe(true); // the browser logs the lost reply too
 });
 
 test("one hold is completed in part, and another one is canceled", async ({ page, browser }) => {
@@ -320,7 +319,7 @@ test("a user who may not refund sees no button and is refused at the door", asyn
 });
 
 testAccessibility(async (page, edition) => {
-  // The oldest of its kind: the newest may be one that a test beside this one is completing.
+  // The oldest of its kind: a test in parallel may complete the newest one.
   const find = async (status: string) =>
     (
       await callAnswer<{ rows: { id: string }[] }>(page, "transactions.list", {

@@ -1,4 +1,4 @@
-// One browser, two tabs, two people: whoever signs in last has the session, and the other's tab must neither show nor send anything.
+// One browser, two tabs, two users: the last sign-in owns the session, and the other tab must neither show nor send anything.
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { payFor } from "@/tests/support/e2e/customer";
 import { expect, hosts, signIn, signInHere, test, wide } from "@/tests/support/e2e/visitor";
@@ -6,16 +6,16 @@ import { expect, hosts, signIn, signInHere, test, wide } from "@/tests/support/e
 test.use({ viewport: wide });
 
 const stopped = (page: Page) => page.getByRole("alertdialog", { name: "Somebody else signed in" });
-/** In a tab of its own, so that the first one hears nothing of it but what a browser tells. */
+/** Signs in in another tab, so that the first one is only notified by the browser. */
 async function somebodyElse(context: BrowserContext, account = "other@sandbox.test") {
   const tab = await context.newPage();
   await signInHere(tab, { account });
   return tab;
 }
-/** The tab may stop before or under the press itself: then the control is out of reach. */
+/** The tab may be blocked before or during the press, which then cannot reach the control. */
 const press = (control: Locator) =>
   Promise.race([control.click(), stopped(control.page()).waitFor()]).catch(() => undefined);
-/** What the tab sends from now on, but for the session's clock. */
+/** The tab's requests from now on, without the session clock. */
 const sent = (page: Page) => {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -76,7 +76,7 @@ test("a form of one user is not sent as another and not shown to that user", asy
 
 test("another user cannot send a prepared money action", async ({ page, context, browser }) => {
   await signIn(page, { account: "user@sandbox.test" });
-  const { id } = await payFor(page, browser); // of its own: no other test may give it back meanwhile
+  const { id } = await payFor(page, browser); // a payment of its own, which no other test refunds
   await page.goto(`${hosts.default}/billing/transactions?open=${id}`);
   await page.getByRole("button", { name: "Refund" }).first().click();
   const dialog = page.getByRole("dialog").filter({ hasText: "Refund" }).last();

@@ -1,9 +1,8 @@
-// A wallet as a merchant works with it: what it holds, money out of it once, and the receipt afterwards.
 import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import { codeFor, expect, hosts, narrow, signIn, test, callAnswer, wide } from "@/tests/support/e2e/visitor";
 
-// Nobody else's tests move money in this name.
+// No other test moves money with this account.
 const account = "finance@sandbox.test";
 interface Wallet {
   readonly appId: string;
@@ -20,7 +19,7 @@ test("money is withdrawn once at the quoted price, and the receipt stays at its 
   await page.goto(`${hosts.default}/billing/`);
   await expect(page.getByRole("heading", { name: "Wallet", exact: true })).toBeVisible();
   const appId = "10482";
-  await page.goto(hosts.default); // the mark is followed from another page, as the dashboard's button does
+  await page.goto(hosts.default); // the dashboard's button opens this address from another page
   await page.goto(`${hosts.default}/billing/wallet?appId=${appId}#withdraw`);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount").fill("700");
@@ -38,7 +37,7 @@ test("money is withdrawn once at the quoted price, and the receipt stays at its 
   expect((await walletOf(page, appId)).available).toBe(before - 700_00);
   const available = new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format((before - 700_00) / 100);
   await expect(chosen(page)).toContainText(`Available ${available}`);
-  // The address opens it again, and it prints alone.
+  // The receipt has its own address and prints alone.
   expect(new URL(page.url()).searchParams.get("open")).toMatch(/^W-\d+$/);
   await page.reload();
   await expect(receipt).toContainText("698.95");
@@ -50,7 +49,7 @@ test("money is withdrawn once at the quoted price, and the receipt stays at its 
   await page.keyboard.press("Escape");
   await expect(receipt).toBeHidden();
   expect(new URL(page.url()).searchParams.get("appId")).toBe(appId);
-  // Somebody else's wallet is nobody's.
+  // Another merchant's wallet is not found.
   expect(await page.evaluate(async () => (await fetch("/billing/wallet?appId=99999")).status)).toBe(404);
 });
 

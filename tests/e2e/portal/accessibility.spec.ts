@@ -12,7 +12,7 @@ import {
   wide,
 } from "@/tests/support/e2e/visitor";
 
-test.describe.configure({ mode: "parallel" }); // each only reads
+test.describe.configure({ mode: "parallel" }); // each test only reads
 
 for (const edition of ["default", "ae"] as const satisfies readonly EditionHost[]) {
   for (const language of languagesOf[edition]) {
@@ -47,7 +47,7 @@ for (const [edition, language] of [
     await page.goto(`${hosts[edition]}/`);
     const button = page.locator("aside button[aria-haspopup=menu]").last();
     const seen = await button.locator("b, small").allInnerTexts();
-    expect(seen).toHaveLength(2); // the name and the phone
+    expect(seen).toHaveLength(2);
     for (const text of seen) expect(await button.ariaSnapshot()).toContain(text);
     await button.click();
     await expect(page.getByRole("menuitem").first()).toBeVisible();
@@ -88,7 +88,7 @@ test("layers have an edge, and selected, current and focused items have an outli
   await page.goto(`${hosts.default}/billing/payouts`);
   await outlined(page.locator("aside a[aria-current=page]"));
   await expect(async () => {
-    await page.keyboard.press("/"); // it counts once the page's own code listens
+    await page.keyboard.press("/"); // the page must be hydrated
     await expect(page.locator(".palette")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await edged(page.locator(".palette"));

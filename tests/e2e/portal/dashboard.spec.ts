@@ -11,7 +11,7 @@ test("the dashboard's counts equal those of its links, and each link opens a pag
     [/pre-auth holds? expires? within 24 hours/, "Complete or cancel", "Hold ends"],
     [/payment links? expires? within 7 days/, "Send reminders", "Link expires"],
   ] as const) {
-    // Other tests make invoices meanwhile.
+    // Other tests create invoices at the same time.
     await expect(async () => {
       await page.goto(hosts.default);
       const count = await countOf(matter);
@@ -22,7 +22,7 @@ test("the dashboard's counts equal those of its links, and each link opens a pag
     }).toPass({ timeout: 30_000 });
   }
   await page.goto(hosts.default);
-  // It stands last on a wide screen, and the keys come to it last.
+  // It is last on a wide screen and in the Tab order.
   await attention.getByRole("link").first().focus();
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("region", { name: "Recent activity" }).locator(":focus")).toHaveCount(1);
@@ -40,7 +40,6 @@ test("the dashboard's counts equal those of its links, and each link opens a pag
     expect([link, status]).toEqual([link, 200]);
     expect(title).toBeTruthy();
   }
-  // An event opens its own record.
   const recent = page.getByRole("region", { name: "Recent activity" });
   await recent.getByRole("listitem").getByRole("link").first().click();
   await expect(page.getByRole("dialog")).toBeVisible();

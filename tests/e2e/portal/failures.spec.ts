@@ -1,4 +1,3 @@
-// What a person reads when a part of a page did not come: a sentence, and an id to quote.
 import { readFileSync } from "node:fs";
 import { signIn } from "@/scripts/support/sign-in.mjs";
 import { ownPortal } from "@/tests/support/e2e/own-servers";
@@ -86,5 +85,5 @@ test("a page that failed states the reason with an ID and keeps the shell", asyn
   await expect(page.getByRole("navigation").first().getByRole("link", { name: "Dashboard" })).toBeVisible();
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
-  quiet.length = 0; // the browser tells of a page with status 500
+  quiet.length = 0; // the browser logs a page with status 500
 });

@@ -1,4 +1,3 @@
-// Find anything: whatever somebody remembers of an invoice leads to it, and to nothing of anybody else's.
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { expect, hosts, narrow, signIn, test, callAnswer, wide } from "@/tests/support/e2e/visitor";
@@ -23,7 +22,7 @@ async function openPalette(page: Page) {
 }
 const settled = (page: Page) => expect(page.getByRole("status").filter({ hasText: /result/ })).toBeVisible();
 
-/** Digits that no other run has typed. */
+/** Digits that no other run uses. */
 const fresh = String(Date.now()).slice(-7);
 const phone = `+99450${fresh}`;
 const draft = {
@@ -73,7 +72,7 @@ test("an invoice is found by its code, booking, customer, phone, amount and card
   }
 
   await field(page).fill(made.invoiceCode);
-  await page.keyboard.press("Enter"); // before the answer is there
+  await page.keyboard.press("Enter"); // before the answer arrives
   await expect(page).toHaveURL(`${hosts.default}/billing/invoices?open=${made.id}`);
   await openPalette(page);
   await field(page).fill(draft.bookingId);

@@ -1,4 +1,3 @@
-// The components by themselves, in both directions: photographed for the eye, checked for the rest.
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { expect, hosts, narrow, test, wide } from "@/tests/support/e2e/visitor";
 

@@ -1,4 +1,4 @@
-// Browser and server print the same text for every number and date: the same function, run in both, over many values.
+// Browser and server must print the same text for every number and date: one function runs in both, over many values.
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { allLanguages } from "@/lib/i18n/language-codes";

@@ -1,4 +1,3 @@
-// A browser that is too old gets words, not a broken screen.
 import { expect, hosts, test } from "@/tests/support/e2e/visitor";
 
 test.describe("a browser without a required feature", () => {

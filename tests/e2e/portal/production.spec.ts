@@ -1,4 +1,4 @@
-// The portal as an operator runs it: by the runbook's own commands, with its own environment, and with its log read.
+// The portal with the runbook's own commands and its own environment.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ import { expect, test } from "@/tests/support/e2e/visitor";
 
 test.describe.configure({ mode: "serial" });
 
-/** The commands of the chapter "Install", one a line. */
+/** The commands of the chapter "Install", one per line. */
 const commands =
   /\n## Install\n+((?: {4}\S.*\n)+)/
     .exec(readFileSync("docs/operations.md", "utf8"))?.[1]
@@ -23,8 +23,8 @@ const commands =
     .map((line) => line.trim())
     .filter(Boolean) ?? [];
 const start = commands.at(-1) ?? "";
-/** Nothing of the tests' own environment but what any shell has. */
-const shell = { PATH: process.env["PATH"], HOME: process.env["HOME"] } as unknown as NodeJS.ProcessEnv; // its type wants a NODE_ENV, which a shell does not have
+/** Only variables that any shell has. */
+const shell = { PATH: process.env["PATH"], HOME: process.env["HOME"] } as unknown as NodeJS.ProcessEnv; // its type requires a NODE_ENV, which a shell does not have
 const folder = mkdtempSync(join(tmpdir(), "portal-"));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const right = () => ({
@@ -110,7 +110,7 @@ for (const [what, environment, sentences] of faults) {
   test(`a wrong start ends at once with one sentence: ${what}`, async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
-    const held = String((holder.address() as AddressInfo).port); // it listens on a port
+    const held = String((holder.address() as AddressInfo).port);
     const given = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [name, value === taken ? held : value]),
     );
@@ -125,7 +125,7 @@ for (const [what, environment, sentences] of faults) {
 test("a log on a full disk does not prevent start, answers and shutdown", async () => {
   const { one, address } = await listening({}, ">/dev/full 2>&1");
   for (let call = 0; call < 20; call += 1) {
-    expect((await fetch(`${address}/bff/profile.read`)).status).toBe(401); // each is a line of the log
+    expect((await fetch(`${address}/bff/profile.read`)).status).toBe(401);
     await pause(50);
   }
   expect((await fetch(`${address}/auth`)).status).toBe(200);
@@ -137,7 +137,7 @@ test("serves no request before the guards are installed", async () => {
   const port = await freePort();
   const one = run({ ...right(), HOSTNAME: "127.0.0.1", PORT: String(port) });
   const statuses = new Set<number | undefined>();
-  // A verb that the guard refuses, and the framework stumbles over.
+  // A method that the guard refuses, and on which the framework fails.
   const knock = () =>
     new Promise<void>((done) =>
       ask({ port, host: "127.0.0.1", path: "/auth", method: "TRACE", agent: false }, (reply) => {
@@ -165,7 +165,7 @@ test("serves no request before the guards are installed", async () => {
 test("metrics have their own port, which visitors cannot reach", async () => {
   const METRICS_PORT = String(await freePort());
   const { address } = await listening({ METRICS_PORT });
-  expect(await (await fetch(`${address}/auth`)).text()).toContain("</html>"); // read to its end: then it is answered
+  expect(await (await fetch(`${address}/auth`)).text()).toContain("</html>"); // reads the body, so that the answer is complete
   await fetch(`${address}/bff/profile.read`, { headers: { "sec-fetch-site": "same-origin" } });
   const told = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   await expect.poll(told).toMatch(/^portal_requests_total\{kind="page",status="200"\} [1-9]/m);
@@ -199,7 +199,7 @@ test.describe("the log", () => {
     };
     const shownId = (html: string) => /[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/.exec(html)?.[0];
 
-    // A part of the page, with the provider's id and without one.
+    // A page part, with the provider's ID and without one.
     for (const kind of ["status:500", "html502"]) {
       await sandbox.fail("invoices.list", kind);
       const id = shownId(await get("/billing/invoices"));
@@ -215,7 +215,7 @@ test.describe("the log", () => {
       ]);
     }
 
-    // The page itself: the call upstream, and the failure of the page.
+    // The page: the upstream call, and the page's failure.
     await sandbox.fail("profile.read", "status:500");
     const id = shownId(await get("/settings"));
     expect(id).toBeTruthy();
@@ -226,7 +226,7 @@ test.describe("the log", () => {
       1,
     );
 
-    // The door: one line for both ways.
+    // The door: one line for both requests.
     await sandbox.fail("profile.read", "status:500");
     const { responseId } = JSON.parse(await get("/bff/profile.read")) as { readonly responseId: string };
     expect(await written((line) => line["responseId"] === responseId)).toEqual([
@@ -239,13 +239,13 @@ test.describe("the log", () => {
       }),
     ]);
 
-    // A good read of a page leaves its line too.
+    // A successful read of a page has its line too.
     await get("/settings");
     await written(
       ({ call, upstream, responseId: none }) => call === "profile.read" && upstream === 200 && none === undefined,
     );
 
-    // Nothing is plain text once the portal runs, and nobody's data is in it.
+    // In production every line is JSON, without user data.
     await pause(1_500);
     const [, afterStart = ""] = one.out.split(/^(?=\{)/m, 2);
     expect(afterStart.length).toBeGreaterThan(0);

@@ -1,26 +1,26 @@
-// Real wheel, touch and key events. A program's scroll reaches what a hand cannot.
+// Real wheel, touch and key events. A scroll by script also moves elements that a user cannot scroll.
 import type { Page } from "@playwright/test";
 import { places } from "@/lib/access/places";
 import { expect, hosts, signIn, test } from "@/tests/support/e2e/visitor";
 
-test.describe.configure({ mode: "parallel" }); // each only reads
+test.describe.configure({ mode: "parallel" }); // each test only reads
 
 const laptop = { width: 1366, height: 680 };
 const phone = { width: 390, height: 844 };
 const paths = places.filter((place) => "word" in place).map(({ path }) => path);
 
-/** How far the box with this selector can still scroll down. */
+/** The remaining scroll distance of the element. */
 const rest = (page: Page, box: string) =>
   page.locator(box).evaluate((one) => Math.floor(one.scrollHeight - one.clientHeight - one.scrollTop));
 const toTop = (page: Page, box: string) => page.locator(box).evaluate((one) => one.scrollTo(0, 0));
-/** A place inside the box, as shares of its width and height. */
+/** A point in the element, as fractions of its width and height. */
 async function pointIn(page: Page, box: string, [across, down]: readonly [number, number]) {
   const { x, y, width, height } = (await page.locator(box).boundingBox())!;
   return { x: Math.round(x + width * across), y: Math.round(y + height * down) };
 }
 
 async function turnWheel(page: Page, at: { readonly x: number; readonly y: number }, box: string) {
-  // A box inside takes the first turns. A pointer that moved begins a new gesture, which goes on to the page.
+  // An inner element scrolls first. A moved pointer starts another gesture, which scrolls the page.
   for (let turn = 0; turn < 8 && (await rest(page, box)) > 1; turn += 1) {
     await page.mouse.move(at.x + (turn % 2), at.y);
     await page.mouse.wheel(0, 2000);
@@ -30,10 +30,10 @@ async function turnWheel(page: Page, at: { readonly x: number; readonly y: numbe
         [box, await page.locator(box).evaluate(({ scrollTop }) => scrollTop)] as const,
         { timeout: 400 },
       )
-      .catch(() => undefined); // the turn moved a box inside
+      .catch(() => undefined); // the inner element moved
   }
 }
-/** A finger that moves up by most of the screen. */
+/** A swipe up over most of the screen. */
 async function swipeUp(page: Page, at: { readonly x: number; readonly y: number }, box: string) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
@@ -95,7 +95,7 @@ test("keys scroll a newly opened screen", async ({ page }) => {
     await page.goto(`${hosts.default}/billing/invoices`);
     await expect(page.locator("[data-account]")).toBeVisible();
     await expect(async () => {
-      await page.keyboard.press(key); // it counts once the page's own code listens
+      await page.keyboard.press(key); // the page must be hydrated
       expect(await page.locator("#content").evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     }).toPass();
   }

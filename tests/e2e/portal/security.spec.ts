@@ -1,4 +1,4 @@
-// The requirements of a page and of the server around it. What the door refuses is tested for every call in tests/contract.
+// The door's refusals are tested for every call in tests/contract.
 import { connect } from "node:net";
 import { expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
@@ -80,13 +80,13 @@ test("a compressed file has the same bytes and headers as the file itself", asyn
   for (const file of files) {
     const own = await get(file, "identity");
     const bytes = Buffer.from(await own.arrayBuffer());
-    if (bytes.length < 1_000) continue; // what is tiny is sent as it is
+    if (bytes.length < 1_000) continue; // tiny files are sent uncompressed
     for (const encoding of ["br", "gzip"]) {
       const packed = await get(file, encoding);
       expect([file, packed.status, packed.headers.get("content-encoding")]).toEqual([file, 200, encoding]);
       expect(Number(packed.headers.get("content-length"))).toBeLessThan(bytes.length);
       expect(rules(packed)).toEqual(rules(own));
-      expect(Buffer.from(await packed.arrayBuffer()).equals(bytes)).toBe(true); // as fetch has unpacked it
+      expect(Buffer.from(await packed.arrayBuffer()).equals(bytes)).toBe(true); // fetch has decompressed it
     }
   }
 });
@@ -103,7 +103,7 @@ test("a page is compressed as the visitor accepts it, and sends Vary", async () 
     const page = await get(taken);
     expect([taken, page.headers.get("content-encoding")]).toEqual([taken, sent]);
     expect(page.headers.get("vary")).toMatch(/accept-encoding/i);
-    expect(await page.text()).toMatch(/<html lang="az"[^]*<\/html>$/); // as fetch has unpacked it
+    expect(await page.text()).toMatch(/<html lang="az"[^]*<\/html>$/); // fetch has decompressed it
   }
 });
 
@@ -190,7 +190,7 @@ test("serves no image service, no source map and no source file", async ({ reque
   for (const path of [...scripts.slice(0, 4).map((script) => `${script}.map`), "/fonts/none.woff2"]) {
     const response = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
     expect(response.status()).not.toBe(200);
-    expect(response.headers()["content-security-policy"]).toContain("default-src 'none'"); // an answer of nobody's is closed too
+    expect(response.headers()["content-security-policy"]).toContain("default-src 'none'");
   }
 });
 test("a foreign host is not served and never appears in an answer", async ({ request }) => {
@@ -266,7 +266,7 @@ test("a policy violation is recorded on every page", async ({ page, browser, qui
   const another = await browser.newPage();
   for (const one of [page, another]) {
     await one.goto(`${hosts.default}/auth`);
-    await one.evaluate(() => document.head.append(document.createElement("style"))); // without a nonce
+    await one.evaluate(() => document.head.append(document.createElement("style")));
     await expect.poll(() => quiet.some((text) => text.startsWith("policy: style-src"))).toBe(true);
     quiet.length = 0;
   }
@@ -281,7 +281,7 @@ test("a dialog still locks the page's scroll after a save", async ({ page }) => 
   const pressed = await page.evaluate(() => performance.now());
   await page.locator("main form button[type=submit]").first().click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  // The page is refreshed with a nonce that is not the document's.
+  // The page is refreshed with a nonce that differs from the document's.
   await page.waitForFunction(
     (since) =>
       performance

@@ -1,4 +1,3 @@
-// Traces of the built portal: a collector gets the spans, the provider gets the same trace's id, and nobody's data is in them.
 import { type IncomingHttpHeaders, createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
 import { freePort } from "@/scripts/support/ports.mjs";
@@ -12,14 +11,14 @@ test.describe.configure({ mode: "serial" });
 
 const username = "newcomer@sandbox.test";
 const guid = "8b0c2a37-3f66-4a0e-9b6e-0c1f7d9a2e55";
-/** A trace that a visitor would like to join. */
+/** A trace that a visitor tries to continue. */
 const foreign = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 interface Asked {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
-/** Between portal and sandbox: what the provider is really sent. */
+/** A proxy between portal and sandbox that records the portal's requests. */
 async function startRelay(sandbox: () => string) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
@@ -33,7 +32,7 @@ async function startRelay(sandbox: () => string) {
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a port
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     stop: () => {
       server.closeAllConnections();
@@ -74,7 +73,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   await answer.text();
   return answer.status;
 };
-/** The spans of the newest trace that has one of this name, when its request is over. */
+/** The spans of the newest trace with one of this name, when its request is over. */
 async function traceOf(root: string): Promise<readonly Span[]> {
   const newest = () => collector.spans().findLast(({ name }) => name === root);
   await expect.poll(newest, { timeout: 10_000 }).toBeDefined();
@@ -91,7 +90,7 @@ test("a page is one trace, from its request to the provider, and its log lines h
   expect(await get("/billing/invoices?page=0")).toBe(200);
   const spans = await traceOf("GET /billing/invoices");
   const asked = spans.find(({ name }) => name === "invoices.list")!;
-  expect(asked.kind).toBe(3); // a client's
+  expect(asked.kind).toBe(3);
   expect(asked.parentSpanId).toBe(spans.find(({ name }) => name === "render route (app) /billing/invoices")?.spanId);
   expect(["call", "http.request.method", "http.response.status_code"].map((name) => valueOf(asked, name))).toEqual([
     "invoices.list",
@@ -170,7 +169,7 @@ test("pending spans are sent at shutdown, and an unavailable collector delays no
     expect((await fetch(`${other.address}/auth`)).status).toBe(200);
     return Date.now() - began;
   };
-  await ask(); // the first one loads the page's code
+  await ask(); // the first request loads the page's code
   const told = () => other.printed().match(/traces do not arrive/g)?.length ?? 0;
   await expect
     .poll(
@@ -182,7 +181,7 @@ test("pending spans are sent at shutdown, and an unavailable collector delays no
     )
     .toBe(1);
   await expect.poll(ask, { timeout: 5_000 }).toBeLessThan(2_000);
-  // It is there again, and what was done just before the end arrives.
+  // The collector works again, and spans from just before the end arrive.
   const late = await startCollector(port);
   await expect
     .poll(

@@ -1,4 +1,3 @@
-// A page that was open while the portal was updated: it goes on, says what happened, and loses nothing that was typed.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { signIn } from "@/scripts/support/sign-in.mjs";
@@ -32,7 +31,7 @@ test.beforeEach(async ({ context }, { title }) => {
 });
 test.afterEach(async ({ page, quiet }) => {
   await page.close();
-  quiet.length = 0; // the browser tells of every file that did not come, and of the moment of the restart
+  quiet.length = 0; // the browser logs every missing file and failed requests during the restart
   await portal.stop();
 });
 
@@ -43,7 +42,7 @@ async function typeInvoice(page: Page) {
   await description(page).fill(TYPED);
   await expect(description(page)).toHaveValue(TYPED);
 }
-/** The files of the former build are gone, and so is whatever the browser kept of them. */
+/** Removes the previous build's files and the browser's cache of them. */
 const loseFiles = (page: Page) => page.route("**/_next/static/**", (route) => route.fulfill({ status: 404 }));
 
 for (const [language, viewport] of [
@@ -61,7 +60,7 @@ for (const [language, viewport] of [
     await page.locator(".find-button").click();
     const toast = page.getByRole("status").filter({ hasText: updated!["title"]! });
     await expect(toast).toBeVisible();
-    // Nothing has happened to what somebody was at.
+    // The input is unchanged.
     await expect(description(page)).toHaveValue(TYPED);
     expect(await buildOf(page)).toBe(portal.build);
     await expectNoViolations(page);
@@ -84,7 +83,7 @@ test("a call that the new build does not know asks explicitly for a reload", asy
   const name = page.locator("main [name=fullName]");
   await name.fill("Another Name");
   await portal.update();
-  // The former build called it so.
+  // The name of the call in the previous build.
   await page.route("**/bff/profile.*", (route) =>
     route.continue({ url: route.request().url().replace("/bff/profile.", "/bff/formerProfile.") }),
   );

@@ -1,4 +1,4 @@
-// One payment, as every part of the portal tells its time: written out, so that programs with other clocks of their own can be compared.
+// The times of one payment in every part of the portal, printed so that processes with different time zones can be compared.
 // Run by tests/contract/operation/one-clock.test.ts.
 import type { AddressInfo } from "node:net";
 import ExcelJS from "exceljs";
@@ -21,18 +21,18 @@ const atMonthEnd = "2026-03-31T20:15:30Z";
 const paid = "777.77";
 
 let now = atNight;
-/** A sandbox for each edition: the letters of several would be of one moment. Addresses are read once, so all of them are there first. */
+/** A sandbox for each edition, because an outbox has one clock. The portal reads the addresses once, so all are started first. */
 const sandboxes = Object.fromEntries(
   await Promise.all(
     editionNames.map(async (name) => {
       const sandbox = createSandbox({ dataFolder: ":memory:", editions: [name], now: () => new Date(now) });
       const server = serve(sandbox, () => undefined);
       await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-      process.env[editions[name].apiBase] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`; // it listens on a port
+      process.env[editions[name].apiBase] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
       return [name, sandbox] as const;
     }),
   ),
-) as Record<EditionName, Sandbox>; // one for each name
+) as Record<EditionName, Sandbox>;
 
 async function factsOf(edition: EditionName, host: string, instant: string) {
   now = instant;
@@ -43,14 +43,14 @@ async function factsOf(edition: EditionName, host: string, instant: string) {
   const { body } = await talk.post("api/bookings", draftOf(talk, { amount: paid }), token);
   await new Customer(sandbox).pay(pathOf(body.paymentUrl), "4111111111111111");
 
-  // The provider's tokens are of its own time, which is not ours.
+  // The provider's tokens expire by its own clock, which differs from ours.
   const cookie = await sessionOf(owner, { token, edition, tokenEndsAt: Date.now() + 3_600_000 });
   const ask = async <C extends Call>(call: C, input: Input<C>): Promise<BrowserAnswer<C>> =>
-    (await (await callDoor(call, { host, cookie, input })).json()) as BrowserAnswer<C>; // the door prunes an answer to its row
+    (await (await callDoor(call, { host, cookie, input })).json()) as BrowserAnswer<C>;
   const day = todayIn(timeZone, instant);
   const before = todayIn(timeZone, Date.parse(instant) - 86_400_000);
   const list = (period: object) => ask(contract.transactions.list, { amount: paid, ...period });
-  const [row] = (await list({ from: day, to: day })).rows as unknown as Transaction[]; // minor units travel as they are held
+  const [row] = (await list({ from: day, to: day })).rows as unknown as Transaction[];
   const [event] = await ask(contract.transactions.history, { id: row!.id });
   const month = (await ask(contract.dashboard.monthly, {})).months.at(-1);
 
@@ -65,7 +65,7 @@ async function factsOf(edition: EditionName, host: string, instant: string) {
   for await (const part of writeSheet({ name: "List", rightToLeft: false, columns: fields, pages: pages() }))
     parts.push(part as Buffer);
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(Buffer.concat(parts) as unknown as ExcelJS.Buffer); // its types want an older Buffer
+  await book.xlsx.load(Buffer.concat(parts) as unknown as ExcelJS.Buffer); // its types require an older Buffer
 
   const format = createFormat("en", timeZone);
   return {

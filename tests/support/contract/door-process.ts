@@ -1,4 +1,4 @@
-// The door in a process of its own, which a test may kill: calls come as messages, and so do their answers.
+// The door in its own process, which a test may kill; calls and answers are messages.
 import { callNamed } from "@/lib/contract";
 import { type CallRequest, callDoor } from "./door";
 
@@ -16,7 +16,7 @@ export interface Answered {
 
 process.on("message", ({ id, call, how }: Asked) => {
   void callDoor(callNamed.get(call)!, how).then(async (response) => {
-    // the test asks for calls of the table
+    // the test sends calls of the table
     process.send!({
       id,
       status: response.status,
@@ -25,4 +25,4 @@ process.on("message", ({ id, call, how }: Asked) => {
     } satisfies Answered); // it was forked
   });
 });
-process.send!("ready"); // likewise
+process.send!("ready");

@@ -1,4 +1,4 @@
-// The door under test: a provider that notes what reaches it, and requests as a browser of ours would send them.
+// The door under test, with a fake provider that records requests, and requests like those of our browser code.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { editions } from "@/lib/edition/editions";
@@ -16,7 +16,7 @@ export const ORIGIN = `http://${HOST}`;
 process.env.SESSION_SECRET ??= "a secret of the tests, long enough to seal";
 process.env.PLAIN_HTTP = "development";
 process.env.ALLOWED_HOSTS = "portal.az,portal.ae,portal.sa";
-for (const { apiBase } of Object.values(editions)) process.env[apiBase] ??= "http://127.0.0.1:1/"; // nobody is there until a test says who
+for (const { apiBase } of Object.values(editions)) process.env[apiBase] ??= "http://127.0.0.1:1/"; // no provider until a test sets one
 process.env.LOG_LEVEL = "silent";
 process.env.PROVIDER_TIMEOUT_SECONDS ??= "1";
 process.env.PROVIDER_LONG_TIMEOUT_SECONDS = "3";
@@ -98,7 +98,7 @@ const application = {
   allowedUsers: [],
   version: 1,
 };
-/** What the door looks at before it sends an action: no transaction, and any invoice and any application in its first version. Everything else is answered in one way. */
+/** The door's own reads before it sends an action find no transaction, and any invoice and application in its first version. Other calls get one answer. */
 export const sayAfterLooking =
   (json: unknown, status = 200): Play =>
   (request, response, body) => {
@@ -109,7 +109,7 @@ export const sayAfterLooking =
     else sayJson(json, status)(request, response, body);
   };
 
-/** Answers as it is told to, and remembers everything that reached it. */
+/** A provider with a replaceable answer that records all requests. */
 export async function fakeProvider(): Promise<FakeProvider> {
   const arrived: Arrived[] = [];
   const provider: FakeProvider = {
@@ -132,7 +132,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
     });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`; // it listens on a port
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return Object.assign(provider, { address });
 }
 
@@ -187,7 +187,7 @@ export const sessionOf = async (
   );
 export const stepOf = async (flow: string, values: Record<string, string | boolean>): Promise<string> =>
   cookieHeader(await writeStep(flow, values));
-/** What a browser would keep of an answer's cookies. */
+/** The cookies that a browser would keep of an answer. */
 export const cookiesFrom = (response: Response): string => cookieHeader(response.headers.getSetCookie());
 
 export interface CallRequest {
@@ -199,7 +199,7 @@ export interface CallRequest {
   readonly host?: string;
 }
 
-/** A request from one of our own pages, unless told otherwise. */
+/** A request from one of our own pages by default. */
 export function request(
   name: string,
   call: Call | undefined,

@@ -1,4 +1,4 @@
-// The sandbox's own books, looked into past everything that is tested.
+// Reads and changes the sandbox's ledger directly, without the code under test.
 import { randomUUID } from "node:crypto";
 import { countsOf, keepFile, workOnFiles } from "@/sandbox/bulk";
 import { toDecimal } from "@/lib/rules/money";
@@ -21,12 +21,12 @@ export class Judge {
   private readonly used = new Set<string>();
 
   constructor(sandbox: Sandbox) {
-    this.provider = sandbox.providers.get("default")!; // every test of money has it
+    this.provider = sandbox.providers.get("default")!; // every money test uses this edition
   }
   private rows = <T>(sql: string, ...values: string[]) => this.provider.store.rows<T>(sql, ...values);
-  private one = (sql: string, ...values: string[]) => this.rows<{ n: number }>(sql, ...values)[0]!.n; // an aggregate always answers
+  private one = (sql: string, ...values: string[]) => this.rows<{ n: number }>(sql, ...values)[0]!.n; // an aggregate always has a row
 
-  /** A payment that no other test has touched, with at least 30.00 to give back. */
+  /** An unused payment with at least 30.00 to refund. */
   payment(status: "paid" | "preAuth" = "paid"): string {
     if (status === "preAuth") return this.newHold();
     const fitting = this.rows<{ id: string }>(
@@ -44,7 +44,7 @@ export class Judge {
       "SELECT * FROM invoices WHERE app_id = '10482' AND status = 'created' AND removed_at IS NULL AND amount BETWEEN 3000 AND 900000 ORDER BY id DESC LIMIT 1",
     );
     if (!invoice) throw new Error("No link is left to pay.");
-    const card = testCards.find(({ response, installment }) => response === "00" && !installment)!; // the table has one
+    const card = testCards.find(({ response, installment }) => response === "00" && !installment)!;
     return charge(this.provider, {
       appId: invoice.app_id,
       amount: invoice.amount,
@@ -54,10 +54,10 @@ export class Judge {
       form: randomUUID(),
     }).id;
   }
-  /** A file of one payout that somebody else has uploaded. */
+  /** A file of one payout that a colleague has uploaded. */
   batch(appId: string, destination: string, amount: string, description: string) {
     const { provider } = this;
-    const user = findAccount(provider, "user@sandbox.test")!; // seeded
+    const user = findAccount(provider, "user@sandbox.test")!;
     const row = { fullName: "Leyla", destination, mobilePhone: "+994500001003", amount, description };
     const file = provider.store.atomically(() =>
       keepFile(provider, user, appOf(provider, user, appId), "payout", "salaries.xlsx", [row]),
@@ -66,7 +66,7 @@ export class Judge {
   }
   changeBatch = (id: string): void =>
     void this.provider.store.run("UPDATE bulk_files SET version = version + 1 WHERE id = ?", id);
-  /** What has gone out of files, when all that is to go has gone. */
+  /** The amounts paid out of files, after all due rows were processed. */
   paidOut(description: string): number[] {
     while (this.one("SELECT count(*) AS n FROM bulk_rows WHERE status = 'inProgress' AND payout_id IS NULL") > 0)
       workOnFiles(this.provider);
@@ -76,24 +76,24 @@ export class Judge {
     ).map(({ amount }) => amount);
   }
   decidedOn = (id: string) => decidedOn(this.provider, id);
-  /** Minor units of each refund, the first one first. */
+  /** Minor units of each refund, oldest first. */
   refunds = (id: string): number[] =>
     this.rows<{ amount: number }>("SELECT amount FROM refunds WHERE transaction_id = ? ORDER BY id", id).map(
       ({ amount }) => amount,
     );
-  /** Somebody gives a part of it back, past every door. */
+  /** Refunds a part directly. */
   refund(id: string, amount: number): void {
-    const user = findAccount(this.provider, "finance@sandbox.test")!; // seeded
+    const user = findAccount(this.provider, "finance@sandbox.test")!;
     refund(this.provider, user, paymentOf(this.provider, user, id), amount, "wrong amount");
   }
-  /** How often its money has moved. */
+  /** The number of its movements of money. */
   movements = (id: string): number =>
     this.one("SELECT count(DISTINCT movement) AS n FROM ledger WHERE movement = ?1 OR movement LIKE ?1 || '-%'", id);
   remaining = (id: string): number => this.one("SELECT captured - refunded AS n FROM transactions WHERE id = ?", id);
-  /** What is free in an application's wallet. */
+  /** The available balance of an application's wallet. */
   wallet = (appId: string): number =>
     this.one("SELECT balance AS n FROM accounts WHERE name = ?", `available:${appId}`);
-  /** So much is free in a wallet from now on: customers have paid it, or got it back. */
+  /** Sets the available balance, as if customers had paid or got refunds. */
   put(appId: string, minor: number): void {
     const difference = minor - this.wallet(appId);
     move(this.provider.store, `put-${randomUUID()}`, this.provider.now(), [
@@ -102,7 +102,7 @@ export class Judge {
     ]);
   }
   lastOperation = (): number => this.one("SELECT max(rowid) AS n FROM wallet_operations");
-  /** Minor units, without the fee, of what has left or reached a wallet since then, the first one first. */
+  /** Minor units without the fee, since then, oldest first. */
   operations = (appId: string, kind: string, since: number): number[] =>
     this.rows<{ amount: number }>(
       "SELECT abs(amount) - iif(kind = 'payout', fee, 0) AS amount FROM wallet_operations WHERE app_id = ? AND kind = ? AND rowid > CAST(? AS INTEGER) ORDER BY rowid",
@@ -112,7 +112,7 @@ export class Judge {
     ).map(({ amount }) => amount);
   decimal = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
 
-  /** The books add up: every movement cancels out, every balance is explained, every refund, operation and payout has moved, and nobody owes. */
+  /** The ledger is consistent: every movement sums to zero, every balance, refund, operation and payout has its movements, and none is negative. */
   expectOrder(): void {
     expect({
       sum: this.one("SELECT sum(amount) AS n FROM ledger"),

@@ -1,4 +1,4 @@
-// Everything that moves money, in one shape: what its form would send, what a provider is sent, and what has moved.
+// Every call that moves money, in one shape for the common cases.
 import { randomUUID } from "node:crypto";
 import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
@@ -13,34 +13,34 @@ export interface Person {
   readonly email: string;
   readonly cookie: string;
 }
-/** One payment, or one wallet, that no other test is busy with. */
+/** One payment, or one wallet, that no other test uses. */
 export interface Subject {
-  /** Its id, as the outcome and the record of attempts tell it; a wallet's operation has a new one each time. */
+  /** Its ID in the outcome and the record of attempts; a wallet's operation has a new one each time. */
   readonly id: string | undefined;
-  /** What a form sends that was shown just now: the state that was seen and, where there is one, the code. */
+  /** The input of a form that was just opened: the displayed state and, where needed, the code. */
   readonly input: (amount: string, person: Person) => Promise<Input>;
-  /** The same of more than there is, with a code that was sent while there was enough. */
+  /** The same for more than the balance, with a code that was sent while the balance sufficed. */
   readonly tooMuch: (person: Person) => Promise<Input>;
-  /** Minor units, the first one first. */
+  /** Minor units, oldest first. */
   readonly moved: () => readonly number[];
-  /** The same for something else; another amount, unless said. */
+  /** The same for another subject; another amount by default. */
   readonly other?: (input: Input) => Input;
-  /** Some of its money goes elsewhere, as if somebody else had acted. */
+  /** Takes some of its money, as a colleague's action would. */
   readonly shrink: () => void;
 }
 export interface MoneyAction {
   readonly name: string;
   readonly call: Call;
-  /** The provider's address of the step that moves it. */
+  /** The provider's path of the step that moves it. */
   readonly path: RegExp;
-  /** How more than there is is refused. */
+  /** The code of the refusal for more than the balance. */
   readonly tooMuchCode: string;
-  /** How the second of two is refused that want more than there is together, where each is seen by itself. */
+  /** The code of the second refusal when two exceed the balance only together. */
   readonly secondCode?: string;
-  /** A single movement of money has a bank's reference; a file of them has none. */
+  /** A single movement has a bank reference; a file of them has none. */
   readonly hasNoReference?: true;
   readonly takesCode: boolean;
-  /** Money comes in: whatever is there by then, it may. */
+  /** Incoming money does not depend on the balance. */
   readonly comesIn: boolean;
   readonly fresh: () => Subject;
 }
@@ -86,7 +86,7 @@ export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyActi
         shrink: () => judge.put(WALLET, judge.wallet(WALLET) - 100),
       };
     };
-  /** The first step, as a form takes it: the code from the message, the state from the quote. */
+  /** The first step: the code from the message, the state from the quote. */
   const quoted =
     (ask: Call, bodyOf: (described: string) => Input) => async (amount: string, person: Person, described: string) => {
       const body = { ...bodyOf(described), amount };
@@ -103,7 +103,7 @@ export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyActi
         decidedOn: { available: decimal(available), fee: decimal(fee), recipient },
       };
     };
-  const card = testPayees({ edition: editions.default }).find(({ behaviour }) => behaviour === "pays")!.number; // the first of them
+  const card = testPayees({ edition: editions.default }).find(({ behaviour }) => behaviour === "pays")!.number;
   const { topUp, transfer, withdraw } = contract.wallets;
   const outgoing = { takesCode: true, comesIn: false, tooMuchCode: "INSUFFICIENT_BALANCE" } as const;
   const fromApp = (description: string) => ({ appId: WALLET, description });
@@ -189,7 +189,7 @@ export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyActi
         judge.put(WALLET, ENOUGH);
         const described = randomUUID();
         let last = "";
-        // A file of one row for each amount: somebody else has uploaded it.
+        // A file of one row for each amount, uploaded by a colleague.
         const input = (amount: string) => {
           const { id, version, total } = judge.batch(WALLET, card, amount, described);
           last = id;

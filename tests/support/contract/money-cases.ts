@@ -1,5 +1,5 @@
-// Money moves once for each intent, whatever happens on the way: every case, for everything that moves money, in one kind of store.
-// The sandbox's ledger is the judge of each.
+// Money moves once for each intent: all cases, for every action that moves money, in one kind of store. The sandbox's ledger
+// decides each case.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/contract";
@@ -24,15 +24,15 @@ const tell = async (response: Response): Promise<Told> => ({
   json: (await response.json()) as Told["json"],
 });
 
-/** The names, so that a table of tests can be made before there is a sandbox. */
+/** Names, because tables of tests are built before the sandbox exists. */
 const names = ["refund", "withdrawal", "transfer", "top-up", "payout", "bulk payout"] as const;
 type Name = (typeof names)[number];
-/** A store knows nothing of what an action is about: one on a payment and one on a wallet, with a code, show whether it keeps. */
+/** A store does not know the action, so two suffice to test one: an action on a payment, and one on a wallet with a code. */
 export const kept: readonly Name[] = ["refund", "withdrawal"];
 
 export function moneyCases(make: () => Store, tried: readonly Name[] = names): void {
-  process.env.PROVIDER_API_BASE_AE = "http://127.0.0.1:1/"; // nobody is there
-  jest.setTimeout(30_000); // it waits for real clocks
+  process.env.PROVIDER_API_BASE_AE = "http://127.0.0.1:1/"; // no provider
+  jest.setTimeout(30_000); // real timers
 
   let there: Sandboxed;
   let judge: Judge;
@@ -54,11 +54,11 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
 
   let arrived: string[] = [];
   let key = "";
-  /** What moves money, or would: looking is posted too, where a card number may not stand in an address. */
+  /** Calls that would move money. Look-ups of payees are posted too, because a card number may not be in an address. */
   const isMoving = ({ method, url }: Request) =>
     method === "POST" && [...actions.map(({ path }) => path), /completeOrder|reverse/].some((path) => path.test(url));
   beforeEach(() => {
-    home.portalStore = make(); // a new one for each test, so that tries do not add up
+    home.portalStore = make(); // another store for each test, so that attempts do not add up
     key = randomUUID();
     arrived = [];
     there.meanwhile = async (request) => {
@@ -75,7 +75,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     tell(await callDoor(call, { cookie, input, headers: { "x-portal-intent": intent } }));
   const lookUp = async (intent: string, { cookie } = owner) =>
     tell(await callDoor(outcome, { cookie, input: { key: intent } }));
-  /** Later than any provider that would still answer. The sandbox's own clock stands. */
+  /** Runs after the provider's time limit. The sandbox's own clock does not move. */
   const settled = async <T>(work: () => Promise<T>): Promise<T> => {
     const now = Date.now();
     const clock = jest.spyOn(Date, "now").mockImplementation(() => now + 8_000);
@@ -85,7 +85,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       clock.mockRestore();
     }
   };
-  /** As a screen does: again and again, until somebody knows. */
+  /** Polls like a screen until the result is known. */
   const fateOf = (intent: string, person = owner): Promise<Told> =>
     settled(async () => {
       for (let tries = 0; tries < 100; tries += 1) {
@@ -144,7 +144,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     let input: Input;
     const send = (given: Input = input, intent = key, person = owner) => act(action.call, intent, given, person);
     beforeEach(async () => {
-      action = actions.find((one) => one.name === name)!; // the names are theirs
+      action = actions.find((one) => one.name === name)!;
       subject = action.fresh();
       input = await subject.input("10.00", owner);
     });
@@ -222,7 +222,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
         await fault(kind, action.call.name);
         const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
         expect(await send()).toMatchObject({ status: 504, json: { problem: "unknown_outcome" } });
-        // Too early to believe that nothing has happened, whoever asks.
+        // Too early to conclude that nothing has happened.
         expect([(await lookUp(key)).json.problem, (await send()).json.problem]).toEqual([
           "unknown_outcome",
           "unknown_outcome",
@@ -249,7 +249,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     });
 
     describe("that succeeds after all, when it was already reported as not done", () => {
-      /** The provider takes the first request in and sleeps on it until it is woken. */
+      /** The provider receives the first request and delays it until the test wakes it. */
       async function sleepy(): Promise<() => Promise<void>> {
         let wake: () => void = () => undefined;
         const asleep = new Promise<void>((done) => {
@@ -267,7 +267,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
             });
             await asleep;
             there.sandbox.handle(late).then(done, failed);
-            await new Promise(() => undefined); // its connection is long gone
+            await new Promise(() => undefined); // its connection is closed
           };
         });
         expect((await send()).json.problem).toBe("unknown_outcome");
@@ -352,7 +352,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
         expect(told).toMatchObject({ status: 409, json: { problem: "refused", code: "STATE_CHANGED" } });
         expect(arrived).toEqual([]);
         expect(subject.moved()).toEqual(before);
-        // Decided anew on what is true, it is done.
+        // With the current state it succeeds.
         expect((await send(await subject.input("10.00", owner), randomUUID())).status).toBe(200);
         expect(subject.moved()).toEqual([...before, 1000]);
       }
@@ -367,7 +367,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
       if (action.comesIn) expect([told.status, subject.moved()]).toEqual([200, [1000]]);
       else {
         expect(told).toMatchObject({ status: 409, json: { code: "STATE_CHANGED" } });
-        expect(subject.moved()).toHaveLength(before.length + (name === "refund" ? 1 : 0)); // what it found had gone elsewhere
+        expect(subject.moved()).toHaveLength(before.length + (name === "refund" ? 1 : 0)); // the money that it found is gone
       }
     });
 

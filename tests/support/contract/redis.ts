@@ -1,4 +1,4 @@
-// Redis servers of a test's own: one node, a primary with replicas and Sentinels, a cluster. In memory, gone afterwards.
+// Redis servers of one test: a node, a primary with replicas and Sentinels, or a cluster. In memory only.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,11 +11,11 @@ import { freePort } from "@/scripts/support/ports.mjs";
 
 const program = onPath(["redis-server", "valkey-server"]);
 const cli = onPath(["redis-cli", "valkey-cli"]);
-/** A `describe` that is skipped, and says so, where no Redis is installed. */
+/** A `describe` that is skipped when no Redis is installed. */
 export const withRedisInstalled = program && cli ? describe : describe.skip;
 
 export const settingsOf = (url: string, more: Partial<Parameters<typeof redisSettings>[0]> = {}): RedisSettings =>
-  redisSettings({ REDIS_URL: url, REDIS_CLUSTER: false, ...more })!; // an address is given
+  redisSettings({ REDIS_URL: url, REDIS_CLUSTER: false, ...more })!;
 
 const inMemory = ["--save", "", "--appendonly", "no"];
 
@@ -26,7 +26,7 @@ export interface RedisNode {
   kill(): Promise<void>;
   /** Keeps its connections and answers nothing. */
   hang(): Promise<void>;
-  /** Through a connection of its own. */
+  /** Through a separate connection. */
   ask(...command: string[]): Promise<string>;
 }
 
@@ -38,7 +38,7 @@ export class RedisServers {
   nodeAt(port: number, ...options: readonly string[]): Promise<RedisNode> {
     return this.launch(port, ["--port", String(port), ...inMemory, ...options]);
   }
-  /** With TLS alone, a certificate that nobody knows, and a password. */
+  /** With TLS only, a certificate of an unknown authority, and a password. */
   async closedNode(password: string) {
     const port = await freePort();
     const [key, certificate] = [join(this.folder, "key.pem"), join(this.folder, "certificate.pem")];
@@ -71,7 +71,7 @@ export class RedisServers {
     return node;
   }
 
-  /** Sentinels find out within a second that the primary is gone. */
+  /** Sentinels detect within a second that the primary is gone. */
   async watched(primary: string, replicas: number) {
     const first = await this.node();
     const others = await Promise.all(
@@ -98,7 +98,7 @@ export class RedisServers {
     return this.launch(port, [file, "--sentinel"]);
   }
 
-  /** Primaries with so many replicas each. The nodes find out within a second that one is gone. */
+  /** The nodes detect within a second that one is gone. */
   async cluster(primaries: number, replicas: number) {
     const nodes = await Promise.all(
       Array.from({ length: primaries * (1 + replicas) }, async () =>

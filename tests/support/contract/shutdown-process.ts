@@ -1,4 +1,4 @@
-// A server that is told to end: it keeps what it answers for as long as a test wants.
+// A server that shuts down gracefully and keeps requests open.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { shutDownGracefully, isShuttingDown } from "@/lib/http/shutdown";

@@ -1,4 +1,4 @@
-// The door in front of a sandbox of the test's own, and people who are really signed in there.
+// The door in front of a sandbox for one test, and users who are signed in there.
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
@@ -21,7 +21,7 @@ export const hosts: Record<EditionName, string> = {
 export interface Sandboxed {
   readonly sandbox: Sandbox;
   readonly address: string;
-  /** Stands before the sandbox's own answer: for what no fault of its can play. */
+  /** Runs before the sandbox's answer, for failures that its faults do not cover. */
   meanwhile: (request: Request) => Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function sandboxed(...some: EditionName[]): Promise<Sandboxed> {
     () => undefined,
   );
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const name of names) process.env[editions[name].apiBase] = `${address}/${name}`;
   const started: Sandboxed = {
     sandbox,
@@ -84,13 +84,13 @@ function jarOf(cookie: string) {
   return { get: (name: string) => (held.has(name) ? { value: held.get(name)! } : undefined) };
 }
 
-/** The portal keeps the keys that the demonstration's applications begin with. */
+/** Stores the keys of the demonstration's applications in the portal. */
 export async function keepSeededKeys(cookie: string, ...appIds: readonly string[]): Promise<void> {
   const actor = await readerOf({ cookie });
   for (const appId of appIds) await keepKey(actor, appId, `sandbox-key-${appId}`);
 }
 
-/** The same visitor, as our own pages know him. */
+/** The same user as a server component sees them. */
 export async function readerOf(
   { cookie }: { readonly cookie: string },
   edition: EditionName = "default",

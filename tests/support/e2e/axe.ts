@@ -1,4 +1,3 @@
-// What axe finds in a page: nothing.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 import { type EditionHost, narrow, signIn, test, wide } from "./visitor";
@@ -6,21 +5,21 @@ import { type EditionHost, narrow, signIn, test, wide } from "./visitor";
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Options {
-  /** A selector: only what is in it. */
+  /** A selector of the part to check. */
   readonly within?: string;
-  /** Rules that this page cannot keep. */
+  /** Rules that this page cannot satisfy. */
   readonly without?: readonly string[];
-  /** Rules that are not on by themselves. */
+  /** Rules that are off by default. */
   readonly with?: readonly string[];
 }
 
-/** Half of axe's time goes into contrast, and colours are the same in every language: they are judged in one of them. */
+/** Contrast takes half of axe's time, and colours are the same in every language, so one language is checked. */
 const contrast = { rule: "color-contrast", language: "en" };
 
 export async function expectNoViolations(page: Page, { within, without = [], with: more = [] }: Options = {}) {
   const language = await page.evaluate(() => document.documentElement.lang);
   const axe = new AxeBuilder({ page })
-    // There are no frames here, so one run in the page is enough: otherwise axe opens a tab for each run.
+    // There are no frames, so one run in the page is enough; otherwise axe opens a tab for each run.
     .setLegacyMode()
     .options({
       runOnly: { type: "tag", values: tags },
@@ -36,10 +35,10 @@ export async function expectNoViolations(page: Page, { within, without = [], wit
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`)).toEqual([]);
 }
 
-/** Screens that only read, in a language of each direction and at both widths: axe finds nothing, and nothing stands out sideways. */
+/** For screens that only read: one language of each direction at both widths, without a horizontal scrollbar. */
 export function testAccessibility(run: (page: Page, edition: EditionHost) => Promise<void>): void {
   test.describe("accessibility", () => {
-    test.describe.configure({ mode: "parallel" }); // each only reads
+    test.describe.configure({ mode: "parallel" }); // each test only reads
     for (const [edition, language] of [
       ["default", "en"],
       ["ae", "ar"],

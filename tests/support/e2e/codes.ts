@@ -1,4 +1,4 @@
-// One-time codes, from wherever this deploy shows them: an outbox of JSON, or a command that prints one.
+// One-time codes from this deployment: from an outbox with JSON, or from a command that prints one.
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -12,7 +12,7 @@ async function messagesTo(outbox: string, recipient: string): Promise<Message[]>
     headers: { accept: "application/json" },
   });
   if (!reply.ok) throw new Error(`The outbox ${outbox} answered ${reply.status}.`);
-  return (await reply.json()) as Message[]; // the outbox's promise: {id, at, to, channel, purpose, code, text}, newest first
+  return (await reply.json()) as Message[]; // the outbox's format: {id, at, to, channel, purpose, code, text}, newest first
 }
 
 const sixDigits = (text: string): string => {
@@ -21,7 +21,7 @@ const sixDigits = (text: string): string => {
   return code;
 };
 
-/** Runs what sends a code, and answers with the code that it sent: never an older one. */
+/** Runs `send` and returns the code that it sent, never an older one. */
 export async function codeSentBy(recipient: string, send: () => Promise<unknown>): Promise<string> {
   const { SMOKE_OUTBOX: outbox, SMOKE_CODE: command } = process.env;
   if (!outbox) {

@@ -1,4 +1,4 @@
-// Traces that a portal of a test sends, read as spans.
+// A collector of a portal's traces.
 import { z } from "zod";
 import { startCollector as listen } from "@/scripts/support/collector.mjs";
 
@@ -21,9 +21,9 @@ const Body = z.object({
 });
 
 export interface Collector {
-  /** What OTEL_EXPORTER_OTLP_ENDPOINT says. */
+  /** The value of OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly address: string;
-  /** Everything that arrived, as it arrived. */
+  /** The unparsed request bodies. */
   readonly received: string[];
   spans(): readonly Span[];
   stop(): void;

@@ -1,4 +1,4 @@
-// A customer who pays what a merchant asks for: the shortest way to a transaction that a test may change.
+// A customer who pays a new invoice: the shortest way to a transaction that a test may change.
 import type { Browser, Page } from "@playwright/test";
 import { expect, callAnswer } from "./visitor";
 
@@ -10,7 +10,7 @@ export interface Paid {
 }
 const GOOD = "4242424242424242";
 
-/** A card that is good for three years. */
+/** An expiry date in three years. */
 export const cardExpiry = () => `08/${String(new Date().getFullYear() + 3).slice(-2)}`;
 
 const nextWeek = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// A sandbox of a test's own, whose faults nobody else meets, and where it is wanted a portal in front of it.
+// A sandbox for one test, whose faults affect no other test, and optionally a portal in front of it.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ export async function ownSandbox(portal: string): Promise<OwnSandbox> {
   };
 }
 
-/** A portal that can be updated: the same address, session and data, and then another build. */
+/** A portal that can be updated: address, session and data stay, the build changes. */
 export async function ownUpdatablePortal(
   given: Readonly<Record<string, string>>,
 ): Promise<Owned & { readonly sandbox: OwnSandbox; readonly build: string; update(): Promise<string> }> {
@@ -71,7 +71,7 @@ export async function ownUpdatablePortal(
     },
   };
 }
-/** What a build of other sources would be to a page that is open: the same files under another build's name. */
+/** A build of other sources looks to an open page like the same files under another build ID. */
 function copyBuild(from: string, to: string, name: string, next: string): void {
   cpSync(from, to, { recursive: true });
   for (const entry of readdirSync(join(to, ".next"), { recursive: true, withFileTypes: true })) {
@@ -86,11 +86,11 @@ function copyBuild(from: string, to: string, name: string, next: string): void {
 
 export interface OwnPortal extends Owned {
   readonly sandbox: OwnSandbox;
-  /** What it has printed until now. */
+  /** Its output so far. */
   printed(): string;
 }
 
-/** `environment` is what a test decides beside the usual, knowing the sandbox's address. */
+/** `environment` returns extra variables for the sandbox's address. */
 export async function ownPortal(
   environment: (sandbox: string) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<OwnPortal> {

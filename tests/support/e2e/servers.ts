@@ -1,4 +1,4 @@
-// Where the tests find what `npm test` started, or what runs already (see playwright.config.ts).
+// The addresses of the servers that `npm test` started, or that run already (see playwright.config.ts).
 const given = (name: string): string => {
   const address = process.env[name];
   if (!address)
@@ -9,7 +9,7 @@ const given = (name: string): string => {
 export const portalAddress = (): string => given("PORTAL_ADDRESS");
 export const sandboxAddress = (): string => given("SANDBOX_ADDRESS");
 
-/** The same portal by the name of an edition: the browser's resolver leads it to this machine. */
+/** The same portal under an edition's host, which the browser resolves to this machine. */
 export function editionAddress(label: "az" | "ae" | "sa"): string {
   const address = new URL(portalAddress());
   address.hostname = `portal.${label}`;

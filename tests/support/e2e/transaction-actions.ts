@@ -1,4 +1,4 @@
-// Acting on a transaction through the door, as a dialog does in another tab or in a colleague's browser.
+// Acts on a transaction through the door, as a dialog in another tab or a colleague's browser does.
 import type { Page } from "@playwright/test";
 import { callAnswer } from "./visitor";
 
@@ -10,9 +10,9 @@ interface Facts {
   readonly captured: number;
 }
 export const factsOf = async (page: Page, id: string): Promise<Facts> =>
-  (await callAnswer<{ rows: Facts[] }>(page, "transactions.list", { name: id })).rows.find((row) => row.id === id)!; // a test's own
+  (await callAnswer<{ rows: Facts[] }>(page, "transactions.list", { name: id })).rows.find((row) => row.id === id)!;
 
-/** Decided on what is true now, with a key of its own; answers with the status. */
+/** Uses the current state and a new key; returns the status. */
 export async function actOn(page: Page, call: string, id: string, more: object = {}): Promise<number> {
   const { status, remaining } = await factsOf(page, id);
   const decidedOn = { status, remaining: (remaining / 100).toFixed(2) };

@@ -1,4 +1,4 @@
-// A visitor in a real browser: signs in through the portal's own door, with the code that the sandbox would have sent.
+// A visitor in a real browser who signs in through the portal's own door, with the code from the sandbox's outbox.
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -12,7 +12,7 @@ import {
 export const PASSWORD = "Sandbox#2026";
 const portal = new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000");
 export const SANDBOX = process.env.SANDBOX_ADDRESS ?? "http://127.0.0.1:4010";
-/** Editions are visited by their hosts; the browser is told where these names lead. */
+/** Each edition has its host, which the browser resolves to this machine. */
 export const hosts = {
   default: `http://portal.az:${portal.port}`,
   ae: `http://portal.ae:${portal.port}`,
@@ -21,7 +21,7 @@ export const hosts = {
 export type EditionHost = keyof typeof hosts;
 export const languagesOf = { default: ["en", "az", "ru"], ae: ["en", "ar"], sa: ["en", "ar"] } as const;
 
-/** The newest code that somebody was sent for an action: another test may sign in with the same account meanwhile. */
+/** The newest code that a user got for an action: another test may sign in with the same account meanwhile. */
 export async function codeFor(
   request: APIRequestContext,
   account: string,
@@ -41,7 +41,7 @@ export async function codeFor(
   return mine.code;
 }
 
-/** In the page itself, so that the browser's own headers and cookies are the ones that are tested. */
+/** Runs in the page, so that the browser adds its own headers and cookies. */
 export async function callStatus(page: Page, name: string, input: object): Promise<number> {
   return page.evaluate(
     async ([call, body]) =>
@@ -56,7 +56,7 @@ export async function callStatus(page: Page, name: string, input: object): Promi
   );
 }
 
-/** What a call answers; a refusal fails the test. The caller knows the contract, and says what it answers. */
+/** A call's answer; a refusal fails the test. The caller names the type. */
 export const callAnswer = <T = unknown>(page: Page, name: string, input: object, writes = false): Promise<T> =>
   page.evaluate(
     async ([call, given, post]) => {
@@ -66,7 +66,7 @@ export const callAnswer = <T = unknown>(page: Page, name: string, input: object,
             headers: { "content-type": "application/json", "x-portal": "1" },
             body: JSON.stringify(given),
           })
-        : await fetch(`/bff/${call}?${new URLSearchParams(given as Record<string, string>).toString()}`); // a read's input is texts
+        : await fetch(`/bff/${call}?${new URLSearchParams(given as Record<string, string>).toString()}`); // a read has only text values
       if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
       return JSON.parse((await answer.text()) || "null") as T;
     },
@@ -80,14 +80,14 @@ interface Visitor {
 }
 const OWNER = "owner@sandbox.test";
 
-/** Signs in from a page of the portal, as a browser does. For tests that end a session, or watch one begin. */
+/** Signs in from a page of the portal. For tests that end a session, or observe its start. */
 export async function signInHere(
   page: Page,
   { account = OWNER, edition = "default", language = "en" }: Visitor = {},
 ): Promise<void> {
   await page.context().addCookies([{ name: "lang", value: language, url: hosts[edition] }]);
   await page.goto(`${hosts[edition]}/auth`);
-  // Two visitors with one account take each other's code: then it is asked for again.
+  // Two visitors with one account invalidate each other's code, so another one is requested.
   for (let tries = 0; tries < 4; tries += 1) {
     expect(
       await callStatus(page, "auth.signIn.ask", { username: account, password: PASSWORD, rememberMe: false }),
@@ -103,11 +103,11 @@ type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 const sessions = new Map<string, { readonly cookies: Cookies; readonly until: number }>();
 const SESSION_MINUTES = 5;
 
-/** The cookies of a new session, by the portal's own door and without a page. */
+/** The cookies of a new session, from the portal's own door without a page. */
 async function newSession(account: string, edition: EditionHost): Promise<Cookies> {
   const { host, hostname, origin } = new URL(hosts[edition]);
   const api = await request.newContext({
-    baseURL: portal.origin, // only the browser knows where the editions' hosts lead
+    baseURL: portal.origin, // only the browser resolves the editions' hosts
     extraHTTPHeaders: { host, origin, "x-portal": "1", "sec-fetch-site": "same-origin" },
   });
   try {
@@ -117,7 +117,7 @@ async function newSession(account: string, edition: EditionHost): Promise<Cookie
       });
       expect(asked.status()).toBe(200);
       const acted = await api.post("/bff/auth.signIn.act", { data: { OTP: await codeFor(api, account, edition) } });
-      if (acted.status() !== 200) continue; // another visitor with this account took the code
+      if (acted.status() !== 200) continue; // another visitor with this account used the code
       return (await api.storageState()).cookies.map((cookie) => ({ ...cookie, domain: hostname }));
     }
   } finally {
@@ -126,7 +126,7 @@ async function newSession(account: string, edition: EditionHost): Promise<Cookie
   throw new Error(`${account} could not sign in`);
 }
 
-/** Whether the provider still knows the session: a new password ends the sessions of other tests too. */
+/** Whether the provider still knows the session: a new password also ends the sessions of other tests. */
 async function isKnown(cookies: Cookies, edition: EditionHost): Promise<boolean> {
   const api = await request.newContext();
   const { host } = new URL(hosts[edition]);
@@ -136,7 +136,7 @@ async function isKnown(cookies: Cookies, edition: EditionHost): Promise<boolean>
   return answer.status() === 200;
 }
 
-/** Somebody signed in, and a page of the edition. How one signs in is tested in sign-in.spec.ts, so a session serves many tests. */
+/** Opens a page of the edition with a session that many tests share; sign-in.spec.ts tests signing in itself. */
 export async function signIn(
   page: Page,
   { account = OWNER, edition = "default", language = "en" }: Visitor = {},
@@ -152,11 +152,11 @@ export async function signIn(
   await page.context().addCookies(session.cookies);
 }
 
-/** The tests' hosts are on plain http, and a page that is refused on purpose is reported by the browser too. */
+/** The tests' hosts use plain http, and the browser also logs pages that are refused on purpose. */
 const usual =
   /^The Cross-Origin-Opener-Policy header has been ignored|^Clear-Site-Data header on .* Not supported for insecure origins|^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Everything that goes wrong in any page of a context, breaches of the page's own policy too: a script may catch its own and go on. */
+/** Records every error in any page of a context, also policy violations that a script catches. */
 async function listen(context: BrowserContext, heard: string[]): Promise<void> {
   context.on("console", (message) => {
     if (usual.test(message.text())) return;
@@ -171,7 +171,7 @@ async function listen(context: BrowserContext, heard: string[]): Promise<void> {
   );
 }
 
-/** Fails a test for what a person would not see, in every page that it opens: console errors, hydration warnings, broken policies, pages that throw. */
+/** Fails a test for errors in any page that it opens: console errors, hydration warnings, policy violations, exceptions. */
 export const test = base.extend<{ readonly quiet: string[] }>({
   quiet: [
     async ({ browser, context }, use) => {
@@ -188,7 +188,7 @@ export const test = base.extend<{ readonly quiet: string[] }>({
       await use(heard);
       browser.newContext = newContext;
       for (const page of opened.flatMap((one) => one.pages()))
-        await page.evaluate(() => undefined).catch(() => undefined); // what it said last is here then
+        await page.evaluate(() => undefined).catch(() => undefined); // waits for the last messages
       expect(heard).toEqual([]);
     },
     { auto: true },
@@ -199,7 +199,7 @@ export { expect };
 export const narrow = { width: 390, height: 844 };
 export const wide = { width: 1440, height: 900 };
 
-/** What was typed and not sent is kept in the tab. */
+/** Unsent input is stored in the tab. */
 export const expectDraft = (page: Page, ...texts: readonly string[]) =>
   expect
     .poll(() =>
@@ -213,10 +213,10 @@ export const expectDraft = (page: Page, ...texts: readonly string[]) =>
     )
     .toBe(true);
 
-/** A day before today, as an address writes it. */
+/** A day before today, in the format of addresses. */
 export const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Waits until nothing in an element moves or changes its colour any more. */
+/** Waits until all animations and transitions in an element have finished. */
 export const expectStill = (element: Locator) =>
   expect
     .poll(() =>

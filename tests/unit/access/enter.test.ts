@@ -1,4 +1,4 @@
-// Every page of the portal begins with `enter`: who may not be there is told so, and nothing but the profile was asked of the provider.
+// Every page of the portal starts with `enter`, which refuses a visitor before the page requests anything but the profile.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ReactElement } from "react";
@@ -16,7 +16,7 @@ import { Problem } from "@/lib/provider/problem";
 
 const mockAsked: string[] = [];
 const mockUser = { id: "7", roles: ["ROLE_OPERATOR"], userType: "MERCHANT_USER", privileges: ["createLink"] };
-/** Refuses everybody everything, where a test wants every page to refuse. */
+/** Refuses every user, for tests that need every page to refuse. */
 const mockPolicy: { verdict?: Verdict } = {};
 const mockAnswer: { problem?: Problem } = {};
 
@@ -111,7 +111,7 @@ describe("the provider's answer", () => {
 
 const root = join(process.cwd(), "app/(portal)");
 const pages = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith("[...")) // where nothing is, nobody is refused
+  .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith("[...")) // an address without a page refuses no user
   .sort();
 type Page = (props: object) => ReactElement | Promise<ReactElement>;
 
@@ -127,7 +127,7 @@ describe("the pages", () => {
     const shown = made.type === ListPage ? await ListPage(made.props as Parameters<typeof ListPage>[0]) : made;
     const address = `/${file.replace(/\/?page\.tsx$/, "")}`.replace(/\[(\w+)\]/g, "{$1}");
     expect(forbidden(shown as ReactElement).props.path).toBe(address);
-    await new Promise((done) => setImmediate(done)); // a page might not have waited for what it asked
+    await new Promise((done) => setImmediate(done)); // a page that does not await its request
     expect(new Set(mockAsked)).toEqual(new Set(["profile.read"]));
   });
 });

@@ -1,7 +1,6 @@
 import { Role } from "@/lib/contract/access";
 import { highestRole, isOwner, mayChangeRole, mayGrantRole, seesAllApplications } from "@/lib/contract/role-order";
 
-/** The ranks of the product, highest first. */
 const order: readonly (readonly Role[])[] = [
   ["ROLE_SUSER", "ROLE_SUPER_ADMIN", "ROLE_SINGLE"],
   ["ROLE_ADMIN", "ROLE_USER"],

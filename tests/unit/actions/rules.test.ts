@@ -1,4 +1,3 @@
-// What a record offers: a permission is written once, in the row of the call that an action sends.
 import { allowedActions } from "@/components/actions/action-rules";
 import { invoiceRules } from "@/components/invoices/actions/invoice-rules";
 import { isMoneyAction, transactionRules } from "@/components/transactions/actions/transaction-rules";
@@ -54,7 +53,7 @@ it.each([
   ["partialRefunded", { captured: 100, refunded: 99 }, ["refund"]],
   ["refunded", { captured: 100, refunded: 100 }, []],
   ["canceled", {}, []],
-  // Reversed is what was paid today: the invoice by itself says when, a list knows no more than that it was not before it was made.
+  // A payment is reversed on its day. An invoice knows that day; a list only knows that it is not before the creation.
   ["paid", { ...collected, createdDate: yesterday }, ["refund"]],
   ["paid", { ...collected, createdDate: yesterday, completedDate: new Date().toISOString() }, ["refund", "reverse"]],
   ["paid", { ...collected, completedDate: yesterday }, ["refund"]],

@@ -1,4 +1,4 @@
-// What is preloaded is drawn by the first screen, and small: a font that is fetched early takes the line from the rows.
+// A preloaded font delays the rows, so only small fonts of the first screen are preloaded.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,7 +14,7 @@ const faces = [
 }));
 const has = (letter: string) => (ranges: (typeof faces)[number]["ranges"]) =>
   ranges.some(([from, to]) => from <= letter.codePointAt(0)! && letter.codePointAt(0)! <= to);
-/** Of two faces with one letter the later is asked. */
+/** Browsers use the later of two faces with the same letter. */
 const fileOf = (letter: string) => faces.findLast(({ ranges }) => has(letter)(ranges))?.file;
 const filesFor = (text: string) => new Set([...text.replace(/\s/gu, "")].map(fileOf));
 const size = (files: Iterable<string | undefined>) =>

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-// jsdom cannot go anywhere, and says so on the console: that is how departures are counted.
+// jsdom cannot navigate and logs an error instead; the tests count these errors.
 
 let said: jest.SpyInstance;
 const departures = () => said.mock.calls.filter(([error]) => String(error).includes("navigation")).length;
 const fresh = async () => {
-  jest.resetModules(); // a page that was left stays left
+  jest.resetModules(); // a page can leave only once
   return import("@/lib/provider/browser/session-clock");
 };
 beforeEach(() => {

@@ -27,7 +27,7 @@ describe("the last selected application", () => {
   const enter = (account: string) => (document.cookie = `account=${account}; Path=/`);
   test("is stored for each user and survives sign-out", () => {
     storeApp("10482");
-    expect(storedApp()).toBeUndefined(); // nobody is signed in
+    expect(storedApp()).toBeUndefined();
     enter("nigar");
     storeApp("10507");
     enter("rashad");
@@ -97,7 +97,7 @@ describe("the language", () => {
     localStorage.setItem("lang", value);
     expect(correctStorage("en")).toBe(code !== "en");
     expect(localStorage.getItem("lang")).toBe(code);
-    expect(correctStorage(code as "en")).toBe(false); // the page that follows
+    expect(correctStorage(code as "en")).toBe(false);
   });
   test("is removed when it is unknown", () => {
     localStorage.setItem("lang", '"DE"');

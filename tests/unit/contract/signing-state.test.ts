@@ -83,7 +83,7 @@ test("a failed signature returns to the choice, because the signer is still know
     ended: { why: "refused", transactionId: "B", found: [] },
   });
   expect(walk([{ type: "found", signing: own("signature", "B") }], chosen)).toBe(chosen);
-  // After a reload the page learns from the provider where to go back to, and still says why.
+  // After a reload the provider's state has the step to return to and the reason.
   const reloaded = walk([heard("B", "timedOut")], signingFound(own("signature", "B")));
   const kept = own("certificate", "A", "approved", [certificate("1")]);
   expect(walk([{ type: "found", signing: kept }], reloaded)).toEqual({

@@ -1,4 +1,4 @@
-// compose.yaml against what the portal, the store, the front and the images read. Docker itself is not needed.
+// compose.yaml against the variables of the portal, the store, the front and the images. Docker is not needed.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,7 +55,7 @@ const seconds = (text: string) => Number(/^(\d+)s$/.exec(text)?.[1]);
 let compose: Compose;
 let all: readonly (readonly [string, Service])[];
 beforeAll(async () => {
-  compose = (await readCompose(given)) as Compose; // each test looks at what it is
+  compose = (await readCompose(given)) as Compose;
   all = Object.entries(compose.services);
 });
 
@@ -94,7 +94,7 @@ describe("the portal", () => {
       const { session_secret, store_password, redis_url } = Object.fromEntries(first) as Record<string, string>;
       expect(faultsIn({ ...given, SESSION_SECRET: session_secret, REDIS_URL: redis_url })).toEqual([]);
       expect(new URL(redis_url!)).toMatchObject({ hostname: "store", password: store_password });
-      // Each container reads them as a user of its own.
+      // Each container reads them as another user.
       for (const name of Object.keys(compose.secrets)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o644);
       expect(statSync(folder).mode & 0o777).toBe(0o700);
     } finally {
@@ -137,7 +137,7 @@ describe("the front", () => {
   );
 
   test("gets the variables of the Caddyfile and front.sh, and no others", () => {
-    wanted.delete("PORTAL_UPSTREAMS"); // of portals that are listed
+    wanted.delete("PORTAL_UPSTREAMS"); // of a fixed list of portals
     expect(compose.services.front.environment).toHaveProperty("PORTALS", "by_name");
     expect(Object.keys(compose.services.front.environment ?? {}).sort()).toEqual([...wanted].sort());
   });
@@ -158,7 +158,7 @@ describe("the front", () => {
 
   test("publishes the ports that Caddy listens on", () => {
     const { HTTP_PORT, HTTPS_PORT } = compose.services.front.environment!;
-    // The port inside is also the one that HTTP/3 is offered at, so it has to be the one outside.
+    // HTTP/3 is advertised at the port inside, so the port outside must be the same.
     expect(compose.services.front.ports).toEqual([`80:${HTTP_PORT}`, `443:${HTTPS_PORT}`, `443:${HTTPS_PORT}/udp`]);
     expect([HTTP_PORT, HTTPS_PORT]).toEqual(["80", "443"]);
     expect(stage("front")).toContain("EXPOSE 80 443 443/udp");

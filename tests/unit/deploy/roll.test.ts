@@ -1,4 +1,4 @@
-// deploy/roll.sh with a docker that only writes down what it is asked: the old portals end after the new ones are well, or not at all.
+// deploy/roll.sh with a fake docker that records its commands.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Workflows run only at GitHub: actionlint reads them here.
+// Workflows run only at GitHub, so actionlint checks them here.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ interface Workflow {
 
 describe.each(files)("%s", (file) => {
   const text = readFileSync(file, "utf8");
-  const workflow = parse(text) as Workflow; // actionlint has its shape looked at
+  const workflow = parse(text) as Workflow; // actionlint has validated its shape
 
   test("has no fault", async () => {
     const { code, output } = await lint(file);

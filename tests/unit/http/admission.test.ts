@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createAdmission, type Lane } from "@/lib/http/admission";
 
-/** Turns of the event loop and time move by hand. */
+/** The test advances the event loop and the clock. */
 function surroundings() {
   const turns: (() => void)[] = [];
   const timers: (() => void)[] = [];

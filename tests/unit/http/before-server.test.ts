@@ -1,4 +1,4 @@
-// What is put in front of the built server: while it starts, requests wait, and only the health addresses say so.
+// While the built server starts, requests wait, and only the health addresses answer.
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -63,7 +63,7 @@ test("answers a request that arrives during the start as soon as the guards are 
 test("ends the start with one sentence when the port is taken", async () => {
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
-  const { port } = holder.address() as AddressInfo; // it listens on a port
+  const { port } = holder.address() as AddressInfo;
   const program = start(port, { PORT: String(port) });
   await program.ended;
   expect(program.text()).toBe("PORT is taken by another program.\n");

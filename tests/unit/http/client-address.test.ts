@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// Whose address counts: the connection's own, or the one that the operator's proxies vouch for.
+// The client's address is the connection's own, or the one that the operator's proxies forward.
 import { clientAddress, readTrustedProxies } from "@/lib/http/client-address";
 
 const proxies = (value: string) => readTrustedProxies(value)!;

@@ -1,4 +1,3 @@
-// Answers are compressed while they are made, and what is written is not held back.
 import { type Server, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -72,7 +71,7 @@ it("flushes each batch of writes once, before the rest arrives", async () => {
   const sizes: number[] = [];
   const got = await ask(port, "gzip", (pieces) => {
     sizes.push(pieces);
-    if (pieces >= 2) finish(); // the head of the format is a piece of its own
+    if (pieces >= 2) finish(); // gzip writes its header separately
   });
   expect(gunzipSync(got.body).toString()).toMatch(/^<p>0<\/p>.*<p>49<\/p><p>the end<\/p>$/);
   expect(sizes.length).toBeLessThanOrEqual(5);

@@ -1,4 +1,3 @@
-// Which of a file's selves a visitor is sent.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -29,7 +28,7 @@ function asked(url: string, accepted?: string, more: Record<string, string> = {}
   const headers: Record<string, string> = {};
   const request = { url, headers: { ...(accepted !== undefined && { "accept-encoding": accepted }), ...more } };
   prefer(
-    request as unknown as IncomingMessage, // what it reads of one
+    request as unknown as IncomingMessage, // the properties that the code reads
     { setHeader: (name: string, value: string) => (headers[name] = value) } as unknown as ServerResponse,
   );
   return [request.url, headers["content-encoding"], headers["content-type"]];

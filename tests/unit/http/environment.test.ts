@@ -349,7 +349,7 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   const said = faults(values);
   expect(said).toEqual([expect.stringMatching(sentence)]);
   for (const value of Object.values(values))
-    if (value && value.length > 20) expect(said[0]).not.toContain(value.slice(0, 12)); // a secret is not written into a log
+    if (value && value.length > 20) expect(said[0]).not.toContain(value.slice(0, 12)); // secrets are never logged
 });
 
 test("reports every fault by itself", () => {

@@ -61,7 +61,7 @@ describe("a raw request", () => {
   beforeAll(async () => {
     guardRequests({ development: false });
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-    port = (server.address() as AddressInfo).port; // it listens on a port
+    port = (server.address() as AddressInfo).port;
   });
   afterAll(() => new Promise((done) => server.close(done)));
   const status = (path: string, headers: Record<string, string> = {}) =>

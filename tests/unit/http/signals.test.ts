@@ -1,4 +1,4 @@
-// What is drawn and what wakes somebody up: the dashboard and the alerts speak of metrics that there are, and of chapters that there are.
+// The dashboard and the alerts use existing metrics and chapters.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { startMetrics } from "@/lib/metrics/start-metrics";
@@ -34,7 +34,7 @@ interface Selector {
   readonly metric: string;
   readonly labels: readonly string[];
 }
-/** The metrics that an expression reads, each with the labels that it is narrowed or grouped by. */
+/** The metrics of an expression, each with its filter and grouping labels. */
 const selectorsIn = (expr: string): readonly Selector[] =>
   expr.split(/\s(?:or|unless|\/|<)\s/).flatMap(selectorsInTerm);
 function selectorsInTerm(term: string): readonly Selector[] {
@@ -46,7 +46,7 @@ function selectorsInTerm(term: string): readonly Selector[] {
     }),
   );
 }
-/** What the scraper adds to every metric. */
+/** Labels that Prometheus adds to every metric. */
 const scraped = ["job", "instance"];
 
 let own: readonly string[];
@@ -79,7 +79,7 @@ beforeAll(async () => {
   own = [...text.matchAll(/^# TYPE (portal_\w+) (\w+)$/gm)].map(([, name = "", type]) =>
     type === "histogram" ? `${name}_bucket` : name,
   );
-  // Of Prometheus itself, and of its exporter that looks at certificates.
+  // Of Prometheus itself, and of its exporter for certificates.
   labelsOf = found.set("up", new Set(scraped)).set("probe_ssl_earliest_cert_expiry", new Set(scraped));
 });
 afterAll(() => stop());

@@ -147,7 +147,7 @@ test.each([
   ["2026-11-20T12:46:00Z", { key: "minutesAgo", count: 5 }],
   ["2026-11-20T09:00:00Z", { key: "hoursAgo", count: 3 }],
   ["2026-11-19T10:00:00Z", { key: "daysAgo", count: 1 }],
-  ["2026-11-17T23:00:00Z", { key: "daysAgo", count: 2 }], // already the 18th in Baku
+  ["2026-11-17T23:00:00Z", { key: "daysAgo", count: 2 }], // the 18th in Baku
   ["2026-11-20T13:11:00Z", { key: "inMinutes", count: 20 }],
   ["2026-11-20T18:00:00Z", { key: "inDays", count: 0 }],
   ["2026-11-21T18:00:00Z", { key: "inDays", count: 1 }],

@@ -117,7 +117,7 @@ describe("the style", () => {
   const exclamations = new Set(["messages.errorScreen.title", "messages.appPrompt.text"]);
 
   test("has no full stop at the end", () =>
-    expect(found((key, text) => !key.startsWith("auth.sample.customer") && /[.。](?:\})?$/.test(text))).toEqual([])); // a sample's surname is an initial
+    expect(found((key, text) => !key.startsWith("auth.sample.customer") && /[.。](?:\})?$/.test(text))).toEqual([])); // the initial of a sample's surname
 
   test("has a capital letter at the start of buttons and states, because no style adds one", () =>
     expect(

@@ -1,4 +1,3 @@
-// What a bank answers and why money goes back, said in every language.
 import { allLanguages } from "@/lib/i18n/language-codes";
 import { messagesOf } from "@/lib/i18n/messages";
 import { knownResponse, responseCodes } from "@/lib/rules/responses";

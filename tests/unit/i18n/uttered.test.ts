@@ -1,4 +1,3 @@
-// The messages that the specification names are said somewhere.
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type FieldName, requiredKeyOf } from "@/lib/i18n/labels";
@@ -33,18 +32,18 @@ const interfaceMessages = {
 const found = (pattern: RegExp, texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
 
-/** Keys that stand as texts where the catalogue is read. */
+/** Keys that the catalogue's readers contain as text. */
 const saidOfCatalogue = new Set(
   found(
     /"(\w+)"/g,
     sources.filter((text) => /messages\.catalogue|\bcatalogue\(/.test(text)),
   ),
 );
-/** A form shows a field, and its sentence follows from the field's name; a few screens name theirs. */
+/** A form's sentence follows from the field's name; a few screens name their sentences. */
 const saidOfRequired = new Set([
   ...found(/<\w*Field\b[^>]*?\sname="(\w+)"/g, sources).map((field) => requiredKeyOf(field as FieldName)),
   ...found(/\brequired\("(\w+)"/g, sources),
-  "any", // of every field without a sentence of its own
+  "any", // for every field without its own sentence
 ]);
 
 test("the texts of section 8 are unchanged", async () => {

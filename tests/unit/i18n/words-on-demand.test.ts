@@ -1,5 +1,5 @@
-// What is opened later fetches the words that it reads, and no others: a family that it does not name would be missing in front of
-// a merchant, and one too many would be fetched for nothing.
+// A later part fetches exactly the messages that it reads: without a family its text would be missing, and an extra one would be
+// fetched for nothing.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { invoiceFormFields } from "@/components/invoices/form/invoice-form-values";
@@ -12,7 +12,7 @@ import { bringersOfWords, familiesHandedOver, namespacesRead, wordFamiliesRead }
 const wallet = ["actions", "auth", "counts", "fields", "messages", "money", "problems", "rules", "shell", "wallets"];
 const money = ["actions", "messages", "money", "problems", "shell", "transactions"];
 const appState = ["actions", "apps", "messages", "problems", "shell"];
-/** All that may be fetched, each where it is opened. A new dialog is a new line. */
+/** All parts that fetch messages. */
 const ownership = ["actions", "auth", "counts", "messages", "permissions", "problems", "shell", "users"];
 const fetched: Readonly<Record<string, readonly string[]>> = {
   AddUserDialog: [
@@ -80,7 +80,7 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   TransferDialog: wallet,
   WithdrawDialog: wallet,
 };
-/** Reads the file of words itself, without a reader of messages. The compiler knows which it may read. */
+/** Reads the message file itself; the compiler has checked which ones. */
 const readsPlainly = ["ErrorScreen"];
 
 const bringers = bringersOfWords("components", "app");
@@ -111,7 +111,7 @@ test("a family arrives in its own language, whatever its file is called", async 
   expect((await fetchWords("en", ["statuses"])).statuses).not.toEqual(statuses);
 });
 
-/** A page that the server writes, with the client component that it hands its words to and the page around it. */
+/** A server page, with the client component that gets its messages and the layout around it. */
 const handing: readonly (readonly [page: string, file: string, name: string, fields: readonly FieldName[]])[] = [
   [
     "components/invoices/form/invoice-form-page.tsx",
@@ -138,7 +138,7 @@ const handing: readonly (readonly [page: string, file: string, name: string, fie
 const namespaceOf = (family: string) => family.split(".")[0]!;
 
 test.each(handing)("%s passes on exactly the families of messages that are read there", (page, file, name, fields) => {
-  // Words that data names: which a form needs follows from its fields.
+  // Families that data names: a form's follow from its fields.
   const named: Readonly<Record<string, readonly string[]>> = {
     rules: ["required", "text", ...fields.map((field) => ruleKinds[field]!)],
     ...(name === "InvoiceEditor" && { fields: invoiceFormFields }),

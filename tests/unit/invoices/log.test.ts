@@ -1,4 +1,3 @@
-// What the log and the payments of an invoice say in words.
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { InvoiceLog } from "@/components/invoices/details/invoice-log";
@@ -78,7 +77,7 @@ it("a declined payment shows its reason among the payments", async () => {
   };
   const shown = async (responseCode: string) =>
     renderToStaticMarkup(
-      // Its status and its amount are other components' matter.
+      // Other components test its status and its amount.
       await InvoiceOperations({ operations: [{ ...operation, responseCode }] }),
     );
   expect(await shown("54")).toContain("Expired card");

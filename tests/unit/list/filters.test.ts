@@ -2,7 +2,7 @@ import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 
-/** What an address says besides filters: these have places of their own on the page. */
+/** Parameters besides filters, which appear elsewhere on the page. */
 const others = ["name", "from", "to", "page", "offset", "sort", "direction"];
 
 test.each([

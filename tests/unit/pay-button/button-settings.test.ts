@@ -1,4 +1,3 @@
-// A link to the generator shows the same button to a colleague; what an address says wrongly is as usual.
 import fc from "fast-check";
 import {
   type ButtonSettings,
@@ -32,7 +31,7 @@ test("parses what it writes", () => {
       showsAmount: fc.boolean(),
       opensNewTab: fc.boolean(),
     })
-    // The other way to be paid, and a colour that is not the chosen one, are nobody's business.
+    // Values of the unused payment method and colour are left out.
     .map((one) => ({
       ...one,
       ...(one.paysFor === "amount" ? { invoiceId: "" } : { amount: "", description: "" }),

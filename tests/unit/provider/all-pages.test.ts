@@ -1,4 +1,4 @@
-// Reading a whole list while others change it: every row that stays is told once, in the list's order.
+// Reading a whole list while others change it returns every remaining row once, in order.
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
 

@@ -1,4 +1,3 @@
-// Who may make a file now, who waits, and who is told that too many do.
 import { setImmediate as turn } from "node:timers/promises";
 import { ExportQueue, exportQueue } from "@/lib/provider/door/export-queue";
 import { Problem } from "@/lib/provider/problem";
@@ -31,7 +30,7 @@ test("a user's own waiting export does not delay other users", async () => {
   const mine = turns.take("a");
   expect(turns.take("b").waits).toBe(false);
   const hers = turns.take("c");
-  expect(await hasBegun(hers)).toBe(false); // three are made
+  expect(await hasBegun(hers)).toBe(false);
   expect(await hasBegun(mine)).toBe(false);
 });
 test("the allowed exports start in the order of arrival", async () => {

@@ -1,4 +1,3 @@
-// A file in frames, from our server's end to the browser's: whole, byte for byte, however the way cuts it.
 import { Readable, pipeline } from "node:stream";
 import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/http/names";
 import { type Progress, downloadExport } from "@/lib/provider/browser/exports";
@@ -22,7 +21,7 @@ async function framesOf(): Promise<Buffer> {
   pipeline(Readable.from(pieces()), frames, () => undefined);
   return Buffer.concat((await frames.toArray()) as Buffer[]);
 }
-/** Answers with these bytes in pieces of a size, and breaks off after some. */
+/** Sends these bytes in pieces of a size, and stops after some. */
 const answering = (bytes: Buffer, size: number, until = Infinity) => {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({

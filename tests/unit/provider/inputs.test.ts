@@ -1,4 +1,4 @@
-// What somebody may write, field by field through the whole table: no call takes what is no text, no number or no page.
+// Validation of all text fields in the whole table.
 import { z } from "zod";
 import { calls, contract } from "@/lib/contract";
 import { Attachment } from "@/lib/contract/invoices";
@@ -30,7 +30,7 @@ const noText = [
   "\ufe0f",
   "\u3164",
 ];
-/** A password is not shown and not written anywhere: whoever can type it may have it. What a step hands on comes from our own cookie. */
+/** A password is never displayed, so any text is valid. The server adds values from its own cookie. */
 const apart = (name: string, hands: readonly string[] = []) => /password/i.test(name) || hands.includes(name);
 
 type Leaf = readonly [path: readonly string[], schema: z.ZodType];
@@ -196,7 +196,7 @@ const wrongPhones = [
 describe("a phone", () => {
   const { profile, auth, wallets, connect, invoices, users } = contract;
   test.each(wrongPhones)("%s is refused with its fault (%s)", (mobilePhone, broken) => {
-    expect(rule(Phone, mobilePhone)).toBeUndefined(); // its shape is right
+    expect(rule(Phone, mobilePhone)).toBeUndefined(); // the format is right
     expect(() => checkInput(profile.changePhone.ask, { mobilePhone })).toThrow(
       expect.objectContaining({ kind: "invalid", fields: { mobilePhone: broken } }),
     );

@@ -1,4 +1,3 @@
-// A record that cannot be read is told to whoever looks at it, with an id, and hides nothing else.
 import { randomBytes } from "node:crypto";
 import { loadAttempts } from "@/lib/provider/page";
 import { StoreUnavailable } from "@/lib/store/store";

@@ -1,4 +1,4 @@
-// How large a picture says it is, before anything decodes it.
+// The size in an image's header, read without decoding it.
 import { brokenLogo, imageSize } from "@/lib/rules/image-size";
 import { jpeg, png } from "@/tests/support/pictures";
 

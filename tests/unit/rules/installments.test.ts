@@ -1,4 +1,3 @@
-// Parts of an amount: equal but the last, and together exactly the amount.
 import fc from "fast-check";
 import { installmentsOf } from "@/lib/rules/installments";
 

@@ -45,7 +45,7 @@ test.each([
 
 test("sends a number in one spelling", () => {
   expect(brokenInE164("+994502140877")).toBeUndefined();
-  expect(brokenInE164("+9940502140877")).toBe("noSuchNumber"); // people write it so
+  expect(brokenInE164("+9940502140877")).toBe("noSuchNumber"); // a common spelling
   expect(brokenInE164("0502140877")).toBeDefined();
 });
 

@@ -1,4 +1,3 @@
-// What a list's payments come to: only money that came in is collected, and each sum says which it is.
 import { type SumPart, sumsOf } from "@/lib/rules/sums";
 
 const part = (status: string, amount: number, captured = 0, refunded = 0, more: Partial<SumPart> = {}): SumPart => ({

@@ -4,7 +4,7 @@ import { isLine, isText, plainLine, plainText } from "@/lib/rules/text";
 const from = (first: number, last = first) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 
-/** Every class of what is no text, each with all of its code points or its ends. */
+/** Every class of invalid code points, complete or by its limits. */
 const classes: Readonly<Record<string, readonly string[]>> = {
   "a control of the first block": [...from(0, 8), "\u000b", "\u000c", ...from(0x0e, 0x1f)],
   "a control of the second block": from(0x7f, 0x9f),

@@ -1,4 +1,3 @@
-// Applications as their merchants and sub-users see them.
 import { png } from "@/tests/support/pictures";
 import { Customer, Talk, draftOf, pathOf, temporary } from "./support";
 
@@ -35,7 +34,7 @@ const facts = {
   category: "eCommerce",
   businessDescription: "Gifts for guests",
 };
-/** In time enough for another code of the same kind. */
+/** Enough time for another code of the same kind. */
 const later = () => talk.advance(61);
 let owner = "";
 let supervisor = "";
@@ -226,7 +225,7 @@ describe("deleting an application", () => {
       expect((await remove(appId)).body.code).toBe("WALLET_NOT_EMPTY");
       put(`${kind}:${appId}`, 0);
       await talk.get(`api/otp/init/deleteApp/${appId}`, owner);
-      put(`${kind}:${appId}`, 1); // paid while the code was on its way
+      put(`${kind}:${appId}`, 1); // paid while the code was being sent
       const OTP = await talk.codeFor("owner@sandbox.test");
       const late = await talk.ask("DELETE", `api/app/${appId}/${OTP}`, { token: owner });
       expect(late.body.code).toBe("WALLET_NOT_EMPTY");

@@ -1,4 +1,3 @@
-// Accounts: tokens that end, passwords that cannot be guessed or found out, links that work once.
 import type { EditionName } from "@/lib/edition/editions";
 import { createSandbox } from "@/sandbox/sandbox";
 import { PASSWORD as password, Talk, temporary } from "./support";
@@ -90,7 +89,7 @@ describe("guessing a password", () => {
     }
     for (const username of [owner, "owner", "nobody@sandbox.test"])
       expect(await attempt(username)).toMatchObject({ status: 429, body: { retryAfter: 1800 } });
-    // The right password does not help while the account rests.
+    // The right password does not help while the account is locked.
     expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(429);
     await talk.advance(1801);
     expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(200);

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-// Files of many invoices or payouts, at the provider: each row once, by the rules of one.
 import { workOnFiles } from "@/sandbox/bulk";
 import { available, balanceOf } from "@/sandbox/ledger";
 import { editions } from "@/lib/edition/editions";
@@ -10,7 +9,7 @@ import { createSandbox, type Sandbox } from "@/sandbox/sandbox";
 import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
 import { Talk } from "./support";
 
-const PATIENT = 1_000_000_000; // nothing is worked off by itself
+const PATIENT = 1_000_000_000; // no background work
 let sandbox: Sandbox;
 let talk: Talk;
 let provider: EditionProvider;
@@ -80,7 +79,7 @@ const pay = async ({ id, version, unpaid }: File, account = "owner", more: objec
 const count = (sql: string, ...values: (string | number)[]) =>
   provider.store.row<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`, ...values)!.n;
 const numberOf = (behaviour: string) =>
-  testPayees({ edition: editions.default }).find((one) => one.behaviour === behaviour)!.number; // there is one of each
+  testPayees({ edition: editions.default }).find((one) => one.behaviour === behaviour)!.number;
 
 test("an upload is in progress, then each row is created once, and its sender is notified", async () => {
   const before = count("invoices");
@@ -164,7 +163,7 @@ test("a batch waits for payment, names its recipients, and stores no number", as
   const kept = JSON.stringify(provider.store.rows("SELECT * FROM bulk_rows WHERE file_id = ?", file.id));
   for (const { destination } of rows) expect(kept).not.toContain(destination);
 
-  // Of four, one fails, one waits, and one comes back.
+  // Of four, one fails, one waits, and one is returned.
   const before = balanceOf(provider.store, available("10482"));
   const paid = await pay(file);
   expect(paid).toMatchObject({ id: file.id, status: "inProgress", version: 2, unpaid: { count: 0 } });
@@ -187,11 +186,11 @@ test("a batch waits for payment, names its recipients, and stores no number", as
   expect(settled.rows[3]).toMatchObject({ status: "failed", problem: "PAYOUT_RETURNED" });
   expect(balanceOf(provider.store, available("10482"))).toBe(before - 2200);
 
-  // Again, the failed ones only, and not with what was seen before.
+  // A second payment pays only the failed ones, and refuses the old version.
   expect((await pay(file)).code).toBe("STATE_CHANGED");
   expect((await pay(settled.file)).status).toBe("inProgress");
   done();
-  expect(count("payouts WHERE description LIKE 'salary %'")).toBe(4); // paid, waited, came back, came back again
+  expect(count("payouts WHERE description LIKE 'salary %'")).toBe(4); // paid, waited, returned, returned again
 });
 test("a row can be removed before payment, and an older version then pays nothing", async () => {
   const file = await upload(
@@ -210,7 +209,7 @@ test("a row can be removed before payment, and an older version then pays nothin
   expect(now).toMatchObject({ version: 2, rows: 1, unpaid: { count: 1, total: "11.00" } });
   expect(now.digest).not.toBe(file.digest);
   expect((await pay(now)).status).toBe("inProgress");
-  expect((await remove("owner")).status).toBe(404); // it is gone
+  expect((await remove("owner")).status).toBe(404);
   done();
 });
 test("another user pays a batch above the creator's limit", async () => {

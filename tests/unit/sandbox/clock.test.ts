@@ -1,4 +1,3 @@
-// Time that passes: links run out when their day is over in their own country, holds after a week, and looking costs nothing.
 import { Customer, Talk, day, draftOf, pathOf, said, temporary } from "./support";
 import { turnClock } from "@/sandbox/clock";
 
@@ -71,7 +70,7 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
       ).body.code,
     ).toBe("PREAUTH_EXPIRED");
     expect((await talk.get(`api/booking/invoice/${String(id)}`, token)).body.status).toBe("preAuthExpired");
-    // Every seeded hold has ended by now too.
+    // Every seeded hold has expired too.
     expect(store.row<{ n: number }>("SELECT sum(balance) AS n FROM accounts WHERE name LIKE 'held:%'")!.n).toBe(0);
     expect(store.row<{ n: number }>("SELECT sum(amount) AS n FROM ledger")!.n).toBe(0);
   });

@@ -1,4 +1,3 @@
-// One-time codes: once, soon, few attempts, and for nothing but what they were sent for.
 import { PASSWORD, Talk, temporary, wrong } from "./support";
 
 const sandbox = temporary();
@@ -145,7 +144,7 @@ test("another code does not reset the count, waits grow, and twenty wrong ones l
     ["email", owner],
     ["email", owner],
   ]);
-  expect(await talk.signIn("owner")).not.toBe(""); // another flow's codes are its own
+  expect(await talk.signIn("owner")).not.toBe(""); // another flow has its own codes
   await talk.advance(86_401);
   expect((await askFor(await talk.signIn("owner"), newPhone)).status).toBe(200);
 });

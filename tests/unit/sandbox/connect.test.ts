@@ -1,4 +1,3 @@
-// Becoming a merchant as the provider sees it: steps with a version, facts by the country's rules, a card's page, a contract signed once.
 import { bankAccount as account, companyFacts } from "@/tests/support/company-facts";
 import type { EditionName } from "@/lib/edition/editions";
 import { cardWords } from "@/sandbox/pay/card-words";
@@ -11,7 +10,7 @@ afterAll(() => sandbox.close());
 const talk = new Talk(sandbox);
 
 let made = 0;
-/** Somebody who has registered just now. */
+/** A user who has just registered. */
 async function stranger(edition: EditionName = "default"): Promise<Person> {
   const there = new Talk(sandbox, edition);
   const email = `stranger-${++made}@sandbox.test`;
@@ -218,7 +217,7 @@ describe("the bank account", () => {
     const statuses: Record<string, number> = {};
     for (const { id } of companies)
       statuses[id] = (await talk.post(`api/company/${id}/bank-account`, account, owner)).status;
-    // 302 had none.
+    // Code 302 had none.
     expect(statuses).toEqual({ 300: 409, 301: 409, 302: 200 });
     const again = await talk.post("api/company/302/bank-account", account, owner);
     expect([again.status, again.body.code]).toEqual([409, "ALREADY_SIGNED"]);
@@ -239,7 +238,7 @@ describe("the card", () => {
   }
   const attemptOf = async (person: Person) => (await progress(person)).cardAttempt as { state: string } | null;
   const at = { expiry: "08/39", cvv: "123" };
-  /** The page leads to the portal, which is elsewhere. */
+  /** The page leads to the portal on another host. */
   async function send(path: string, form: Record<string, string>) {
     const response = await sandbox.handle(
       new Request(`http://sandbox.invalid${path}`, {
@@ -271,7 +270,7 @@ describe("the card", () => {
     expect((await talk.get("api/profile", person.token)).body.attachedCard).toBe(true);
     const { store } = sandbox.providers.get("default")!;
     expect(JSON.stringify(store.rows("SELECT * FROM apps"))).not.toContain("4111111111111111");
-    // Opened or sent again, it leads on and changes nothing.
+    // When it is opened or sent again, it redirects and changes nothing.
     expect(await send(path, { cardNumber: "5555555555554444", ...at })).toMatchObject({
       status: 303,
       location: portal,

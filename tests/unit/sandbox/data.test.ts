@@ -1,4 +1,3 @@
-// The demonstration's data: complete, consistent, quick to make, and each merchant's own.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +9,7 @@ import { Talk } from "./support";
 const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
 let sandbox: Sandbox;
 let seconds = 0;
-/** Of the processor's time: a busy machine does not make the seed slower than it is. */
+/** Processor time, so that a busy machine does not fail the test. */
 const timed = async (work: () => unknown) => {
   const started = process.cpuUsage();
   await work();
@@ -211,7 +210,7 @@ describe("the dashboard", () => {
   });
 });
 
-/** All transactions that a filter finds. */
+/** All transactions of a filter. */
 async function countOf(talk: Talk, token: string, query = ""): Promise<number> {
   const { statuses } = (await talk.get(`meta-data-transactions?${query}`, token)).body as unknown as {
     statuses: { count: number }[];

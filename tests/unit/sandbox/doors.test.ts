@@ -1,4 +1,3 @@
-// The sandbox's own doors, over a real socket: outbox, clock, and the ways a provider fails.
 import type { AddressInfo } from "node:net";
 import { serve } from "@/sandbox/http";
 import { Talk, temporary } from "./support";
@@ -10,7 +9,7 @@ const server = serve(sandbox, (line) => lines.push(JSON.stringify(line)));
 let base = "";
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(() => fetch(`${base}/sandbox/faults`, { method: "DELETE" }));
 afterAll(async () => {

@@ -1,4 +1,3 @@
-// The exported list: a spreadsheet that opens, all pages of it, with numbers that are numbers and words that never run.
 import ExcelJS from "exceljs";
 import { languages } from "@/lib/i18n/languages";
 import { Customer, Talk, draftOf, pathOf, temporary } from "./support";
@@ -20,7 +19,7 @@ const ask = (query = "", token = owner) =>
   );
 async function sheetOf(bytes: Buffer): Promise<ExcelJS.Worksheet> {
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(bytes as unknown as ExcelJS.Buffer); // its types want an older Buffer
+  await book.xlsx.load(bytes as unknown as ExcelJS.Buffer); // its types require an older Buffer
   return book.worksheets[0]!;
 }
 const headings = (sheet: ExcelJS.Worksheet): string[] => (sheet.getRow(1).values as string[]).slice(1);

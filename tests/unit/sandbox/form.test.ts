@@ -1,4 +1,3 @@
-// Uploads: text fields by the table's rules, then one file of at most 25 MB.
 import { contract } from "@/lib/contract";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { readForm } from "@/sandbox/form";

@@ -1,4 +1,3 @@
-// The table decides: every call has its route, its guard and its check.
 import { calls } from "@/lib/contract";
 import { roleGroups, isInRoleGroup, permissionsOf } from "@/lib/contract/access";
 import { namesInPath, pathOf, verbOf } from "@/lib/contract/wire";
@@ -80,10 +79,10 @@ describe("guards", () => {
       !ownTarget &&
       !name.startsWith("connect.") &&
       name !== "users.export",
-  ); // nobody who may see the users is without that one
+  ); // no user who may see the users lacks that one
   test.each(needy.map((call) => [call.name, call] as const))("%s needs its permission", async (name, call) => {
     const { status, body } = await talk.ask(verbOf(call), pathWith(call), {
-      // Somebody to whom the row is open, without the permission.
+      // A user with the noun's role and without the permission.
       token: await tokenOf(
         name.startsWith("users.")
           ? "finance"

@@ -1,4 +1,3 @@
-// Money moves once for each intent, whatever is repeated, and never more of it than there is.
 import { contract } from "@/lib/contract";
 import { handlers } from "@/sandbox/handlers";
 import { type Handlers, answer, find } from "@/sandbox/handle-request";
@@ -12,7 +11,7 @@ const provider = sandbox.providers.get("default")!;
 afterAll(() => sandbox.close());
 
 let runs = 0;
-// A refund that only moves money, in the place of the real one: what is tested is the handling around it.
+// A refund that only moves money replaces the real one, because the tests are about its handling.
 const played: Handlers = {
   ...handlers,
   transactions: {

@@ -1,4 +1,3 @@
-// Invoices: made once, changed by one person at a time, sent, deleted, and each merchant's own.
 import { Customer, Talk, day, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary();
@@ -99,7 +98,7 @@ describe("creating", () => {
     try {
       const there = new Talk(late);
       const { calendar, now } = late.providers.get("default")!;
-      await there.advance(Math.ceil((calendar.startOfNext(calendar.day(now())) - now()) / 1000) + 60); // a minute past midnight there, the evening before in UTC
+      await there.advance(Math.ceil((calendar.startOfNext(calendar.day(now())) - now()) / 1000) + 60); // a minute after midnight there, the previous evening in UTC
       const token = await there.signIn("owner");
       expect(
         (await there.post("api/bookings", draftOf(there, { linkExpirationDate: day(there, 0) }), token)).body.fields,

@@ -1,4 +1,3 @@
-// Lists: the same rows whatever way they are looked for, in order, page by page, and quickly.
 import { Conditions, fold } from "@/sandbox/handlers/filters";
 import { type ListTable, allFrom, pageFrom } from "@/sandbox/handlers/listing";
 import { Customer, Talk, day, draftOf, pathOf, temporary } from "./support";
@@ -373,7 +372,7 @@ test("an application, a range of amounts, and the sent flag filter every list th
   }
   const [sent, unsent] = [await total("invoices", { sent: "yes" }), await total("invoices", { sent: "no" })];
   expect(sent + unsent).toBe(await total("invoices", {}));
-  expect(await total("invoices", { sent: "no", amount: "77.77" })).toBe(4); // made above, and sent to nobody
+  expect(await total("invoices", { sent: "no", amount: "77.77" })).toBe(4); // created above and not sent
 });
 describe("any table with a time as a list", () => {
   const table: ListTable = { name: "wallet_operations", time: "at", orders: { amount: "amount" } };

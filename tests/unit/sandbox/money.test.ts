@@ -1,4 +1,3 @@
-// What can still be done to a payment: given back, completed, reversed; never more than there is, and the ledger always sums up.
 import fc from "fast-check";
 import { testCards } from "@/sandbox/cards";
 import { decidedOn } from "@/tests/support/contract/judge";
@@ -25,7 +24,7 @@ async function paid(amount = "100.00", more: object = {}): Promise<{ id: string;
   return { id, invoice: String(body.id) };
 }
 const held = (amount = "100.00") => paid(amount, { preAuth: true });
-/** A form that sends again says the same again. */
+/** A repeated request has the same input. */
 const decided = new Map<string, ReturnType<typeof decidedOn>>();
 const stateFor = (key: string, id: string) => {
   const known = decided.get(key) ?? decidedOn(provider, id);
@@ -182,7 +181,7 @@ describe("a hold", () => {
     const cards = wallet("outside:cards");
     expect((await complete(id, "40.00")).body).toMatchObject({ status: "paid", amount: "40.00", remaining: "40.00" });
     expect(wallet("outside:cards")).toBe(cards + 6_000);
-    // The part is the amount wherever the payment is told of, with what was held beside it.
+    // The captured part is the amount everywhere, next to the held amount.
     const part = { amount: "40.00", held: "100.00" };
     expect(await invoiceOf(invoice)).toMatchObject({ ...part, captured: "40.00" });
     expect((await talk.get(`api/invoices/${invoice}/transactions`, owner)).body).toMatchObject([part]);

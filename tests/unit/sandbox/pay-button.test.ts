@@ -1,4 +1,4 @@
-// The link of a pay button: what is paid for stands in it, sealed. Nobody who has the link changes the amount, and a payment says what it was for.
+// A link of a pay button contains its payment sealed, so a customer cannot change the amount.
 import { payWords } from "@/sandbox/pay/words";
 import { Customer, Talk, pathOf, said, temporary, tokenIn } from "./support";
 
@@ -83,7 +83,6 @@ test("charges the sealed amount for any form input, any number of times, and the
   const receipt = await visitor.send(page, { cardNumber: VISA, amount: "1.00" });
   expect(said(receipt)).toContain(payWords.en.paid);
   expect(said(receipt)).toContain("Airport transfer");
-  // The same form pays once.
   await visitor.post(path, { token: tokenIn(page), cardNumber: VISA, expiry: "08/39", cvv: "123" });
   expect(payments().slice(before)).toEqual([
     expect.objectContaining({
@@ -114,7 +113,7 @@ test("a link with any changed character is invalid and the page explains it", as
     if (at >= "button-az-".length) expect(said(page)).toContain(payWords.en.closed.altered[0]);
   }
   expect((await customer().open(`${path}.x`)).status).toBe(404);
-  // The last character of base64 has bits that mean nothing: even those are not ours to change.
+  // The last base64 character has unused bits; changing them must fail too.
   for (const last of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     if (!path.endsWith(last)) expect((await customer().open(path.slice(0, -1) + last)).status).toBe(404);
 });

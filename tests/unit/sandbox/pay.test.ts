@@ -1,4 +1,3 @@
-// The customer's page: four languages, every answer of a bank, one payment for one form, and nothing of a card kept.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,7 +23,7 @@ beforeAll(async () => {
 type Made = Record<string, string> & { version: number };
 const made = async (more: object = {}): Promise<Made & { path: string }> => {
   const body = (await talk.post("api/bookings", draftOf(talk, more), owner)).body as Made;
-  return { ...body, path: pathOf(body.paymentUrl) } as Made & { path: string }; // a draft that is good
+  return { ...body, path: pathOf(body.paymentUrl) } as Made & { path: string };
 };
 const paymentsOf = (id: unknown) =>
   provider.store.rows<{
@@ -478,7 +477,7 @@ test("no whole card number and no CVV is in the database, its log or the program
   const server = serve(own, (line) => lines.push(JSON.stringify(line)));
   try {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const there = new Talk(own);
     const { body } = await there.post("api/bookings", draftOf(there), await there.signIn("owner"));
     const path = pathOf(body.paymentUrl);
@@ -498,7 +497,7 @@ test("no whole card number and no CVV is in the database, its log or the program
     const { store } = own.providers.get("default")!;
     const kept = store.rows<Record<string, unknown>>("SELECT * FROM transactions WHERE form IS NOT NULL");
     expect(kept).toHaveLength(2);
-    // Chance may write any four digits into a session's or a form's id; nowhere else.
+    // Only session and form IDs may contain any four digits by chance.
     const written = [
       ...kept.map(({ form: _, session_id: __, ...row }) => row),
       ...store.rows("SELECT kind, detail FROM invoice_events"),
@@ -543,7 +542,7 @@ describe("a bill that the merchant edits while its page is open", () => {
     expect(said(asked)).toContain("Nothing was paid");
     expect(said(asked)).toContain(shown);
     expect(asked.html).toContain('value="08/39"');
-    expect(said(asked)).not.toContain("4111"); // and no field has it
+    expect(said(asked)).not.toContain("4111"); // no field has the error
     expect(asked.html).not.toContain('value="4111');
     expect(paymentsOf(bill.id)).toEqual([]);
     const paid = await visitor.send(asked, { cardNumber: VISA });

@@ -1,4 +1,3 @@
-// The people of a merchant: who sees whom, who may change what, what nobody may do to themselves, and what ends a session.
 import { usualPrivileges } from "@/lib/contract/privileges";
 import { Talk, temporary } from "./support";
 
@@ -160,7 +159,7 @@ describe("adding a user", () => {
       expect((await act(code!, more)).body.code).toBe("WRONG_CODE");
     const reply = await act(code!);
     expect(reply.body).toMatchObject({ fullName: "Orxan Məlikov", status: "invited", role: "ROLE_OPERATOR" });
-    expect((await act(code!)).body.code).toBe("WRONG_CODE"); // it is spent
+    expect((await act(code!)).body.code).toBe("WRONG_CODE"); // the code is used
     const token = await tokenOf(reply.body as unknown as Person);
     expect((await talk.get("api/profile", token)).body).toMatchObject({
       roles: ["ROLE_OPERATOR"],
@@ -260,7 +259,7 @@ describe("ownership", () => {
     expect((await talk.get("api/profile", as("owner"))).status).toBe(401);
     tokens.owner = await talk.signIn("owner", true);
     expect((await talk.get("api/profile", as("owner"))).body.roles).toEqual(["ROLE_USER"]);
-    // The last owner is above all others, and does not change themselves.
+    // The last owner ranks above all others and cannot change themselves.
     expect(toldOf(await remove(`api/user/${one.id}`))).toEqual([409, "RANK"]);
     tokens.second = await tokenOf(one);
     expect(toldOf(await remove(`api/user/${one.id}`, "second"))).toEqual([409, "OWN_ACCESS"]);
@@ -289,7 +288,7 @@ describe("granting access", () => {
     };
     expect(toldOf(await drop("10482"))).toEqual([403, "FORBIDDEN", "deleteInvoice"]);
     expect((await drop("10507")).status).toBe(200);
-    expect((await talk.ask("DELETE", "api/invoice/0?version=1", { token })).status).toBe(403); // nobody learns what is there
+    expect((await talk.ask("DELETE", "api/invoice/0?version=1", { token })).status).toBe(403); // the answer exposes no other application
     await remove(`api/user/delete/${one.id}`);
   });
   test("is refused when another user has changed it since it was read", async () => {
@@ -311,9 +310,9 @@ describe("granting access", () => {
       "deleteInvoice",
     ]);
     expect((await give(one, { privileges: ["createLink", "refundTransaction"] }, "finance")).status).toBe(200);
-    // On this one finance does not look after the users.
+    // On this application finance may not manage the users.
     expect((await give(await person(one.id), { appId: "10507" }, "finance")).status).toBe(403);
-    // Who works elsewhere too is not removed from here.
+    // A user of another application too cannot be removed from here.
     await give(await person(one.id), { appId: "10533" });
     expect(toldOf(await remove(`api/user/${one.id}`, "finance"))).toEqual([409, "BEYOND_OWN_ACCESS"]);
     expect(toldOf(await remove("api/user/U-102", "finance"))).toEqual([409, "RANK"]);

@@ -1,4 +1,3 @@
-// Merchants' own money: what it costs, who gets it, who may, and that there is never less than nothing.
 import { Money } from "@/lib/contract/values";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { testPayees } from "@/sandbox/payees";
@@ -27,7 +26,7 @@ const money = () => ({
   phones: balance("outside:phones"),
 });
 const put = (appId: string, minor: number) => {
-  // As much as this is in the wallet; the rest came from or went to somebody's card.
+  // The wallet has this amount; the rest comes from or goes to cards.
   const difference = minor - balance(`available:${appId}`);
   for (const [account, amount] of [
     [`available:${appId}`, difference],
@@ -135,7 +134,7 @@ describe("a withdrawal", () => {
       status: "success",
       amount: "1200.00",
       fee: "1.80",
-      balance: "6580.00", // what is held stays
+      balance: "6580.00", // the held amount stays
       rrn: expect.stringMatching(/^\d{12}$/),
     });
     expect(money()).toEqual({
@@ -423,7 +422,7 @@ describe("a payout", () => {
     expect((await pay(card, "10.00", { appId: "10507" })).body.code).toBe("APP_KEY");
     await talk.get("api/otp/init/updateKey/10482", as("owner"));
     const { body } = await talk.get(`api/appKey/10482/${await talk.codeFor("owner@sandbox.test")}`, as("owner"));
-    expect((await payeeReply(card)).body.code).toBe("APP_KEY"); // the old one is over
+    expect((await payeeReply(card)).body.code).toBe("APP_KEY"); // the old key is invalid
     const renewed = await talk.ask("POST", "api/wallets/masked-fullName", {
       token: as("owner"),
       headers: { "x-app-key": String(body.appKey) },

@@ -1,4 +1,4 @@
-// These commands install the packages first, so until then they import files of the project and Node alone.
+// These commands install the packages first, so until then they import only project files and Node.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 

@@ -1,4 +1,3 @@
-// The check of a provider: the sandbox fits, and whatever is planted in its answers is found and named.
 import { calls } from "@/lib/contract";
 import { writes } from "@/lib/contract/wire";
 import type { Sandbox } from "@/sandbox/sandbox";
@@ -18,7 +17,7 @@ afterAll(() => sandbox.close());
 
 const base = "http://sandbox.invalid/default";
 const fetchSandbox = (address: string, init: RequestInit) => sandbox.handle(new Request(address, init));
-/** Reads do not change, and a file of twenty thousand rows is made once. */
+/** Reads do not change, and a file of twenty thousand rows is written once. */
 const known = new Map<
   string,
   Promise<{ readonly bytes: ArrayBuffer; readonly status: number; readonly headers: Headers }>
@@ -34,7 +33,7 @@ async function fetchKnown(address: string, init: RequestInit): Promise<Response>
         headers: answer.headers,
       })),
     );
-  const { bytes, status, headers } = await known.get(place)!; // just set
+  const { bytes, status, headers } = await known.get(place)!;
   return new Response(bytes, { status, headers });
 }
 const faults = (findings: readonly Finding[]) =>
@@ -47,7 +46,7 @@ test("the sandbox answers as the contract states, and every read is called or sa
   expect(calls.filter((call) => !writes(call) && !asked.has(call.name))).toEqual([]);
   expect(findings.filter(({ result }) => result === "skipped").map(({ call, why }) => [call, why])).toEqual(skipped);
 });
-/** The demonstration has a record of everything else. */
+/** The demonstration has every other record. */
 const skipped = [["apps.logo", "no application has a logo"]];
 
 test("the steps of an invoice match too and leave no data", async () => {
@@ -59,8 +58,8 @@ test("the steps of an invoice match too and leave no data", async () => {
 });
 
 type Json = Record<string, unknown>;
-const rows = (json: unknown): Json[] => (Array.isArray(json) ? json : ((json as Json).rows as Json[])) as Json[]; // as the call's row of the contract says
-/** Where, what is done to the answer there, and the place that the report has to name. */
+const rows = (json: unknown): Json[] => (Array.isArray(json) ? json : ((json as Json).rows as Json[])) as Json[]; // as declared in the call's row
+/** The call, the change to its answer, and the path that the report must name. */
 const planted: readonly (readonly [path: string, spoil: (json: Json) => unknown, call: string, place: string])[] = [
   ["/api/profile", (json) => ({ ...json, email: undefined }), "profile.read", "email"],
   ["/api/profile", (json) => ({ ...json, roles: "ROLE_SUSER" }), "profile.read", "roles"],

@@ -1,4 +1,3 @@
-// The folder of the server in front: a build's files with their compressed selves, beside those of former builds for a while.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// `npm ci` wants every binary that a package names for some system, also on systems that do not need it.
+// `npm ci` requires every platform's binary in the lockfile, also on platforms that do not need it.
 import { readFileSync } from "node:fs";
 
 interface Package {

@@ -8,7 +8,7 @@ import plugin, { misnamedPart } from "@/scripts/eslint-plugin.mjs";
 import { homes, rooms, serverOnly } from "@/scripts/rooms.mjs";
 
 const rules = Object.keys(plugin.rules).map((name) => `portal/${name}`);
-/** What the linter says of a file with this text. */
+/** The linter's messages for a file with this text. */
 function reasons(path: string, text: string, folder = process.cwd(), only = rules): string[] {
   const config = {
     files: ["**/*.ts", "**/*.tsx"],

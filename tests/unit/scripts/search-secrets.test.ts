@@ -1,4 +1,4 @@
-// The search through the portal's log finds what is planted, one kind at a time, and takes nothing else for it.
+// The search for secrets in the portal's log.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ test("an empty log does not count as clean", () => {
     JSON.stringify({ attempt: "1" }),
   ];
   expect(missingInLog(whole)).toEqual([]);
-  expect(missingInLog(["▲ Next.js", ...whole.slice(1)])).toEqual([]); // a failed call is a call
+  expect(missingInLog(["▲ Next.js", ...whole.slice(1)])).toEqual([]); // a failed call counts
   expect(missingInLog([whole[1]!, whole[3]!])).toEqual(["calls through the door", "failures with their id"]);
 });
 

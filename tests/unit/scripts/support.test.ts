@@ -216,7 +216,7 @@ describe("counting", () => {
 });
 
 (existsSync("/proc/self/stat") ? describe : describe.skip)("stopping", () => {
-  // In a container the dead may stay in the list, uncollected: Z says so.
+  // In a container a zombie may stay in the process list: state Z.
   const alive = (pid: number) =>
     existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   const started = async (program: string) => {

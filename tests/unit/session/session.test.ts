@@ -16,7 +16,7 @@ import { owner } from "@/tests/support/contract/door";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A browser's jar after these Set-Cookie lines. */
+/** A browser's cookies after these Set-Cookie headers. */
 function jar(...answers: readonly (readonly string[])[]): CookieReader & { readonly names: string[] } {
   const held = new Map<string, string>();
   for (const line of answers.flat()) {

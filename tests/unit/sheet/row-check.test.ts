@@ -24,7 +24,7 @@ const good: Readonly<Record<SheetField, string>> = {
   bookingId: "B-1",
   destination: "4169738990001180",
 };
-/** What people and their programs write, field by field. */
+/** Typical input of people and programs, by field. */
 const written: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   fullName: ["", "   ", "Leyla", " Leyla ", "x".repeat(120), "x".repeat(121), "a\u200Bb", "a\nb", "محمد"],
   mobilePhone: [
@@ -78,7 +78,7 @@ const written: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   bookingId: ["", "B-1", "x".repeat(60), "x".repeat(61), "a\nb"],
 };
 
-/** As the form of one invoice judges it: a date field has read the text before the schema sees it. */
+/** The result of the form for one invoice: a date field parses the text before the schema. */
 async function formSays(field: SheetField, typed: string): Promise<string | undefined> {
   const value = field === "linkExpirationDate" ? (readDay(typed, monthNames) ?? typed.trim()) : typed;
   const values = { appId: "a", preAuth: false, send: false, ...good, [field]: value };

@@ -1,4 +1,3 @@
-// A file of a list, opened as a spreadsheet program opens it: numbers are numbers, words never run, and nothing piles up.
 import { setTimeout as pause } from "node:timers/promises";
 import ExcelJS from "exceljs";
 import fc from "fast-check";
@@ -18,7 +17,7 @@ async function openedBook(sheet: Given): Promise<ExcelJS.Workbook> {
   const parts: Buffer[] = [];
   for await (const part of writeSheet({ name: "List", rightToLeft: false, ...sheet })) parts.push(part as Buffer);
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(Buffer.concat(parts) as unknown as ExcelJS.Buffer); // its types want an older Buffer
+  await book.xlsx.load(Buffer.concat(parts) as unknown as ExcelJS.Buffer); // its types require an older Buffer
   return book;
 }
 const text: SheetColumn = { label: "Text", kind: "text", width: 10 };
@@ -109,7 +108,7 @@ test("writes a file that opens for any text, and reads the text back unchanged",
         given.forEach((value, index) => {
           const { value: read } = sheet.getCell(index + 2, 1);
           expect(isText(String(read))).toBe(true);
-          // XML knows one line break.
+          // XML has one line break.
           if (isText(value)) expect(read).toBe(`>${value.replace(/\r\n?/g, "\n")}<`);
         });
       },
@@ -123,7 +122,7 @@ test("reads text that looks like a spreadsheet escape back unchanged", async () 
   const pages = pagesOf(given.map((value) => [value]));
   for await (const part of writeSheet({ name: "_x0041_", rightToLeft: false, columns: [text], pages }))
     parts.push(part as Buffer);
-  // Not every program undoes these codes in every place; this one does.
+  // Some programs do not decode these escapes everywhere; SheetJS does.
   const book = XLSX.read(Buffer.concat(parts));
   expect(XLSX.utils.sheet_to_json(Object.values(book.Sheets)[0]!, { header: 1 }).slice(1)).toEqual(
     given.map((value) => [value]),
@@ -239,7 +238,7 @@ test("reports the number of rows after each page, and stops reading when the bro
   expect(read).toBe(then);
   expect(told.slice(0, 3)).toEqual([100, 200, 300]);
 });
-test("waits for a slow browser", async () => {
+test("stops reading while the browser takes nothing", async () => {
   let read = 0;
   async function* endless() {
     for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, `${Math.random()}`]);

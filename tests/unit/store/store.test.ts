@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// One interface, the same tests for every store.
+// Every store passes the same tests.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-// A limit that only waiting uses up.
 import { setTimeout as pause } from "node:timers/promises";
 import { timeLimits } from "@/lib/store/time-limit";
 

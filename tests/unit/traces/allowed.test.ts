@@ -1,4 +1,3 @@
-// What leaves with a span: named attributes that look as they should, and never what somebody typed.
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 import { resourceFromAttributes } from "@opentelemetry/resources";

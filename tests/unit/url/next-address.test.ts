@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { nextAddress } from "@/lib/url/next-address";
 
 const home = "http://portal.test";
-/** What a browser on the portal would open. */
+/** The address that a browser on the portal would open. */
 const opened = (address: string) => new URL(address, home);
 
 describe("an address of this portal", () => {

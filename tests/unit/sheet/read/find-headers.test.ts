@@ -1,11 +1,10 @@
-// A column is known by its header, in four languages and as merchants write it.
 import { bulkColumns } from "@/lib/sheet/bulk-columns";
 import { columnOf } from "@/lib/sheet/read/find-headers";
 import { headerWords } from "@/lib/sheet/read/header-words";
 import { allLanguages } from "@/lib/i18n/language-codes";
 
 test.each(allLanguages)("recognises every label of ours in %s", async (language) => {
-  const { columns } = (await import(`@/messages/${language}/bulk.json`)) as { columns: Record<string, string> }; // held by its type
+  const { columns } = (await import(`@/messages/${language}/bulk.json`)) as { columns: Record<string, string> }; // its type has all keys
   for (const { key } of [...bulkColumns.invoice, ...bulkColumns.payout])
     expect([key, columnOf(columns[key]!)]).toEqual([key, key]);
 });

@@ -1,4 +1,4 @@
-// Files that are no spreadsheets, or not whole, or made to harm: each ends in one problem, soon, and with little in memory.
+// Damaged and malicious files each end in one Problem, soon, and with little memory.
 import * as SheetJs from "@e965/xlsx";
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
@@ -23,7 +23,7 @@ const copy = (
   change(new DataView(copied.buffer), copied);
   return copied;
 };
-/** Where the directory's entry of a part begins. */
+/** The offset of a part's directory entry. */
 const directoryOf = (bytes: Uint8Array<ArrayBuffer>, name: string): number => Buffer.from(bytes).lastIndexOf(name) - 46;
 const oldBook = (): Buffer<ArrayBuffer> => {
   const book = SheetJs.utils.book_new();
@@ -114,14 +114,14 @@ const cases: readonly Case[] = [
     "corrupt",
   ],
 ];
-// Jest takes a parameter that a row does not fill for its callback.
+// Jest passes its callback for a parameter that the row does not fill.
 test.each(cases.map(([title, ...rest]) => [title, rest] as const))("%s", async (_, [make, code, name]) =>
   expect(await codeOf(make(), name)).toBe(code),
 );
 
 test("distinguishes an encrypted file from a damaged one, in both formats", async () => {
   const old = oldBook();
-  // The second record of its workbook becomes the one that says so.
+  // The second record of its workbook becomes the record for encryption.
   const start = old.indexOf(Buffer.from([0x09, 0x08]), 512);
   const locked = Buffer.from(old);
   locked.writeUInt16LE(0x2f, start + 4 + old.readUInt16LE(start + 2));
@@ -140,7 +140,7 @@ test("distinguishes an encrypted file from a damaged one, in both formats", asyn
 });
 
 const problems = ["read", "type", "encrypted", "corrupt", "bomb", "rows", "columns", "headers", "empty"];
-/** Ends, soon, and as it should. */
+/** Ends soon, with rows or a Problem. */
 async function ends(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const start = performance.now();
   expect(problems).toContain(await codeOf(bytes));

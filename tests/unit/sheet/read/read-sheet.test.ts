@@ -1,4 +1,3 @@
-// Spreadsheets that other programs wrote, each with what makes it hard: what arrives is what its author sees.
 import * as SheetJs from "@e965/xlsx";
 import ExcelJS from "exceljs";
 import { strToU8 } from "fflate";
@@ -8,7 +7,7 @@ import { asFile, contentTypes, heads, inline, relations, row, sheet, xlsx } from
 
 const columns = bulkColumns.invoice;
 const read = (bytes: Uint8Array<ArrayBuffer>, name?: string) => readSheet(asFile(bytes, name), columns);
-/** The values of the one row, by column. */
+/** The values of the only row, by column. */
 async function onlyRow(bytes: Uint8Array<ArrayBuffer>): Promise<Partial<Record<BulkColumn["key"], string>>> {
   const { rows } = await read(bytes);
   expect(rows).toHaveLength(1);
@@ -16,7 +15,7 @@ async function onlyRow(bytes: Uint8Array<ArrayBuffer>): Promise<Partial<Record<B
 }
 const number = (raw: string, style = 0): string => `<c s="${style}"><v>${raw}</v></c>`;
 const nothing = "<c/>";
-/** A workbook with one cell in one column, and "x" in the name so that the row is one. */
+/** A workbook with one cell in one column, and "x" in the name so that the row is not empty. */
 const withCell = (
   key: "mobilePhone" | "amount" | "description" | "linkExpirationDate",
   cell: string,
@@ -245,7 +244,7 @@ describe("workbooks of other programs", () => {
     list.addRow(["Gizli", "1", 1]).hidden = true;
     list.addRow(["Vəli", "+994501112233", 7, { text: "site", hyperlink: "http://example.com" }, "27.11.2026", "A-1"]);
     list.mergeCells("C7:D7");
-    const { rows, ...told } = await readSheet(asFile((await book.xlsx.writeBuffer()) as ArrayBuffer), columns); // what a browser gets
+    const { rows, ...told } = await readSheet(asFile((await book.xlsx.writeBuffer()) as ArrayBuffer), columns); // the form in a browser
     expect(rows).toEqual([
       ["Əli", "0501234567", "", "12.50", "Otaq 12", "2026-11-27", "77"],
       ["Vəli", "+994501112233", "", "7", "", "27.11.2026", "A-1"],
@@ -284,7 +283,7 @@ describe("workbooks of other programs", () => {
       bookType,
       bookSST: bookType !== "biff5",
     }) as Buffer<ArrayBuffer>;
-    // Called as the other kind, which spreadsheets open too.
+    // Named with the other extension, which spreadsheet programs also open.
     const found = await readSheet(asFile(bytes, bookType === "xlsx" ? "list.xls" : "list.xlsx"), columns);
     expect(found.rows).toEqual([
       ["Ali", "0501234567", "", "12.50", "TRUE", "2026-11-27", ""],
