@@ -10,7 +10,7 @@ import { hashOf, newCode, printOf } from "./secrets";
 import type { User, EditionProvider } from "./edition-provider";
 
 const CODE_LIFE = 180;
-export const RESEND_WAIT = 60;
+const RESEND_WAIT = 60;
 const CODE_ATTEMPTS = 5;
 /** Seconds to wait after each five wrong codes, however many codes were sent meanwhile. The last wait is the end for a day. */
 const WAITS = [60, 300, 1800, 86_400];

@@ -23,7 +23,7 @@ const onStore = ["unit", "contract"];
 const merchantsAtWork = 20;
 /** What has one thread or waits for clocks: side by side, in two lanes. The others keep all processors busy. */
 const lanes = [
-  ["format", "lint", "openapi", "soak"],
+  ["format", "lint", "unused", "openapi", "soak"],
   ["types", "build", "deployment"], // the build writes types anew while it runs
 ];
 

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Privilege, RoleGroup } from "./access";
 
-export const nouns = [
+const nouns = [
   "auth",
   "dashboard",
   "connect",

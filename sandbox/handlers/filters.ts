@@ -109,8 +109,8 @@ export class Conditions {
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 /** `column LIKE ? ESCAPE '\'`: a percent sign that somebody types is a percent sign. */
-export const contains = (column: string) => `${column} LIKE ? ESCAPE '\\'`;
-export const part = (text: string): string => containing(text.trim());
+const contains = (column: string) => `${column} LIKE ? ESCAPE '\\'`;
+const part = (text: string): string => containing(text.trim());
 const foldedPart = (text: string): string => containing(fold(text.trim()));
 
 /** A pattern that no number has: who looks for a phone and types no digit finds none. */

@@ -75,6 +75,14 @@ export const parts = {
       `--cache-location=${data("eslint")}/`,
     ),
   format: () => tool(bin("prettier/bin/prettier.cjs"), "--check", ".", "--log-level=warn"),
+  unused: () =>
+    tool(
+      bin("knip/bin/knip.js"),
+      "--no-progress",
+      "--treat-config-hints-as-errors",
+      "--cache",
+      `--cache-location=${data("knip")}`,
+    ),
   openapi: () => tool("--import", "tsx", at("scripts/openapi.ts")),
   unit: testsOf("unit"),
   component: testsOf("component"),

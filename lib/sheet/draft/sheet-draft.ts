@@ -30,7 +30,7 @@ export interface RowBlock {
   /** Places of those that were taken out. */
   readonly removed: readonly number[];
 }
-export const views = ["all", "errors", "valid", "duplicates"] as const;
+const views = ["all", "errors", "valid", "duplicates"] as const;
 export type SheetView = (typeof views)[number];
 export interface SheetStatus {
   readonly rows: number;

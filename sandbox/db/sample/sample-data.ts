@@ -10,7 +10,7 @@ export interface Person {
   readonly phone: string;
   readonly email: string;
 }
-export interface Company {
+interface Company {
   readonly name: string;
   readonly legalName: string;
   readonly category: string;

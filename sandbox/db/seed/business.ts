@@ -5,7 +5,7 @@ import { DAY, HOUR } from "../calendar";
 import type { Good, Person } from "../sample/sample-data";
 import type { SeedContext } from "./seed-context";
 
-export interface Refund {
+interface Refund {
   readonly amount: number;
   readonly at: number;
   readonly status: "success" | "inProgress";

@@ -8,7 +8,7 @@ import { type SampleData, ibanOf } from "../sample/sample-data";
 import { inserter } from "./insert";
 import type { SeedContext } from "./seed-context";
 
-export const PASSWORD = "Sandbox#2026";
+const PASSWORD = "Sandbox#2026";
 /** The application key that a seeded application has until somebody renews it. */
 const seededKey = (appId: string): string => `sandbox-key-${appId}`;
 
@@ -211,7 +211,7 @@ export function seedPeople({ store, edition, sample, now }: SeedContext): void {
     }
   });
 }
-export const userId = (username: string): string =>
+const userId = (username: string): string =>
   `U-${accounts.findIndex((account) => account.username === username) + 101}`;
 export const nameOf = (sample: SampleData, username: string): string => {
   const person = accounts.find((account) => account.username === username)?.person;

@@ -22,7 +22,7 @@ export function show(node: ReactElement, language: Language = "en") {
 }
 
 /** The tests have Node's FormData, for its fetch; React reads a form with it, as browsers do. */
-export class ReadableFormData extends globalThis.FormData {
+class ReadableFormData extends globalThis.FormData {
   constructor(form?: HTMLFormElement) {
     super();
     for (const field of form?.elements ?? []) {

@@ -12,7 +12,7 @@ export interface Reply {
   readonly headers: Headers;
 }
 /** What tests look at; a field that an answer lacks is undefined. */
-export interface Body {
+interface Body {
   readonly [name: string]: unknown;
   readonly code?: string;
   readonly message?: string;
