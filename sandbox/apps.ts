@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { AppFacts } from "@/lib/contract/apps";
 import { type AppStep, appAllows, appSteps, mayHaveKey, needsContract } from "@/lib/rules/app-life";
 import { imageSize } from "@/lib/rules/image-size";
-import { available, balanceOf, held } from "./ledger";
-import { send } from "./outbox";
+import { available, balanceOf, held } from "./money/ledger";
+import { send } from "./outbox/outbox";
 import { Refusal, declined, invalid, notFound } from "./refusal";
 import { hashOf } from "./secrets";
-import { type AppRow, findUser } from "./users";
+import { type AppRow, findUser } from "./users/users";
 import type { EditionProvider, User } from "./edition-provider";
 
 /** How long the people who review take, in milliseconds. */

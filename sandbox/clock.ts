@@ -1,9 +1,9 @@
 // What happens by itself as time passes: links run out at the end of their day, holds after a week, banks settle payouts, reviews end. Done before
 // anybody looks.
-import { held, move, outside } from "./ledger";
+import { held, move, outside } from "./money/ledger";
 import { endReviews } from "./apps";
-import { settleRows } from "./bulk";
-import { settlePayouts } from "./wallets";
+import { settleRows } from "./money/bulk";
+import { settlePayouts } from "./money/wallets";
 import type { EditionProvider } from "./edition-provider";
 
 interface Due {

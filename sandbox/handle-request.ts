@@ -6,13 +6,13 @@ import type { Answer, Call, Parsed, TwoStep } from "@/lib/contract/call";
 import type { CodeSent } from "@/lib/contract/values";
 import { brokenPhones } from "@/lib/provider/upstream/phones";
 import { type Values, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/contract/wire";
-import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./codes";
+import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./users/codes";
 import { remembered, remember } from "./intents";
-import { isSlow } from "./payees";
+import { isSlow } from "./money/payees";
 import { readForm, type ReceivedFile } from "./form";
 import { Refusal, forbidden, invalid, malformed, notFound, unauthenticated } from "./refusal";
 import { hashOf } from "./secrets";
-import { appsOf, findAccount, findByToken, holderOf, lacksSomewhere, registrantOf } from "./users";
+import { appsOf, findAccount, findByToken, holderOf, lacksSomewhere, registrantOf } from "./users/users";
 import type { User, EditionProvider } from "./edition-provider";
 
 /** What a handler is given. */

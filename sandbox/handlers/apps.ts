@@ -20,9 +20,9 @@ import { payLink, qrCodeOf } from "../pay/links";
 import { sealButton } from "../pay/sealed-button";
 import { declined, invalid, notFound } from "../refusal";
 import { hashOf, newToken } from "../secrets";
-import { signedContractFile } from "../signed-contract-file";
-import { signatureOf } from "../signing";
-import { type AppRow, appOf, appsOf } from "../users";
+import { signedContractFile } from "../connect/signed-contract-file";
+import { signatureOf } from "../connect/signing";
+import { type AppRow, appOf, appsOf } from "../users/users";
 import type { EditionProvider } from "../edition-provider";
 import { fold } from "./filters";
 

@@ -10,11 +10,11 @@ import {
   keepFile,
   needsColleague,
   removeRow,
-} from "../bulk";
-import type { Payee } from "../payees";
+} from "../money/bulk";
+import type { Payee } from "../money/payees";
 import type { HandlersFor } from "../handle-request";
-import { readSheet } from "../read-sheet";
-import { appIdsOf, appOf } from "../users";
+import { readSheet } from "../money/read-sheet";
+import { appIdsOf, appOf } from "../users/users";
 import type { EditionProvider, User } from "../edition-provider";
 import type { ReceivedFile } from "../form";
 import { Conditions } from "./filters";

@@ -1,8 +1,8 @@
 // Becoming a merchant: the steps as far as they were gone, bank account or card, contract and signature.
 import { createApp } from "../apps";
-import { openCardPage } from "../card-attempts";
-import { bankAccountOf, connectMerchant, progressOf, saveDraft, setBankAccount } from "../connections";
-import { agree, contractOf, refuseChangedContract } from "../contracts";
+import { openCardPage } from "../money/card-attempts";
+import { bankAccountOf, connectMerchant, progressOf, saveDraft, setBankAccount } from "../connect/connections";
+import { agree, contractOf, refuseChangedContract } from "../connect/merchant-contract";
 import type { HandlersFor } from "../handle-request";
 import { invalid, notFound } from "../refusal";
 import {
@@ -15,8 +15,8 @@ import {
   refuseSigned,
   refuseWithoutDestination,
   sign,
-} from "../signing";
-import { appOf } from "../users";
+} from "../connect/signing";
+import { appOf } from "../users/users";
 
 export const connect: HandlersFor<"connect"> = {
   progress: ({ provider, user }) => progressOf(provider, user),

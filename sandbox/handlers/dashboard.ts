@@ -3,7 +3,7 @@ import { contract } from "@/lib/contract";
 import { RECENT_SIZE } from "@/lib/contract/constants";
 import type { HandlersFor } from "../handle-request";
 import { lastFour } from "../masks";
-import { appIdsOf } from "../users";
+import { appIdsOf } from "../users/users";
 
 /** A payment counts on the day it was made and a refund on the day it was given, by the edition's clock. */
 const collected = `

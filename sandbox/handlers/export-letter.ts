@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { transactions } from "@/lib/contract/transactions";
 import { toSent } from "@/lib/contract/wire";
-import { send } from "../outbox";
+import { send } from "../outbox/outbox";
 import type { User, EditionProvider } from "../edition-provider";
 
 type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;

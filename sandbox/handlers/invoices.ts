@@ -23,14 +23,14 @@ import {
   livingInvoice,
   note,
   scheduleOf,
-} from "../invoices";
+} from "../money/invoices";
 import type { HandlersFor } from "../handle-request";
 import { nextNumber } from "../numbers";
 import { newPayCode, payLink } from "../pay/links";
-import type { PaymentRow } from "../payments";
+import type { PaymentRow } from "../money/payments";
 import { Refusal, forbidden, invalid } from "../refusal";
-import { sendLink } from "../sending";
-import { appIdsOf, appOf, hasOn } from "../users";
+import { sendLink } from "../money/send-link";
+import { appIdsOf, appOf, hasOn } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
 import { fold, invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
 import { pageFrom, sumsByStatus } from "./listing";

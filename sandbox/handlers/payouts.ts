@@ -1,10 +1,10 @@
 // Money sent to somebody's card or account.
 import type { HandlersFor } from "../handle-request";
-import { available, balanceOf } from "../ledger";
-import { type Payee, payeeOf } from "../payees";
+import { available, balanceOf } from "../money/ledger";
+import { type Payee, payeeOf } from "../money/payees";
 import { Refusal, declined, notFound } from "../refusal";
-import { type AppRow, appIdsOf, appOf } from "../users";
-import { type PayoutRow, eventsOf, listedPayout, payOut, payoutAs } from "../wallets";
+import { type AppRow, appIdsOf, appOf } from "../users/users";
+import { type PayoutRow, eventsOf, listedPayout, payOut, payoutAs } from "../money/wallets";
 import type { EditionProvider, User } from "../edition-provider";
 import { payoutTable, payoutsWhere } from "./filters";
 import { pageFrom } from "./listing";

@@ -1,13 +1,13 @@
 // The signed-in user: who they are, their phone, their password, and what they want to be told about payments.
 import { isCommonPassword } from "@/lib/rules/common-passwords";
-import { asHolder } from "../connections";
-import { changeEmail, changePhone } from "../contact";
+import { asHolder } from "../connect/connections";
+import { changeEmail, changePhone } from "../connect/contact";
 import type { HandlersFor } from "../handle-request";
-import { send } from "../outbox";
-import { provePassword } from "../passwords";
+import { send } from "../outbox/outbox";
+import { provePassword } from "../users/passwords";
 import { Refusal, invalid, notFound } from "../refusal";
 import { hashPassword } from "../secrets";
-import { findUser, refuseTakenEmail, refuseTakenPhone, revokeTokens } from "../users";
+import { findUser, refuseTakenEmail, refuseTakenPhone, revokeTokens } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
 
 const destinations: Readonly<Record<string, (user: User) => string>> = {

@@ -1,9 +1,9 @@
 // Payments by card, QR and pre-authorisation, and what can still be done to them.
 import type { Moved, Transaction } from "@/lib/contract/transactions";
 import type { z } from "zod";
-import { describeResponse } from "../cards";
+import { describeResponse } from "../money/cards";
 import { DAY } from "../db/calendar";
-import { installmentOf } from "../invoices";
+import { installmentOf } from "../money/invoices";
 import { outcomeOf } from "../intents";
 import type { HandlersFor } from "../handle-request";
 import {
@@ -17,8 +17,8 @@ import {
   refund,
   remainingOf,
   reverse,
-} from "../payments";
-import { appIdsOf } from "../users";
+} from "../money/payments";
+import { appIdsOf } from "../users/users";
 import type { EditionProvider } from "../edition-provider";
 import { sendExport } from "./export-letter";
 import { transactionTable, transactionsWhere } from "./filters";

@@ -9,9 +9,9 @@ import { SHEET_TYPE } from "@/lib/sheet/sheet-bytes";
 import { writeSheet } from "@/lib/sheet/write-sheet";
 import type { EditionProvider, User } from "../edition-provider";
 import type { HandlersFor } from "../handle-request";
-import { changePhone } from "../contact";
-import { NO_PASSWORD, sendInvitation } from "../invitations";
-import { send } from "../outbox";
+import { changePhone } from "../connect/contact";
+import { NO_PASSWORD, sendInvitation } from "../users/invitations";
+import { send } from "../outbox/outbox";
 import {
   type SeenPerson,
   asSeen,
@@ -30,9 +30,9 @@ import {
   setWholeRole,
   takeAccess,
   whollyChangeable,
-} from "../people";
+} from "../users/people";
 import { invalid } from "../refusal";
-import { appOf, refuseTakenEmail, refuseTakenPhone } from "../users";
+import { appOf, refuseTakenEmail, refuseTakenPhone } from "../users/users";
 import { digitsIn, spelledIn } from "./filters";
 
 type InvitedTo = Pick<z.output<typeof UserInput>, "appId" | "role" | "privileges">;

@@ -3,9 +3,9 @@ import { contract } from "@/lib/contract";
 import type { Wallet, WalletOperation } from "@/lib/contract/wallets";
 import { toDecimal } from "@/lib/rules/money";
 import type { Given, HandlersFor } from "../handle-request";
-import { available, balanceOf, held } from "../ledger";
+import { available, balanceOf, held } from "../money/ledger";
 import { notFound } from "../refusal";
-import { type AppRow, appOf, appsOf, hasOn } from "../users";
+import { type AppRow, appOf, appsOf, hasOn } from "../users/users";
 import {
   type OperationRow,
   type Terms,
@@ -20,7 +20,7 @@ import {
   transferTerms,
   withdraw,
   withdrawalTerms,
-} from "../wallets";
+} from "../money/wallets";
 import type { EditionProvider, User } from "../edition-provider";
 import { operationTable, operationsWhere } from "./filters";
 import { pageFrom } from "./listing";

@@ -1,7 +1,7 @@
 // What a payment address stands for: an invoice, a pay button, or an application's QR that takes any amount; and whether it can be paid now.
 import { takesPayments } from "@/lib/rules/app-life";
 import { turnClock } from "../clock";
-import { type InvoiceRow, isOverdue, payable } from "../invoices";
+import { type InvoiceRow, isOverdue, payable } from "../money/invoices";
 import type { EditionProvider } from "../edition-provider";
 import { appBehindQr } from "./links";
 import { type SealedButton, openSealedButton } from "./sealed-button";

@@ -1,9 +1,9 @@
 // What a customer typed: a card that checks itself, a month that is not over, an amount for a QR. What is wrong is named by field.
 import { INVOICE_LIMIT } from "@/lib/contract/constants";
 import { readAmount } from "@/lib/rules/amount-entry";
-import { type TestCard, cardOf, isCardNumber } from "../cards";
+import { type TestCard, cardOf, isCardNumber } from "../money/cards";
 import { digitsIn } from "../handlers/filters";
-import { type InstallmentTerms, installmentOf } from "../invoices";
+import { type InstallmentTerms, installmentOf } from "../money/invoices";
 import type { EditionProvider } from "../edition-provider";
 import { type Bill, askedBy } from "./bill";
 import type { PaymentPageFormat } from "./format";

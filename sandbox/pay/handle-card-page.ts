@@ -6,7 +6,7 @@ import {
   cardStateOf,
   endCardAttempt,
   takesCard,
-} from "../card-attempts";
+} from "../money/card-attempts";
 import { readText } from "../handle-request";
 import { Refusal } from "../refusal";
 import type { EditionProvider } from "../edition-provider";

@@ -1,7 +1,7 @@
 // The customer's way in: a bill is shown, its form is sent, a receipt stays. Only the sandbox has it; a real provider hosts its own.
 import { readText } from "../handle-request";
-import { note } from "../invoices";
-import { type PaymentRow, charge } from "../payments";
+import { note } from "../money/invoices";
+import { type PaymentRow, charge } from "../money/payments";
 import { Refusal } from "../refusal";
 import type { EditionProvider } from "../edition-provider";
 import { type Bill, closedFor, findBill } from "./bill";

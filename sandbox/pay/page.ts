@@ -1,9 +1,9 @@
 // The customer's pages: the bill with its form, the receipt, and what a link says that takes no payment. Plain HTML, no script.
 import { installmentsOf } from "@/lib/rules/installments";
 import { spaceCard } from "@/lib/rules/mask";
-import { type TestCard, testCards } from "../cards";
-import { type InstallmentTerms, installmentOf } from "../invoices";
-import type { PaymentRow } from "../payments";
+import { type TestCard, testCards } from "../money/cards";
+import { type InstallmentTerms, installmentOf } from "../money/invoices";
+import type { PaymentRow } from "../money/payments";
 import { type Bill, askedBy, statusOf } from "./bill";
 import { type Field, type Mistakes, offeredTerms } from "./entry";
 import { fontSheet } from "./fonts";

@@ -1,5 +1,5 @@
 // What the payment page says to customers, in four languages. Arguments stand apart from grammar: {amount}, {date}, {card}.
-import type { ResponseCode } from "../cards";
+import type { ResponseCode } from "../money/cards";
 
 export const payLanguages = ["en", "az", "ru", "ar"] as const;
 export type PayLanguage = (typeof payLanguages)[number];

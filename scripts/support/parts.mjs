@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { findBrowsers } from "./browsers.mjs";
-import { buildPortal, buildSandbox, BuildFailure } from "./build.mjs";
+import { buildPortal, buildSandbox, BuildFailure } from "../build/build.mjs";
 import { countsOf, fromJest, fromPlaywright, none, one, retried } from "./counts.mjs";
 import { at, data, root, runFolder } from "./folders.mjs";
 import { searchOperatorOutput } from "./logs-part.mjs";

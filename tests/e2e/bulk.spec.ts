@@ -1,7 +1,7 @@
 // Files of many invoices or payouts: their lists, what became of each row, and the payment of a batch by a second person.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { testPayees } from "@/sandbox/payees";
+import { testPayees } from "@/sandbox/money/payees";
 import { editions } from "@/lib/edition/editions";
 import { expectNoViolations } from "../support/axe";
 import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "../support/bulk-files";

@@ -15,7 +15,7 @@ import {
 } from "../support/visitor";
 
 const account = "other@sandbox.test";
-/** One that confirms, and those that do something else: sandbox/identity-phones.ts. */
+/** One that confirms, and those that do something else: sandbox/connect/identity-phones.ts. */
 const phones = {
   default: { confirms: "+994 50 000 10 03", refuses: "+994 50 000 20 01", noCertificate: "+994 50 000 20 03" },
   ae: { confirms: "+971 50 000 1037", refuses: "+971 50 000 2001", otherPerson: "+971 50 000 2004" },

@@ -1,6 +1,6 @@
 // A customer pays on his phone what a merchant asked for in the portal; what happened there is told to the merchant by the portal's own door.
 import type { Browser, Page } from "@playwright/test";
-import { responses, testCards } from "@/sandbox/cards";
+import { responses, testCards } from "@/sandbox/money/cards";
 import { type PayLanguage, payWords } from "@/sandbox/pay/words";
 import { cardExpiry } from "../support/customer";
 import { expectNoViolations } from "../support/axe";

@@ -1,8 +1,8 @@
 // Traces of the built portal: a collector gets the spans, the provider gets the same trace's id, and nobody's data is in them.
 import { type IncomingHttpHeaders, createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
-import { freePort } from "@/scripts/support/ports.mjs";
-import { providerAt } from "@/scripts/support/servers.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
+import { providerAt } from "@/scripts/servers/servers.mjs";
 import { signIn } from "@/scripts/support/sign-in.mjs";
 import { type Collector, type Span, startCollector } from "../support/collector";
 import { type OwnPortal, ownPortal } from "../support/own-servers";

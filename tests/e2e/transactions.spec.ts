@@ -1,6 +1,6 @@
 // Transactions as a merchant works with them: found, opened by their address, given back once, completed, canceled.
 import type { Page } from "@playwright/test";
-import { testCards } from "@/sandbox/cards";
+import { testCards } from "@/sandbox/money/cards";
 import { expectNoViolations, testAccessibility } from "../support/axe";
 import { payFor } from "../support/customer";
 import { actOn, factsOf, refund } from "../support/transaction-actions";

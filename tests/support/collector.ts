@@ -1,6 +1,6 @@
 // Traces that a portal of a test sends, read as spans.
 import { z } from "zod";
-import { startCollector as listen } from "@/scripts/support/collector.mjs";
+import { startCollector as listen } from "@/scripts/servers/collector.mjs";
 
 const Value = z.object({
   stringValue: z.string().optional(),

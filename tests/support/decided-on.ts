@@ -1,6 +1,6 @@
 // How a transaction stands, as somebody who acts on it says: read past everything that is tested.
 import { toDecimal } from "@/lib/rules/money";
-import { type PaymentRow, remainingOf } from "@/sandbox/payments";
+import { type PaymentRow, remainingOf } from "@/sandbox/money/payments";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 
 /** One that is not there stands as nobody knows. */

@@ -1,13 +1,13 @@
 // The sandbox's own books, looked into past everything that is tested.
 import { randomUUID } from "node:crypto";
-import { countsOf, keepFile, workOnFiles } from "@/sandbox/bulk";
+import { countsOf, keepFile, workOnFiles } from "@/sandbox/money/bulk";
 import { toDecimal } from "@/lib/rules/money";
-import { testCards } from "@/sandbox/cards";
-import type { InvoiceRow } from "@/sandbox/invoices";
-import { charge, paymentOf, refund } from "@/sandbox/payments";
-import { available, move, outside } from "@/sandbox/ledger";
+import { testCards } from "@/sandbox/money/cards";
+import type { InvoiceRow } from "@/sandbox/money/invoices";
+import { charge, paymentOf, refund } from "@/sandbox/money/payments";
+import { available, move, outside } from "@/sandbox/money/ledger";
 import type { Sandbox } from "@/sandbox/sandbox";
-import { appOf, findAccount } from "@/sandbox/users";
+import { appOf, findAccount } from "@/sandbox/users/users";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 import { decidedOn } from "./decided-on";
 

@@ -3,10 +3,10 @@
 import { payout } from "@/lib/rules/fees";
 import { rowMark } from "@/lib/rules/row-mark";
 import { toDecimal } from "@/lib/rules/money";
-import { withCheckDigit, testCards } from "../../cards";
-import { digestOf } from "../../bulk";
+import { withCheckDigit, testCards } from "../../money/cards";
+import { digestOf } from "../../money/bulk";
 import { maskedCard, maskedName } from "../../masks";
-import { payeeOf } from "../../payees";
+import { payeeOf } from "../../money/payees";
 import { DAY, HOUR } from "../calendar";
 import { inserter, writeAll } from "./insert";
 import { nameOf } from "./people";

@@ -1,7 +1,7 @@
 // What the merchants did with their money: payouts, transfers, top-ups, withdrawals; and the ledger of everything, to the minor unit.
 import { payout, withdrawal } from "@/lib/rules/fees";
 import { sum } from "@/lib/rules/money";
-import { available, outside } from "../../ledger";
+import { available, outside } from "../../money/ledger";
 import { DAY, HOUR } from "../calendar";
 import { fold } from "../../handlers/filters";
 import { maskedIban, maskedName, maskedPhone } from "../../masks";

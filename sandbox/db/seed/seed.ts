@@ -1,7 +1,7 @@
 // The demonstration's data: deterministic in shape, placed relative to now, twelve months back.
 import { type Edition, editionNames } from "@/lib/edition/editions";
 import { fold } from "../../handlers/filters";
-import { available, held, outside } from "../../ledger";
+import { available, held, outside } from "../../money/ledger";
 import { maskedPhone } from "../../masks";
 import { orderOf, rrnOf, sessionOf } from "../../numbers";
 import { newToken } from "../../secrets";

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 // Files of many invoices or payouts, at the provider: each row once, by the rules of one.
-import { workOnFiles } from "@/sandbox/bulk";
-import { available, balanceOf } from "@/sandbox/ledger";
+import { workOnFiles } from "@/sandbox/money/bulk";
+import { available, balanceOf } from "@/sandbox/money/ledger";
 import { editions } from "@/lib/edition/editions";
 import { rowMark } from "@/lib/rules/row-mark";
-import { testPayees } from "@/sandbox/payees";
+import { testPayees } from "@/sandbox/money/payees";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 import { createSandbox, type Sandbox } from "@/sandbox/sandbox";
 import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "../../support/bulk-files";

@@ -1,6 +1,6 @@
 // What can still be done to a payment: given back, completed, reversed; never more than there is, and the ledger always sums up.
 import fc from "fast-check";
-import { testCards } from "@/sandbox/cards";
+import { testCards } from "@/sandbox/money/cards";
 import { decidedOn } from "../../support/decided-on";
 import { Customer, Talk, draftOf, pathOf, temporary, type Reply } from "./support";
 
