@@ -1,4 +1,4 @@
-// Becoming a merchant: what was said so far, and the company, the application and the bank account that it makes.
+// Becoming a merchant: the draft so far, and the company, application and bank account made from it.
 import type { z } from "zod";
 import { AppFacts } from "@/lib/contract/apps";
 import { AccountType, BankAccount, CompanyFacts, type Connection } from "@/lib/contract/connect";
@@ -35,15 +35,15 @@ const draftOf = (row: ConnectionRow | undefined): Draft => JSON.parse(row?.draft
 const appBehind = ({ store }: EditionProvider, row: ConnectionRow | undefined): AppRow | undefined =>
   row?.app_id ? store.row<AppRow>("SELECT * FROM apps WHERE id = ? AND removed_at IS NULL", row.app_id) : undefined;
 
-/** Whether the company and the application were made of what the draft says now; what was edited since has to be judged again. */
+/** Whether company and application were made from the present draft; later edits are checked again. */
 function isJudged(row: ConnectionRow): boolean {
   const draft = draftOf(row);
   return Object.entries(JSON.parse(row.judged) as Draft).every(
-    ([field, value]) => (draft[field as ConnectField] ?? "").trim() === value, // written by us, of the draft's own fields
+    ([field, value]) => (draft[field as ConnectField] ?? "").trim() === value, // keys were written by us from the draft's fields
   );
 }
 
-/** Where the money of an application goes: to its card, else to its company's account. */
+/** An application's money goes to its card, otherwise to its company's account. */
 function payoutTo({ store }: EditionProvider, app: AppRow): Connection["payoutTo"] {
   if (app.card) return { kind: "card", masked: lastFour(app.card) };
   const row = store.row<{ iban: string }>("SELECT iban FROM bank_accounts WHERE company_id = ?", app.company_id);
@@ -69,7 +69,7 @@ export function progressOf(provider: EditionProvider, user: User): Connection {
   };
 }
 
-/** The badge of the menu. Whoever has an application has been through all of it once. */
+/** The badge of the menu. A merchant with an application has been through all steps once. */
 export function asHolder(provider: EditionProvider, user: User): Holder {
   const holder = profileOf(provider, user);
   if (!isInRoleGroup(holder, roleGroups.connect)) return { ...holder, onboarding: null };
@@ -86,7 +86,7 @@ function refuseOutdated(row: ConnectionRow | undefined, version: number): void {
     throw new Refusal(409, "CHANGED", "Somebody else has changed this connection in the meantime.");
 }
 
-/** Of a connection that is open, or of the next one when the last was signed. */
+/** The open connection, or the next one after the last was signed. */
 function write(
   { store, now }: EditionProvider,
   { merchantId }: User,
@@ -119,7 +119,6 @@ function write(
 }
 
 const isField = (name: string): name is ConnectField => connectFields.some((field) => field === name);
-/** What was given of the draft's fields. */
 const draftIn = (given: Readonly<Record<string, unknown>>): Draft =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => isField(name) && value !== undefined));
 
@@ -156,7 +155,7 @@ function refuseBroken(codes: Readonly<Record<string, string | undefined>>): void
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** The facts of the company; an individual is one in their own name. */
+/** An individual is a company in their own name. */
 function companyOf({ edition: { region } }: EditionProvider, user: User, given: MerchantInput) {
   if (given.accountType === "individual") {
     const { pinCode } = given;
@@ -181,7 +180,7 @@ function companyOf({ edition: { region } }: EditionProvider, user: User, given: 
   return { ...facts, pinCode: null };
 }
 
-/** Makes the company and its application, or changes them while their contract is not signed. */
+/** Makes the company and its application, or changes them until their contract is signed. */
 export function connectMerchant(
   provider: EditionProvider,
   user: User,
@@ -196,7 +195,7 @@ export function connectMerchant(
   const company = companyOf(provider, user, given);
   const companyId =
     row?.company_id ??
-    String(store.row<{ id: number }>("SELECT max(CAST(id AS INTEGER)) AS id FROM companies")!.id + 1); // an aggregate always has its row
+    String(store.row<{ id: number }>("SELECT max(CAST(id AS INTEGER)) AS id FROM companies")!.id + 1); // an aggregate always has a row
   store.run(
     "INSERT INTO companies (id, merchant_id, company_name, legal_name, cr_number, legal_address, website, tax_id, bank_tax_id, pin_code) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '', ?9) ON CONFLICT (id) DO UPDATE SET company_name = ?3, legal_name = ?4, cr_number = ?5, legal_address = ?6, website = ?7, tax_id = ?8, pin_code = ?9",
     companyId,
@@ -224,7 +223,7 @@ export function connectMerchant(
   return { appId, companyId };
 }
 
-/** The contract of this application is signed: its connection is finished, and the next one begins anew. */
+/** The contract is signed: this connection is complete, and the next one starts empty. */
 export const finishConnection = ({ store, now }: EditionProvider, app: AppRow): number =>
   store.run(
     "UPDATE connections SET signed_at = ?, version = version + 1 WHERE app_id = ? AND signed_at IS NULL",
@@ -268,7 +267,7 @@ export function bankAccountOf(provider: EditionProvider, user: User, companyId: 
       }
     : null;
 }
-/** What was chosen last is where the money goes: of a connection that is open, the account takes the place of its card. */
+/** The last choice receives the money: in an open connection, an account replaces the application's card. */
 export function setBankAccount(provider: EditionProvider, user: User, companyId: string, account: Account): void {
   const { store, edition } = provider;
   refuseForeignCompany(provider, user, companyId);
@@ -301,7 +300,7 @@ export function setBankAccount(provider: EditionProvider, user: User, companyId:
   );
   warn(provider, user, owners, account.iban);
 }
-/** Money that goes elsewhere from now on is told to everybody who owns an application of the company. */
+/** Tells every owner of the company's applications that the money now goes elsewhere. */
 const ownersOfSigned = ({ store }: EditionProvider, companyId: string): readonly string[] =>
   store
     .rows<{ owner_id: string }>(

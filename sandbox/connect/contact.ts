@@ -1,4 +1,4 @@
-// A person's phone and e-mail: codes and letters go there, so the old one is told of every change.
+// A person's phone and e-mail receive codes and letters, so the old address is told of every change.
 import { voidCodes } from "../users/codes";
 import { maskedEmail, maskedPhone } from "../masks";
 import { send } from "../outbox/outbox";
@@ -7,7 +7,7 @@ import type { EditionProvider, User } from "../edition-provider";
 type Contact = Pick<User, "id" | "email" | "mobilePhone">;
 const alarm = "If it was not you, contact support at once.";
 
-/** `by`: who changed it, where it was another person. */
+/** `by`: the person who changed it, if not the owner. */
 export function changePhone(
   provider: EditionProvider,
   { id, email, mobilePhone }: Contact,
@@ -21,7 +21,7 @@ export function changePhone(
   send(provider, { address: mobilePhone, channel: "sms", purpose, alsoKnownAs: [email], text });
   send(provider, { address: email, channel: "email", purpose, alsoKnownAs: [mobilePhone, phone], text });
 }
-/** A link to reset the password that went to the old address opens nothing any more. */
+/** A password link sent to the old address stops working. */
 export function changeEmail(
   provider: EditionProvider,
   { id, email, mobilePhone }: Contact,

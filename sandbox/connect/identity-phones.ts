@@ -1,4 +1,4 @@
-// Phones that the national digital identity answers from. Any number confirms; four of each country do something else.
+// Phones of the national digital identity. Every number confirms, except four of each country.
 import type { Edition } from "@/lib/edition/editions";
 
 export type PhoneBehaviour = "refuses" | "neverAnswers" | "noCertificate" | "otherPerson";

@@ -1,4 +1,4 @@
-// The merchant agreement of an application: its text with the merchant's own facts, its version, and who has agreed to it.
+// The merchant agreement of an application: its text with the merchant's facts, its version, and who agreed to it.
 import type { z } from "zod";
 import type { Contract } from "@/lib/contract/connect";
 import type { Language } from "@/lib/contract/values";
@@ -38,7 +38,7 @@ export const companyBehind = ({ store }: EditionProvider, app: AppRow): CompanyR
     pin_code: null,
   };
 
-/** A Latin name inside Arabic words, or an Arabic one inside Latin words, keeps its own order. */
+/** Isolates a name's direction: a Latin name in Arabic text, or an Arabic one in Latin text. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 const filled = (sentence: string, values: Readonly<Record<string, string>>, isolate = apart): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => isolate(values[name] ?? ""));
@@ -73,7 +73,7 @@ function textOf(provider: EditionProvider, app: AppRow, language: LanguageCode):
     court: words.courts[region],
     binding: words.binding[bindingLanguageOf(provider)],
   };
-  // What is a phrase of this language already stands as it is; what comes from the merchant stands apart.
+  // Phrases of this language are inserted as they are; the merchant's own words get their direction isolated.
   const said = (sentence: string) =>
     sentence.replace(/\{(\w+)\}/g, (whole, name: string) => own[name] ?? filled(whole, facts));
   return {
@@ -87,10 +87,10 @@ function textOf(provider: EditionProvider, app: AppRow, language: LanguageCode):
 }
 const percentIn = (language: LanguageCode, basisPoints: number): string =>
   new Intl.NumberFormat(language === "ar" ? "ar-u-nu-latn" : language, { maximumFractionDigits: 2 }).format(
-    basisPoints / 100, // only shown
+    basisPoints / 100, // for display only
   );
 
-/** Of all languages together, so that a reader of each agrees to the same. */
+/** Covers all languages, so that readers of each agree to the same text. */
 const contractVersionOf = (provider: EditionProvider, app: AppRow): string =>
   hashOf(JSON.stringify(languages.map((language) => textOf(provider, app, language)))).slice(0, 22);
 export const contractOf = (provider: EditionProvider, app: AppRow, language: LanguageCode): Contract => ({
@@ -105,7 +105,7 @@ interface AgreementRow {
   readonly at: number;
   readonly by: string;
 }
-/** An agreement to another text than today's is told, and does not count. */
+/** An agreement to an earlier text is returned, but is not current. */
 export function agreementOf(
   provider: EditionProvider,
   app: AppRow,

@@ -1,4 +1,4 @@
-// The signed contract as a file: whose it is, who signed it, when and with what, and which text it was.
+// The signed contract as a PDF: parties, signer, time, certificate and version of the text.
 import type { AppRow } from "../users/users";
 
 interface Signed {
@@ -12,7 +12,7 @@ interface Signed {
 }
 
 const azerbaijani: Readonly<Record<string, string>> = { ə: "a", Ə: "A", ı: "i", "«": '"', "»": '"' };
-/** The page's letters are the reader's own, and those are Latin ones without marks. A name in other letters is among the file's properties. */
+/** The font Helvetica has Latin letters without marks. Names in other scripts go into the file's properties. */
 function latin(text: string): string | undefined {
   const plain = text
     .replace(/[əƏı«»]/g, (letter) => azerbaijani[letter] ?? letter)
@@ -22,7 +22,7 @@ function latin(text: string): string | undefined {
 }
 const ELSEWHERE = "(see the properties of this file)";
 const escaped = (text: string): string => text.replace(/[()\\]/g, "\\$&");
-/** Any letters at all: UTF-16, which the properties of a file may be written in. */
+/** PDF properties may be UTF-16, which holds any script. */
 const unicode = (text: string): string =>
   `<FEFF${Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase()}>`;
 

@@ -1,4 +1,5 @@
-// Signing a contract with the national digital identity: a phone is asked who holds it, then to sign. A contract is signed once.
+// Signing a contract with the national digital identity: one request to the phone for its holder, one for the
+// signature. A contract is signed once.
 import { randomInt, randomUUID } from "node:crypto";
 import type { Certificate, ContractState, Signing, VerificationState } from "@/lib/contract/connect";
 import { appAllows } from "@/lib/rules/app-life";
@@ -14,11 +15,11 @@ import { destinationOf } from "../money/wallets";
 import type { EditionProvider, User } from "../edition-provider";
 
 const HOUR = 3_600_000;
-/** How long a phone has to answer, in seconds; how long somebody is known to hold it; how often one may ring in an hour. */
+/** Seconds a phone has to answer; seconds its holder stays identified; requests to one phone in an hour. */
 const ANSWER_LIFE = 120;
 const IDENTITY_LIFE = 600;
 const MOST_RINGS = 30;
-/** A person takes a moment to find the phone: it has answered when it is asked about for the third time. */
+/** The phone answers at the third poll, as a person needs a moment to find it. */
 const ANSWERS_AT = 3;
 
 interface VerificationRow {
@@ -52,7 +53,7 @@ interface Verification {
 }
 
 const isOver = ({ now }: EditionProvider, row: VerificationRow): boolean => row.expires_at <= now();
-/** A signature stays what it is; everything else is over when its time is. */
+/** A signature never times out; everything else does. */
 const stateOf = (provider: EditionProvider, row: VerificationRow): VerificationState =>
   isOver(provider, row) && (row.state === "waiting" || (row.state === "approved" && row.purpose === "identity"))
     ? "timedOut"
@@ -64,7 +65,7 @@ const verificationAs = (provider: EditionProvider, row: VerificationRow): Verifi
   expiresIn: Math.max(0, Math.ceil((row.expires_at - provider.now()) / 1000)),
 });
 
-/** Own ones alone: somebody else's does not exist. */
+/** Another user's verification does not exist for this one. */
 function ownVerification(
   { store }: EditionProvider,
   user: User,
@@ -81,7 +82,7 @@ function ownVerification(
   if (!row || (purpose && row.purpose !== purpose)) throw notFound();
   return row;
 }
-/** What can still lead to a signature, newest first. */
+/** Verifications that can still lead to a signature, newest first. */
 const liveOf = (provider: EditionProvider, app: AppRow): readonly VerificationRow[] =>
   provider.store
     .rows<VerificationRow>(
@@ -94,7 +95,6 @@ const liveOf = (provider: EditionProvider, app: AppRow): readonly VerificationRo
 export function refuseSigned(app: AppRow): void {
   if (app.contract_signed === 1) throw alreadySigned();
 }
-/** Nobody signs what they have not agreed to, nor before it is known where the money goes. */
 export function refuseWithoutDestination(provider: EditionProvider, app: AppRow): void {
   if (!destinationOf(provider, app))
     throw declined("NO_DESTINATION", "A bank account or a card is needed before the contract.");
@@ -118,7 +118,7 @@ function ring(
     "SELECT count(*) AS rings, coalesce(min(at), 0) AS first FROM verifications WHERE phone = ? AND at > ?",
     asked.phone,
     now - HOUR,
-  )!; // an aggregate always has its row
+  )!; // an aggregate always has a row
   if (rings >= MOST_RINGS) throw tooMany(Math.ceil((first + HOUR - now) / 1000), "TOO_MANY_MESSAGES");
   const transactionId = randomUUID();
   const code = String(randomInt(10_000)).padStart(4, "0");
@@ -150,7 +150,7 @@ function ring(
 const setState = ({ store }: EditionProvider, { transaction_id }: VerificationRow, state: VerificationRow["state"]) =>
   store.run("UPDATE verifications SET state = ? WHERE transaction_id = ?", state, transaction_id);
 
-/** Whoever asks last is whom the contract waits for. */
+/** A new request cancels the earlier ones. */
 export function askIdentity(
   provider: EditionProvider,
   user: User,
@@ -170,7 +170,7 @@ export function askIdentity(
   });
 }
 
-/** Asked again while it waits; what has been answered stays so. */
+/** Counts a poll while the phone has not answered; an answer stays. */
 function poll(provider: EditionProvider, row: VerificationRow): VerificationRow {
   if (stateOf(provider, row) !== "waiting") return row;
   const asked = row.asked + 1;
@@ -191,7 +191,7 @@ function poll(provider: EditionProvider, row: VerificationRow): VerificationRow 
 }
 
 const ELSEWHERE = 9;
-/** What the phone's holder can sign with, and why not this contract. */
+/** The certificates of the phone's holder, with the reason why one does not fit this contract. */
 function certificatesOf(provider: EditionProvider, app: AppRow, user: User, phone: string): readonly Certificate[] {
   const { companies, people, taxId } = sampleData[provider.edition.name];
   const company = companyBehind(provider, app);
@@ -265,7 +265,7 @@ export function askSignature(
   });
 }
 
-/** A signature that was given once answers the same for ever; nothing else can sign the contract again. */
+/** A repeat returns the same signature; no second signature is possible. */
 export function sign(
   provider: EditionProvider,
   user: User,
@@ -276,7 +276,7 @@ export function sign(
   if (row.phone !== given.phone || row.identity_id !== given.userId) throw notFound();
   if (row.state === "approved") return verificationAs(provider, row);
   refuseSigned(app);
-  // A contract that was changed while the phone was asked is not the one that its holder agrees to.
+  // A contract that changed while the phone was ringing needs a new signature.
   refuseChangedContract(provider, app, row.contract_version ?? "");
   const answered = poll(provider, row);
   if (answered.state === "approved") write(provider, user, app, answered);
@@ -337,7 +337,7 @@ function signingOf(provider: EditionProvider, user: User, app: AppRow): Signing 
   };
 }
 
-/** Who signed it and with what; of a contract from before there were digital signatures, its owner. */
+/** The signer and certificate; contracts older than digital signatures name the owner. */
 export function signatureOf(
   provider: EditionProvider,
   app: AppRow,

@@ -1,4 +1,3 @@
-// The list of transactions by e-mail.
 import type { z } from "zod";
 import { transactions } from "@/lib/contract/transactions";
 import { toSent } from "@/lib/contract/wire";
@@ -7,7 +6,10 @@ import type { User, EditionProvider } from "../edition-provider";
 
 type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;
 
-/** A letter with the link of the portal's own file, which is what was on the screen: whoever opens it has to be signed in, so that a forwarded letter gives nothing away. */
+/**
+ * The letter links to the portal's file instead of attaching it: the reader must sign in, so a forwarded letter
+ * reveals nothing.
+ */
 export function sendExport(provider: EditionProvider, user: User, query: Query): void {
   const { name } = transactions.export;
   const asked = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);

@@ -1,4 +1,4 @@
-// Payments by card, QR and pre-authorisation, and what can still be done to them.
+// Payments by card, QR and pre-authorisation, and their actions.
 import type { Moved, Transaction } from "@/lib/contract/transactions";
 import type { z } from "zod";
 import { describeResponse } from "../money/cards";
@@ -84,7 +84,7 @@ export const transactions: HandlersFor<"transactions"> = {
       expiringHolds: expiringHolds ?? { count: 0, amount: 0 },
     };
   },
-  // What writes workbooks takes half a second to load, so it waits until somebody wants one.
+  // The spreadsheet writer takes half a second to load, so it is imported on demand.
   export: async ({ provider, user, input }) => (await import("./export")).exportTransactions(provider, user, input),
   exportByEmail: ({ provider, user, input }) => sendExport(provider, user, input),
   refund: ({ provider, user, input }) =>

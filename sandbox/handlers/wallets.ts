@@ -1,4 +1,3 @@
-// What each application has earned, and where it can go.
 import { contract } from "@/lib/contract";
 import type { Wallet, WalletOperation } from "@/lib/contract/wallets";
 import { toDecimal } from "@/lib/rules/money";
@@ -43,7 +42,7 @@ function walletAs(provider: EditionProvider, app: AppRow): Wallet {
 
 const readsPayouts = (provider: EditionProvider, user: User, appId: string): boolean =>
   hasOn(provider, user, appId, ...contract.payouts.search.needsOne);
-/** A payout's amount is the wallet's; who got it is for those who read payouts. */
+/** The amount is visible with the wallet; the recipient only with permission to read payouts. */
 function operationSeen(provider: EditionProvider, user: User, row: OperationRow): WalletOperation {
   const operation = operationAs(provider, row);
   return row.kind === "payout" && !readsPayouts(provider, user, row.app_id)
@@ -52,7 +51,7 @@ function operationSeen(provider: EditionProvider, user: User, row: OperationRow)
 }
 
 type AskGiven = Pick<Given, "provider" | "codes">;
-/** The code's message names the amount and who gets it; so does the answer. */
+/** The code's message names amount and recipient; so does the answer. */
 function quote({ provider, codes }: AskGiven, does: string, terms: Terms, phone?: string) {
   const { currency } = provider.edition;
   const sent = codes.send({

@@ -1,5 +1,5 @@
-// Files of many invoices or payouts: kept row by row, then worked off a few rows at a time. A row and what was made of it are written
-// together, so that a process that dies in the middle goes on where it was, and no row is made twice.
+// Files of many invoices or payouts: stored row by row, then processed a few rows at a time. A row and its result are
+// written in one transaction, so that a restarted process continues without making a row twice.
 import { toDecimal, fromDecimal } from "@/lib/rules/money";
 import { withoutSpaces } from "@/lib/rules/text";
 import { payout as payoutCost } from "@/lib/rules/fees";
@@ -22,11 +22,11 @@ import { payOut, refuseMoreThan } from "./wallets";
 import { available, balanceOf } from "./ledger";
 import type { EditionProvider, User } from "../edition-provider";
 
-/** A merchant's own limit, in minor units: above it somebody else looks at what one has prepared. */
+/** In minor units. Above it, a colleague reviews the file before it is paid. */
 const OWN_LIMIT = 5_000_00;
-/** Who has nobody to ask. */
+/** Roles without a colleague who could review. */
 const worksAlone: ReadonlySet<string> = new Set(["ROLE_SUSER", "ROLE_SINGLE"]);
-/** Rows that are made in one transaction. */
+/** Rows processed in one transaction. */
 const ROWS_AT_ONCE = 50;
 const MANY_ROWS = 500;
 
@@ -75,7 +75,6 @@ export interface Counts {
   readonly unpaid: { readonly count: number; readonly amount: number; readonly fee: number; readonly total: number };
 }
 
-/** What the rows of a file come to. */
 export function countsOf({ store }: EditionProvider, { id, kind }: Pick<FileRow, "id" | "kind">): Counts {
   const groups = store.rows<{ status: string; payable: number; count: number; amount: number; fee: number }>(
     "SELECT status, payable, count(*) AS count, sum(amount) AS amount, sum(fee) AS fee FROM bulk_rows WHERE file_id = ? GROUP BY status, payable",
@@ -115,18 +114,18 @@ export function fileOf(provider: EditionProvider, user: User, kind: BulkKind, id
   if (!file) throw notFound();
   return file;
 }
-/** Own work is looked at by somebody else, where it is much and there is somebody. */
+/** Large payouts need a second person, if the merchant has one. */
 export const needsColleague = (user: User, file: FileRow, { unpaid }: Counts): boolean =>
   file.kind === "payout" && file.created_by_id === user.id && unpaid.total > OWN_LIMIT && !worksAlone.has(user.role);
 
-/** Of what the rows say, so that it changes with each of them: "9F2C-71AB-03DE". */
+/** A fingerprint of the rows: "9F2C-71AB-03DE". */
 export const digestOf = (marks: readonly string[]): string =>
   Buffer.from(hashOf(marks.join()), "base64url")
     .toString("hex", 0, 6)
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, "$1-");
 
-/** What a row says, by the rules of the form of one; or the first rule that it breaks. */
+/** The first rule that the row breaks, by the form of a single invoice or payout; undefined if none. */
 function readRow(kind: BulkKind, row: SheetRow) {
   const schema = kind === "invoice" ? BulkInvoiceInput : BulkPayoutInput;
   const checked = schema.safeParse(row, { reportInput: true });
@@ -136,7 +135,7 @@ function readRow(kind: BulkKind, row: SheetRow) {
   const first = fieldsOf(kind).find((field) => broken[field]);
   return first && `${first}:${broken[first]}`;
 }
-/** Whatever it is: of a long row of digits no more than of a card. */
+/** An unchecked destination: long digit strings are masked like cards. */
 const maskedAnyhow = (destination: string): string =>
   destination.length < 12 ? destination : (/^\d/.test(destination) ? maskedCard : maskedIban)(destination);
 
@@ -159,7 +158,7 @@ const rowColumns = [
   "problem",
 ] as const;
 
-/** Writes a file and its rows down; of payouts with whom each goes to, what it costs and why it cannot. */
+/** Stores a file and its rows; payouts with payee, fee and the reason why a row cannot be paid. */
 export function keepFile(
   provider: EditionProvider,
   user: User,
@@ -211,13 +210,13 @@ export function keepFile(
     };
     store.run(insert, ...rowColumns.map((column) => values[column]));
   });
-  // Nothing is left to do where nobody can be paid, or nothing can be made.
+  // A file is complete at once if none of its rows can be processed.
   if (!store.row("SELECT 1 AS found FROM bulk_rows WHERE file_id = ? AND status = 'created' LIMIT 1", id))
     store.run("UPDATE bulk_files SET status = 'failed' WHERE id = ?", id);
   return store.row<FileRow>("SELECT * FROM bulk_files WHERE id = ?", id)!; // just written
 }
 
-/** A row is taken out as long as nobody has paid. */
+/** Rows can be removed until the file is paid. */
 export function removeRow(provider: EditionProvider, user: User, rowId: string): void {
   const { store } = provider;
   const row = store.row<{ file_id: string }>("SELECT file_id FROM bulk_rows WHERE id = ?", rowId);
@@ -233,7 +232,7 @@ export function removeRow(provider: EditionProvider, user: User, rowId: string):
   );
 }
 
-/** From now on its open rows are being paid, if it is still what was looked at and there is enough for all of it. */
+/** Starts paying the open rows, if the file is unchanged since it was reviewed and the wallet covers all of it. */
 export function beginPaying(
   provider: EditionProvider,
   user: User,
@@ -263,14 +262,14 @@ export function beginPaying(
   );
   return fileOf(provider, user, "payout", id);
 }
-/** What the files that are being paid still need of a wallet. */
+/** What files being paid still need from a wallet. */
 const promised = ({ store }: EditionProvider, appId: string): number =>
   store.row<{ total: number }>(
     "SELECT coalesce(sum(amount + fee), 0) AS total FROM bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE app_id = ? AND kind = 'payout' AND bulk_files.status = 'inProgress' AND bulk_rows.status = 'inProgress' AND payout_id IS NULL",
     appId,
-  )!.total; // a sum always answers
+  )!.total; // a sum always has a row
 
-/** Rows that nobody has begun with. One that a bank has not decided yet has its payout already. */
+/** Rows not started. A row that waits for a bank already has its payout. */
 const waitingRows = ({ store }: EditionProvider, { id, kind }: FileRow, most: number): BulkRow[] =>
   store.rows<BulkRow>(
     kind === "invoice"
@@ -280,7 +279,7 @@ const waitingRows = ({ store }: EditionProvider, { id, kind }: FileRow, most: nu
     most,
   );
 
-/** The next rows of the file that waits longest. True when so many are left that nobody would watch them one by one. */
+/** Processes the next rows of the oldest file. Returns true if more than MANY_ROWS are left. */
 export function workOnFiles(provider: EditionProvider): boolean {
   const { store } = provider;
   const files = store.rows<FileRow>("SELECT * FROM bulk_files WHERE status = 'inProgress' ORDER BY created_at");
@@ -294,7 +293,7 @@ export function workOnFiles(provider: EditionProvider): boolean {
   return waitingRows(provider, file, MANY_ROWS).length === MANY_ROWS;
 }
 
-/** One row, by the rules of one invoice or one payout. Who was removed in the meantime makes nothing any more. */
+/** One row, by the rules of a single invoice or payout. A removed user creates nothing. */
 function make(provider: EditionProvider, actor: User | undefined, file: FileRow, row: BulkRow): void {
   const { store } = provider;
   try {
@@ -304,7 +303,7 @@ function make(provider: EditionProvider, actor: User | undefined, file: FileRow,
       const { id } = createInvoice(provider, actor, invoiceIn(provider, actor, app, row));
       store.run("UPDATE bulk_rows SET status = 'success', invoice_id = ? WHERE id = ?", id, row.id);
     } else {
-      const payee = JSON.parse(row.payee!) as Payee; // written by us; a row without one is never in progress
+      const payee = JSON.parse(row.payee!) as Payee; // written by us; a row in progress has a payee
       const { amount, fee, description } = row;
       const recipient = { name: payee.maskedName, account: payee.masked };
       const decidedOn = { available: 0, fee, recipient };
@@ -312,7 +311,7 @@ function make(provider: EditionProvider, actor: User | undefined, file: FileRow,
       store.run("UPDATE bulk_rows SET status = ?, payout_id = ? WHERE id = ?", status, id, row.id);
     }
   } catch (error) {
-    // A refusal comes before anything was written.
+    // A refusal comes before anything is written.
     if (!(error instanceof Refusal)) throw error;
     const [field, rule] = Object.entries(error.reasons.fields ?? {})[0] ?? [];
     const problem = file.kind === "invoice" && field ? `${field}:${rule}` : error.code;
@@ -337,7 +336,7 @@ const invoiceIn = (
   send: hasOn(provider, actor, app.id, "sendLink"),
 });
 
-/** A file of which every row has come to its end says what it came to, and whoever began it is told. */
+/** Completes a file whose rows are all done, and tells its author. */
 function finish(provider: EditionProvider, fileId: string): void {
   const { store } = provider;
   const file = store.row<FileRow>("SELECT * FROM bulk_files WHERE id = ? AND status = 'inProgress'", fileId);
@@ -361,7 +360,7 @@ function finish(provider: EditionProvider, fileId: string): void {
   });
 }
 
-/** What banks have decided about payouts that the rows of a file wait for. */
+/** Applies the banks' decisions about payouts to the rows that wait for them. */
 export function settleRows(provider: EditionProvider): void {
   const { store } = provider;
   const settled = store.rows<{ id: number; file_id: string; status: string }>(

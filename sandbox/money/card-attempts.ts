@@ -1,4 +1,4 @@
-// Attaching a card on the provider's own page: the page's secret address, and what became of it.
+// Attaching a card on the provider's page: the page's secret address and its outcome.
 import type { Connection } from "@/lib/contract/connect";
 import { maskedCard } from "../masks";
 import { hashOf, newToken } from "../secrets";
@@ -15,12 +15,12 @@ export interface CardAttempt {
   readonly expires_at: number;
 }
 
-/** How long the page takes a card, in milliseconds. */
+/** How long the page accepts a card, in milliseconds. */
 const PAGE_LIFE = 10 * 60_000;
-/** What a page may still become another thing from. */
+/** States that are not final. */
 const isOpen = (state: State): boolean => state === "waiting" || state === "refused";
 
-/** The page's address. A newer page closes an older one of the same application. */
+/** Returns the page's address. A newer page closes an older one of the same application. */
 export function openCardPage(provider: EditionProvider, user: User, app: AppRow): string {
   const { store, address } = provider;
   const token = newToken();
@@ -44,7 +44,7 @@ export function openCardPage(provider: EditionProvider, user: User, app: AppRow)
 export const cardAttemptBehind = ({ store }: EditionProvider, token: string): CardAttempt | undefined =>
   store.row<CardAttempt>("SELECT * FROM card_attempts WHERE hash = ?", hashOf(token));
 
-/** A page that nobody has finished has timed out once its time is over. */
+/** An unfinished page times out. */
 export const cardStateOf = (provider: EditionProvider, attempt: CardAttempt): State =>
   attempt.state === "waiting" && attempt.expires_at <= provider.now() ? "timedOut" : attempt.state;
 export const takesCard = (provider: EditionProvider, attempt: CardAttempt): boolean =>
@@ -63,7 +63,7 @@ export function latestCardAttempt(provider: EditionProvider, app: AppRow): Conne
 export function endCardAttempt(provider: EditionProvider, { hash }: CardAttempt, state: "refused" | "closed"): void {
   provider.store.run("UPDATE card_attempts SET state = ?, at = ? WHERE hash = ?", state, provider.now(), hash);
 }
-/** Of the number no more than its mask is kept. */
+/** Only the mask of the number is stored. */
 export function attachCard(provider: EditionProvider, attempt: CardAttempt, number: string): void {
   const { store } = provider;
   store.atomically(() => {

@@ -1,8 +1,8 @@
-// Cards that customers of the sandbox pay with, and what their banks answer (ISO 8583, field 39).
+// Test cards of the sandbox, and their banks' response codes (ISO 8583, field 39).
 import type { z } from "zod";
 import { CardType } from "@/lib/contract/invoices";
 
-/** As banks say it; a portal shows it as it came. */
+/** The banks' own words; the portal shows them unchanged. */
 export const responses = {
   "00": "Approved",
   "05": "Do not honour",
@@ -24,7 +24,7 @@ export const responses = {
   "96": "System malfunction",
 } as const;
 export type ResponseCode = keyof typeof responses;
-/** Answers that no card gives: they belong to payments on their way. */
+/** Codes of payments in progress, which no card returns. */
 const onTheWay: Readonly<Record<string, string>> = {
   "09": "Request in progress",
   "17": "Customer cancellation",
@@ -45,7 +45,6 @@ const checkSum = (digits: string): number =>
   [...digits]
     .reverse()
     .reduce((total, digit, index) => total + (index % 2 === 1 ? doubled(Number(digit)) : Number(digit)), 0);
-/** Luhn: every card number checks itself. */
 export const isCardNumber = (digits: string): boolean =>
   /^\d{13,19}$/.test(digits) && !/^0+$/.test(digits) && checkSum(digits) % 10 === 0;
 export const withCheckDigit = (body: string): string => `${body}${(10 - (checkSum(`${body}0`) % 10)) % 10}`;
@@ -67,9 +66,9 @@ export const testCards: readonly TestCard[] = [
     .map((response): TestCard => ({
       number: withCheckDigit(`4000000000000${response}`),
       response: response as ResponseCode,
-    })), // the table's own keys
+    })), // keys of the table
 ];
 
-/** A card that is not ours gets "invalid card": a real one must not seem to work here. */
+/** A number that is not ours is an "invalid card": a real one must not seem to work here. */
 export const cardOf = (number: string): TestCard =>
   testCards.find((card) => card.number === number) ?? { number, response: "14" };

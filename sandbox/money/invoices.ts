@@ -1,4 +1,4 @@
-// An invoice's life: who may find it, what its status still allows, and the log of everything done to it.
+// An invoice's life cycle: visibility, allowed steps by status, and its log.
 import type { z } from "zod";
 import type { Installment, Schedule } from "@/lib/contract/invoices";
 import { Refusal, notFound } from "../refusal";
@@ -41,18 +41,18 @@ export const installmentOf = (row: { installment: string | null }): InstallmentT
 export const scheduleOf = (row: InvoiceRow): z.output<typeof Schedule> | null =>
   row.schedule === null ? null : (JSON.parse(row.schedule) as z.output<typeof Schedule>); // written by us
 
-/** The customer may still pay: after a decline too, as long as the link's day is not over. */
+/** The customer may still pay, also after a decline, until the link's day is over. */
 export const payable: ReadonlySet<string> = new Set(["created", "declined", "failed"]);
-/** A link that ran out may be given a new day. */
+/** An expired link may get a new day. */
 const editable: ReadonlySet<string> = new Set([...payable, "expired"]);
-/** What money has touched stays. */
+/** Invoices that money has touched cannot be edited or deleted. */
 const removable: ReadonlySet<string> = new Set([...editable, "canceled"]);
 const allowing = { send: payable, edit: editable, remove: removable } as const;
 
 export const isOverdue = (provider: EditionProvider, invoice: { expires_on: string }): boolean =>
   invoice.expires_on < provider.calendar.day(provider.now());
 
-/** Deleted ones too: a log that was shared stays readable. */
+/** Includes deleted invoices: a shared log stays readable. */
 export function invoiceOf(provider: EditionProvider, user: User, id: string): InvoiceRow {
   const row = provider.store.row<InvoiceRow>(
     "SELECT * FROM invoices WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))",
@@ -74,13 +74,13 @@ export function allow(action: keyof typeof allowing, provider: EditionProvider, 
     throw new Refusal(409, "LINK_EXPIRED", "This link has run out: give it a new date first.");
 }
 
-/** What an edit made of a field, as the field travels; empty where there is nothing. */
+/** A field's change in an edit, in wire format; empty for no value. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string;
   readonly after: string;
 }
-/** What an entry may say beyond its kind: a masked destination, a masked card, a reason, the names of changed fields. */
+/** Details beyond the kind: a masked destination or card, a reason, the names of changed fields. */
 export function note(
   { store, now }: EditionProvider,
   invoiceId: number,

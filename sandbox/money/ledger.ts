@@ -1,12 +1,12 @@
-// Money moves here and nowhere else: out of one account and into another, never more than there is.
+// The only place where money moves: from one account to another, never below zero.
 import { sum } from "@/lib/rules/money";
 import type { Store } from "../db/store";
 import { declined } from "../refusal";
 
 export const available = (appId: string) => `available:${appId}`;
-/** Money that a customer's bank has set aside and nobody has taken yet. */
+/** Authorised by the customer's bank, not captured yet. */
 export const held = (appId: string) => `held:${appId}`;
-/** The other side: customers' cards, merchants' banks, our own fees. */
+/** The counterparties: customers' cards, merchants' banks, our fees. */
 export const outside = {
   cards: "outside:cards",
   banks: "outside:banks",
@@ -22,7 +22,7 @@ export interface Entry {
 export const balanceOf = (store: Store, account: string): number =>
   store.row<{ balance: number }>("SELECT balance FROM accounts WHERE name = ?", account)?.balance ?? 0;
 
-/** Writes one movement. Its entries must cancel out, and no wallet may fall below zero. */
+/** Writes one movement. Its entries must add up to zero, and no wallet may fall below zero. */
 export function move(store: Store, movement: string, at: number, entries: readonly Entry[]): void {
   if (sum(entries.map(({ amount }) => amount)) !== 0) throw new Error(`The entries of ${movement} do not cancel out.`);
   store.atomically(() => {

@@ -1,5 +1,5 @@
-// Cards, accounts and phones that money can be sent to here, and how their banks behave. A number that is not ours belongs to nobody,
-// so that nothing seems to reach a real person.
+// Cards, accounts and phones that can receive money here, and how their banks behave. Other numbers have no payee, so
+// that no money seems to reach a real person.
 import { isPartnerBank } from "@/lib/rules/fees";
 import { brokenDestination, cardTypeOf, destinationKind } from "@/lib/rules/payout-destination";
 import { cardOf, testCards, withCheckDigit } from "./cards";
@@ -10,14 +10,17 @@ import { hashOf } from "../secrets";
 
 type Country = Pick<EditionProvider, "edition">;
 
-/** pays: at once · fails: not at all · waits: in progress, then paid · returns: in progress, then given back · slow: after 40 seconds */
+/**
+ * pays: at once · fails: at once · waits: in progress, then paid · returns: in progress, then returned · slow: after
+ * 40 seconds
+ */
 type Behaviour = "pays" | "fails" | "waits" | "returns" | "slow";
 
 export interface Payee {
   readonly kind: "card" | "iban";
   readonly fullName: string;
   readonly maskedName: string;
-  /** What may be kept and shown of its number. */
+  /** The number's mask, for storage and display. */
   readonly masked: string;
   readonly hash: string;
   readonly cardType: string | null;
@@ -25,13 +28,13 @@ export interface Payee {
   readonly behaviour: Behaviour;
 }
 
-/** Beside the cards that customers pay with: these begin as the payouts of the demonstration do. */
+/** Card ranges of the demonstration's payouts, in addition to the cards that customers pay with. */
 const ranges = ["516740", "401288", "510510", "222300"];
 const waiting = withCheckDigit("516740000000109");
 const returning = withCheckDigit("516740000000117");
-/** A bank of each country whose answers take their time. Like the others of the demonstration it does not exist. */
+/** A bank with slow answers in each country; fictitious, like the others. */
 const slowBanks: Readonly<Record<string, string>> = { AZ: "SLOW", AE: "040", SA: "40" };
-const slowBankOf = ({ iban }: SampleData): string => slowBanks[iban.country]!; // every edition's country is there
+const slowBankOf = ({ iban }: SampleData): string => slowBanks[iban.country]!; // every edition's country is a key
 
 function cardBehaviour(number: string, provider: Country): Behaviour | undefined {
   if (number === waiting) return "waits";
@@ -49,7 +52,7 @@ function accountBehaviour(iban: string, { edition }: Country): Behaviour | undef
   return bank.startsWith(sample.iban.bank) || bank.startsWith(edition.partnerBank.code) ? "pays" : undefined;
 }
 
-/** Nobody, where the number is wrong or not one of ours. */
+/** Undefined if the number is wrong or not one of ours. */
 export function payeeOf(provider: Country, destination: string): Payee | undefined {
   const kind = destinationKind(destination);
   if (!kind || brokenDestination(destination)) return undefined;
@@ -57,7 +60,7 @@ export function payeeOf(provider: Country, destination: string): Payee | undefin
   if (!behaviour) return undefined;
   const hash = hashOf(destination);
   const { people } = sampleData[provider.edition.name];
-  const { name } = people[hash.charCodeAt(0) % 20]!; // customers are the first twenty
+  const { name } = people[hash.charCodeAt(0) % 20]!; // the first twenty people are customers
   return {
     kind,
     fullName: name,
@@ -81,7 +84,7 @@ interface PhoneOwner {
   readonly fails: boolean;
   readonly hasMoney: boolean;
 }
-/** The last two customers: what is sent to one fails, and the other has nothing to top up with. */
+/** The last two customers: transfers to one fail, the other has no money for a top-up. */
 const [WITHOUT_MONEY, FAILING] = [18, 19];
 export function phoneOwner({ edition }: Country, phone: string): PhoneOwner | undefined {
   const { people } = sampleData[edition.name];
@@ -91,7 +94,7 @@ export function phoneOwner({ edition }: Country, phone: string): PhoneOwner | un
     : { fullName: people[place]!.name, fails: place === FAILING, hasMoney: place !== WITHOUT_MONEY };
 }
 
-/** For people who try it out: a number for each behaviour. */
+/** A number for each behaviour, to try out. */
 export function testPayees(provider: Country): { number: string; behaviour: string }[] {
   const sample = sampleData[provider.edition.name];
   const partner = provider.edition.partnerBank;

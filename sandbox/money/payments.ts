@@ -1,4 +1,5 @@
-// Money of customers: taken, held, completed, given back. Each step changes the payment, its invoice, the log and the ledger together.
+// Customers' money: charged, held, completed, refunded. Each step changes the payment, its invoice, the log and the
+// ledger together.
 import type { z } from "zod";
 import type { TransactionState } from "@/lib/contract/transactions";
 import { type TestCard } from "./cards";
@@ -26,7 +27,7 @@ export interface PaymentRow {
   full_name: string;
   email: string;
   description: string;
-  /** What it is about now: of a completed hold, what was completed. */
+  /** Of a completed hold: the completed amount. */
   amount: number;
   held: number | null;
   captured: number;
@@ -42,17 +43,17 @@ export interface PaymentRow {
   completed_by: string | null;
   undone_by: string | null;
 }
-/** As lists show it: with the code of the invoice that was paid. */
+/** Columns of lists: with the code of the paid invoice. */
 export type ListedPayment = PaymentRow & { invoice_code: string | null };
 export const listedPayment =
   "transactions.*, (SELECT code FROM invoices WHERE invoices.id = transactions.invoice_id) AS invoice_code";
 
 const refundable: ReadonlySet<string> = new Set(["paid", "success", "partialRefunded"]);
 const reversible: ReadonlySet<string> = new Set(["paid", "success"]);
-/** Money came in, whatever became of it. */
+/** Statuses in which money came in, also if it was refunded later. */
 const earned: ReadonlySet<string> = new Set([...refundable, "refunded", "refundInProgress"]);
 
-/** What can still be completed of a hold, or given back of a payment. */
+/** What can still be completed of a hold or refunded of a payment. */
 export const remainingOf = ({
   status,
   amount,
@@ -70,14 +71,14 @@ export function paymentOf(provider: EditionProvider, user: User, id: string): Pa
   if (!row) throw notFound();
   return row;
 }
-/** The payment, when it still stands as it did for whoever decides on it. */
+/** Refuses if the payment has changed since the user decided. */
 export function asDecided(payment: PaymentRow, { status, remaining }: z.output<typeof TransactionState>): PaymentRow {
   if (payment.status !== status || remainingOf(payment) !== remaining)
     throw new Refusal(409, "STATE_CHANGED", "This transaction has changed in the meantime.");
   return payment;
 }
 const again = (provider: EditionProvider, { id }: PaymentRow): PaymentRow =>
-  provider.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // it was just there
+  provider.store.row<PaymentRow>("SELECT * FROM transactions WHERE id = ?", id)!; // exists: it was just read
 
 interface Charge {
   readonly appId: string;
@@ -85,14 +86,14 @@ interface Charge {
   readonly card: TestCard;
   readonly language: string;
   readonly invoice?: InvoiceRow;
-  /** What a pay button is for. Without it and an invoice the application's static QR was paid. */
+  /** The purpose of a pay button. Without it and without an invoice, the application's static QR was paid. */
   readonly description?: string;
   readonly installment?: InstallmentTerms;
-  /** The form it was sent with: the same form pays once. */
+  /** The form's attempt: the same form pays once. */
   readonly form: string;
 }
 
-/** One attempt of a customer. A refusal of the bank is a transaction too. */
+/** One attempt of a customer. A decline is stored as a transaction too. */
 export function charge(
   provider: EditionProvider,
   { appId, amount, card, language, invoice, description = invoice?.description, installment, form }: Charge,
@@ -180,7 +181,7 @@ const tooHigh = (rule: string): Refusal =>
     fields: { amount: rule },
   });
 
-/** All or a part of what was paid. Less than 1.00 only when nothing more is left. */
+/** All or a part of the payment. Less than 1.00 only as the whole remainder. */
 export function refund(
   provider: EditionProvider,
   user: User,
@@ -197,7 +198,7 @@ export function refund(
   const status = amount === remaining ? "refunded" : "partialRefunded";
   const place =
     store.row<{ count: number }>("SELECT count(*) AS count FROM refunds WHERE transaction_id = ?", payment.id)!.count +
-    1; // a count always answers
+    1; // a count always has a row
   move(store, `${payment.id}-R${place}`, now, [
     { account: available(payment.app_id), amount: -amount },
     { account: outside.cards, amount },
@@ -223,7 +224,7 @@ export function refund(
   return again(provider, payment);
 }
 
-/** Takes a hold's money, all or a part; the rest goes back to the card. */
+/** Captures a hold, all or a part; the rest returns to the card. */
 export function complete(provider: EditionProvider, user: User, payment: PaymentRow, amount: number): PaymentRow {
   const { store } = provider;
   if (payment.status === "preAuthExpired") throw declined("PREAUTH_EXPIRED", "Preauth expired.");
@@ -255,7 +256,7 @@ export function complete(provider: EditionProvider, user: User, payment: Payment
   return again(provider, payment);
 }
 
-/** Gives a hold back at any time, and a payment on the day it was taken. */
+/** Releases a hold at any time, and reverses a payment on the day it was made. */
 export function reverse(provider: EditionProvider, user: User, payment: PaymentRow): PaymentRow {
   if (payment.status === "preAuthExpired") throw declined("PREAUTH_EXPIRED", "Preauth expired.");
   const { calendar } = provider;
@@ -297,7 +298,7 @@ interface PaymentEvent {
   readonly installment: InstallmentTerms | null;
 }
 
-/** What has become of a payment, newest first. The ledger tells when and how much; the payment itself tells who. */
+/** The payment's events, newest first. The ledger has time and amount; the payment has the person. */
 export function historyOf(
   { store }: EditionProvider,
   {
@@ -345,7 +346,7 @@ export function historyOf(
       detail: card ?? "",
       amount: moved,
       installment: null,
-    })), // only these were asked for
+    })), // the query asks only for these keys
     ...store
       .rows<Omit<PaymentEvent, "installment">>(
         "SELECT at, iif(status = 'success', 'refunded', 'refundInProgress') AS kind, by, reason AS detail, amount FROM refunds WHERE transaction_id = ? ORDER BY id",

@@ -1,4 +1,4 @@
-// A spreadsheet that was uploaded, by a reader of its own: it judges the portal's writer, so it shares nothing with it.
+// Reads an uploaded spreadsheet. It tests the portal's writer, so it shares no code with it.
 import { Readable } from "node:stream";
 import ExcelJS from "exceljs";
 import { BulkInvoiceInput, BulkPayoutInput, type BulkKind } from "@/lib/contract/bulk";
@@ -10,7 +10,6 @@ import type { ReceivedFile } from "../form";
 import { fold } from "../handlers/filters";
 import { invalid } from "../refusal";
 
-/** More than any merchant's month. */
 const MOST_ROWS = 100_000;
 const HEADER_WITHIN = 20;
 
@@ -21,7 +20,7 @@ export type SheetRow = Readonly<Partial<Record<SheetField, string>>>;
 export const fieldsOf = (kind: BulkKind): readonly SheetField[] =>
   Object.keys((kind === "invoice" ? BulkInvoiceInput : BulkPayoutInput).shape) as SheetField[]; // its own keys
 
-/** What a header may be called beside the field's own name: as the forms call it, or in a word that everybody writes. */
+/** Accepted headers besides the field's own name: the forms' labels and common words. */
 const called: Readonly<Record<SheetField, readonly string[]>> = {
   fullName: ["name", "ad", "имя", "ФИО", "Имя и фамилия", "الاسم"],
   mobilePhone: ["phone", "mobile", "telefon", "телефон", "الهاتف", "رقم الهاتف"],
@@ -50,7 +49,7 @@ const fieldByLabel: ReadonlyMap<string, SheetField> = new Map(
   }),
 );
 
-/** As a person sees it. What has no text by itself, like a formula that was never computed, is empty. */
+/** The cell's displayed text; empty if it has none, like a formula that was never computed. */
 function textOf(value: ExcelJS.CellValue, field: SheetField): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString().slice(0, "2026-11-27".length);
@@ -66,14 +65,14 @@ function textOf(value: ExcelJS.CellValue, field: SheetField): string {
   return "";
 }
 
-/** The rows of the first sheet whose header says enough; a refusal where there is none. */
+/** The rows of the first sheet with a usable header; refuses if there is none. */
 export async function readSheet(kind: BulkKind, { bytes }: ReceivedFile): Promise<readonly SheetRow[]> {
   const wanted = fieldsOf(kind);
   try {
     const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from([bytes]), {
       worksheets: "emit",
       sharedStrings: "cache",
-      styles: "cache", // without them a date is a number
+      styles: "cache", // without styles a date is a number
       hyperlinks: "ignore",
       entries: "ignore",
     });
@@ -112,7 +111,7 @@ async function rowsIn(
   }
   return places && rows;
 }
-/** Where the fields stand, when an amount and somebody to send it to or to ask for it are among them. */
+/** The positions of the fields, if the header has an amount and a recipient. */
 function headerIn(row: ExcelJS.Row, wanted: readonly SheetField[]): ReadonlyMap<number, SheetField> | undefined {
   const places = new Map<number, SheetField>();
   row.eachCell((cell, place) => {

@@ -1,4 +1,4 @@
-// A payment link on its way to the customer: by the application's own words in an SMS, or with a little more in an e-mail.
+// Sends a payment link to the customer: the application's SMS template, or an e-mail with the description.
 import { linkMessage } from "@/lib/rules/link-message";
 import { toDecimal } from "@/lib/rules/money";
 import { type InvoiceRow, note } from "./invoices";

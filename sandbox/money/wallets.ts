@@ -1,4 +1,5 @@
-// Merchants' own money: withdrawn, transferred, topped up, paid out. What was shown with the code is compared once more when it comes.
+// Merchants' money: withdrawals, transfers, top-ups, payouts. The terms shown with the code are compared again when
+// the code arrives.
 import type { z } from "zod";
 import type { Payout } from "@/lib/contract/payouts";
 import type { MoneyState, Recipient, WalletOperation } from "@/lib/contract/wallets";
@@ -13,12 +14,12 @@ import { type AppRow, appsOf } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
 
 const MINUTE = 60_000;
-/** How long a bank that makes people wait keeps a payout in progress. */
+/** How long a bank of kind "waits" keeps a payout in progress. */
 const SETTLES_AFTER = 2 * MINUTE;
-/** The most that a phone's owner can top up with, in minor units. */
+/** The balance of a phone's owner for top-ups, in minor units. */
 const PHONE_BALANCE = 5_000_00;
 
-/** What an action costs and who gets it. */
+/** The cost and recipient of an action. */
 export interface Terms {
   readonly amount: number;
   readonly fee: number;
@@ -39,7 +40,7 @@ type Decided = z.output<typeof MoneyState>;
 
 const availableOf = ({ store }: EditionProvider, { id }: AppRow): number => balanceOf(store, available(id));
 
-/** A withdrawal goes to the application's card, else to its company's account. */
+/** A withdrawal goes to the application's card, otherwise to its company's account. */
 export function destinationOf(
   provider: EditionProvider,
   app: AppRow,
@@ -58,11 +59,11 @@ const companyOf = ({ store }: EditionProvider, app: AppRow): string =>
 
 const notEnough = (): Refusal =>
   declined("INSUFFICIENT_BALANCE", "There is not enough money in the wallet.", { fields: { amount: "walletBalance" } });
-/** Nobody is sent a code for more than there is. */
+/** Refuses before a code is sent if the wallet does not cover the total. */
 export function refuseMoreThan(free: number, leaves: number): void {
   if (leaves > free) throw notEnough();
 }
-/** Refuses when less money is there than was seen, or when it costs something else or goes to somebody else. */
+/** Refuses if the wallet has less money than was shown, or if fee or recipient changed. */
 function refuseOutdated(now: Pick<Terms, "available" | "fee" | "recipient">, seen: Decided): void {
   if (
     now.available < seen.available ||
@@ -73,7 +74,7 @@ function refuseOutdated(now: Pick<Terms, "available" | "fee" | "recipient">, see
     throw new Refusal(409, "STATE_CHANGED", "The wallet, the fee or the recipient has changed in the meantime.");
 }
 
-/** One line of a wallet's operations, beside its movement in the ledger. */
+/** One line of a wallet's operations, next to its movement in the ledger. */
 function writeOperation(
   provider: EditionProvider,
   { fullName }: User,
@@ -170,13 +171,13 @@ interface Target {
 }
 interface Receiver {
   readonly recipient: z.output<typeof Recipient>;
-  /** The account of the ledger that it arrives in. */
+  /** The ledger account that receives the money. */
   readonly arrivesIn: string;
-  /** The application, where it is one. */
+  /** The receiving application, if it is one. */
   readonly app?: AppRow;
   readonly fails: boolean;
 }
-/** Another application, the merchant's own or another's, or a phone. Only one's own is named in full. */
+/** Another application, the merchant's own or another's, or a phone. Only an own application is named in full. */
 export function receiverOf(
   provider: EditionProvider,
   user: User,
@@ -251,7 +252,7 @@ export const topUpTerms = (provider: EditionProvider, app: AppRow, amount: numbe
   available: availableOf(provider, app),
   recipient: { name: app.name, account: maskedPhone(phone) },
 });
-/** The phone's owner pays, by the code that came to it. */
+/** The phone's owner pays, with the code sent to it. */
 export function topUp(
   provider: EditionProvider,
   user: User,
@@ -259,7 +260,7 @@ export function topUp(
   { amount, mobilePhone, decidedOn }: { amount: number; mobilePhone: string; decidedOn: Decided },
 ): Moved {
   const terms = topUpTerms(provider, app, amount, mobilePhone);
-  refuseOutdated({ ...terms, available: Infinity }, decidedOn); // more or less in the wallet is no matter to what comes in
+  refuseOutdated({ ...terms, available: Infinity }, decidedOn); // a top-up does not depend on the wallet's balance
   if (amount > PHONE_BALANCE || phoneOwner(provider, mobilePhone)?.hasMoney === false)
     throw declined("INSUFFICIENT_CARD_BALANCE", "Payment could not be completed due to insufficient card balance.");
   const { id, rrn } = newOperation(provider);
@@ -417,7 +418,7 @@ export function payOut(
   return store.row<PayoutRow>(`SELECT ${listedPayout} FROM payouts WHERE id = ?`, id)!; // just written
 }
 
-/** A bank has made up its mind: the money arrived, or comes back with its fee. */
+/** The bank decides: the money arrived, or returns with its fee. */
 export function settlePayouts(provider: EditionProvider, now: number): void {
   const { store } = provider;
   const due = store.rows<{
@@ -443,7 +444,7 @@ export function settlePayouts(provider: EditionProvider, now: number): void {
   });
 }
 
-/** What has become of it, newest first. */
+/** Events, newest first. */
 export function eventsOf(
   { calendar }: EditionProvider,
   {

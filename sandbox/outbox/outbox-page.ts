@@ -1,4 +1,4 @@
-// The outbox as a page: every message as its recipient would see it. Works without script, by reloading itself.
+// The outbox as a page: every message as its recipient would see it. It reloads itself, without script.
 import { editionNames, editions } from "@/lib/edition/editions";
 import { type PhoneBehaviour, identityPhones } from "../connect/identity-phones";
 import type { Sent } from "./outbox";
@@ -6,7 +6,7 @@ import type { Sent } from "./outbox";
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const channels: Readonly<Record<string, string>> = { sms: "SMS", email: "E-mail", chat: "Chat" };
 const countries: Readonly<Record<string, string>> = { default: "Azerbaijan", ae: "Emirates", sa: "Saudi Arabia" };
-/** Links in a message are the sandbox's own work: the portal's address and a guid. */
+/** Links in messages are made by the sandbox: the portal's address and a guid. */
 const linked = (text: string): string =>
   escaped(text).replace(
     /https?:\/\/[\w.:/-]+[\w/-]/g,

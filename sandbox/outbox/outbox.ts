@@ -1,16 +1,16 @@
-// Messages that a real provider would send. Here they are kept, for people and tests to read.
+// Messages that a real provider would send, stored for people and tests.
 import type { EditionProvider } from "../edition-provider";
 
 export type Channel = "sms" | "email" | "chat";
 export interface Message {
-  /** The phone number or e-mail address it goes to. */
+  /** A phone number or an e-mail address. */
   readonly address: string;
   readonly channel: Channel;
-  /** What it is about, by the call's name: "auth.signIn". */
+  /** The call's name: "auth.signIn". */
   readonly purpose: string;
   readonly code?: string;
   readonly text: string;
-  /** Other names of the recipient, so that a message can be found by any of them. */
+  /** Other names of the recipient: a message is found by any of them. */
   readonly alsoKnownAs?: readonly string[];
 }
 

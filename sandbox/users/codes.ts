@@ -1,4 +1,4 @@
-// One-time codes: random, single use, short-lived, few attempts; bound to a user, an action and what the action is about.
+// One-time codes: random, single use, short-lived, few attempts; bound to a user, an action and its target.
 import type { Call, TwoStep } from "@/lib/contract/call";
 import { contract } from "@/lib/contract";
 import { type Values, namesInPath } from "@/lib/contract/wire";
@@ -12,7 +12,7 @@ import type { User, EditionProvider } from "../edition-provider";
 const CODE_LIFE = 180;
 const RESEND_WAIT = 60;
 const CODE_ATTEMPTS = 5;
-/** Seconds to wait after each five wrong codes, however many codes were sent meanwhile. The last wait is the end for a day. */
+/** Seconds to wait after each five wrong codes, also across codes. The last wait ends the attempts for a day. */
 const WAITS = [60, 300, 1800, 86_400];
 const COUNTED_FOR = 86_400_000;
 
@@ -28,23 +28,23 @@ const twoSteps = new Map<string, TwoStep>(
 /** "apps.renewKey" of "apps.renewKey.act"; undefined for a call without a code. */
 export const actionOf = (call: Call): string | undefined => /^(.+)\.(?:ask|act|again)$/.exec(call.name)?.[1];
 
-/** What both steps say about the action: its amount, its target. The second step cannot say anything else than the first. */
+/** The fields that both steps share: amount and target. The second step cannot change them. */
 function boundOf(action: string, input: Values): string {
   const pair = twoSteps.get(action);
   const acting = pair ? namesOf(pair.act) : new Set<string>();
   const shared = [...(pair ? namesOf(pair.ask) : [])].filter((name) => acting.has(name) && name !== "OTP");
   return printOf(Object.fromEntries(shared.map((name) => [name, input[name]])));
 }
-/** The whole first step, to tell a repeated ask from a corrected one. Secrets leave no trace. */
+/** A hash of the whole first step, to tell a repeat from a corrected one. It contains no secrets. */
 const askedOf = (input: Values): string =>
   printOf(Object.fromEntries(Object.entries(input).filter(([name]) => !/password/i.test(name))));
 
 export interface Letter {
   readonly channel?: Channel;
-  /** Where to, if not to the user's own phone or e-mail. */
+  /** The recipient, if not the user's own phone or e-mail. */
   readonly address?: string;
   readonly text: (code: string) => string;
-  /** Held until the code is spent. */
+  /** Stored until the code is spent. */
   readonly remember?: Values;
 }
 interface Row {
@@ -69,7 +69,7 @@ const latest = (provider: EditionProvider, userId: string, action: string): Row 
   );
 const hashFor = (userId: string, action: string, code: string): string => hashOf(`${userId} ${action} ${code}`);
 
-/** Wrong codes of a day for this action, since the last right one. */
+/** Wrong codes of a day for this action since the last right one. */
 function failuresOf(
   provider: EditionProvider,
   userId: string,
@@ -92,10 +92,10 @@ function refuseWhileLocked(provider: EditionProvider, userId: string, action: st
   if (wait > 0) throw tooMany(wait, "CODE_LOCKED");
 }
 
-/** Whoever holds the account has to hear of it: somebody may know the password, or hold the session. */
+/** Warns the account's owner: an attacker may know the password or hold the session. */
 function warn(provider: EditionProvider, user: User, action: string, wrong: number): void {
   const isEnd = waitAfter(wrong) === WAITS.at(-1);
-  if (action === "auth.register" || (wrong !== CODE_ATTEMPTS && !isEnd)) return; // nobody has said yet that this address is theirs
+  if (action === "auth.register" || (wrong !== CODE_ATTEMPTS && !isEnd)) return; // the address is not confirmed yet
   const text = isEnd
     ? `${wrong} wrong codes were entered for your account, so no more are taken for a day. If it was not you, somebody knows your password: reset it, and signing in works again at once.`
     : `${wrong} wrong codes were entered for your account. If it was not you, somebody knows your password: change it.`;
@@ -108,15 +108,15 @@ function warn(provider: EditionProvider, user: User, action: string, wrong: numb
   });
 }
 
-/** A new password is a new beginning for the codes of signing in. */
+/** A new password resets the wrong codes of signing in. */
 export const forgetWrongCodes = (provider: EditionProvider, user: User): number =>
   provider.store.run("DELETE FROM codes WHERE user_id = ? AND action = 'auth.signIn'", user.id);
 
-/** The phone or the e-mail has changed: a code that went to the old one is worth nothing, and the next one goes to the new. */
+/** The phone or the e-mail has changed: a code sent to the old one is void, and the next one goes to the new. */
 export const voidCodes = (provider: EditionProvider, userId: string): number =>
   provider.store.run("UPDATE codes SET state = 'replaced' WHERE user_id = ? AND state = 'live'", userId);
 
-/** First step. The same ask again has to wait; an ask about something else makes the older code worthless. */
+/** First step. A repeat has to wait; another target voids the earlier code. */
 export function sendCode(
   provider: EditionProvider,
   user: User,
@@ -133,7 +133,7 @@ export function sendCode(
   }
   return issue(provider, user, action, { asked, bound: boundOf(action, input) }, letter);
 }
-/** A code that is still on its way, for a first step that is simply repeated. */
+/** A valid code for a repeated first step. */
 export function pendingCode(
   provider: EditionProvider,
   user: User,
@@ -150,7 +150,7 @@ export function pendingCode(
     attempts: last.attempts_left,
   };
 }
-/** "Send the code again": about the same thing, with a new code. */
+/** "Send the code again": the same target, a new code. */
 export function sendAgain(
   provider: EditionProvider,
   user: User | undefined,
@@ -162,8 +162,8 @@ export function sendAgain(
     throw new Refusal(409, "NO_CODE_PENDING", "Start again: there is no code to repeat.");
   refuseWhileLocked(provider, user.id, action);
   const wait = secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000);
-  if (wait > 0 && last.state !== "replaced") throw tooMany(wait, "RESEND_WAIT"); // the newest one is replaced by voidCodes alone
-  // A first step from long ago has lapsed: its password or its amount must be given again.
+  if (wait > 0 && last.state !== "replaced") throw tooMany(wait, "RESEND_WAIT"); // the newest code is replaced only by voidCodes
+  // An old first step has expired: password or amount must be entered again.
   if (provider.now() > last.sent_at + 4 * CODE_LIFE * 1000)
     throw new Refusal(409, "NO_CODE_PENDING", "Start again: the code is too old to repeat.");
   return issue(provider, user, action, last, { ...letter, remember: JSON.parse(last.remembered) as Values }); // written by us
@@ -184,7 +184,7 @@ function issue(
     letter.address ??
     (typeof remembered === "string" ? remembered : undefined) ??
     (channel === "email" ? user.email : user.mobilePhone);
-  const attempts = CODE_ATTEMPTS - (failuresOf(provider, user.id, action).wrong % CODE_ATTEMPTS); // asking for another code does not begin anew
+  const attempts = CODE_ATTEMPTS - (failuresOf(provider, user.id, action).wrong % CODE_ATTEMPTS); // counted per person: a new code does not reset the count
   provider.store.run(
     "UPDATE codes SET state = 'replaced' WHERE user_id = ? AND action = ? AND state = 'live'",
     user.id,
@@ -221,7 +221,9 @@ function issue(
 const wrongCode = (attemptsLeft: number): Refusal =>
   new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" }, attemptsLeft });
 
-/** Second step: the code is used up, and what was remembered with it comes back. Somebody unknown gets the answer of a wrong code. */
+/**
+ * Second step: spends the code and returns what was stored with it. An unknown user gets the answer of a wrong code.
+ */
 export function spendCode(provider: EditionProvider, user: User | undefined, action: string, input: Values): Values {
   const last = user && latest(provider, user.id, action);
   if (!user || !last || last.state === "spent" || last.state === "replaced") throw wrongCode(CODE_ATTEMPTS - 1);

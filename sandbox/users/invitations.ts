@@ -1,14 +1,14 @@
-// Invitations: a new user sets a password by a link of their own, which is one to reset it that lives longer.
+// Invitations: a new user sets a password through a link, which is a password reset with a longer life.
 import { INVITATION_DAYS } from "@/lib/contract/constants";
 import { DAY } from "../db/calendar";
 import { send } from "../outbox/outbox";
 import { hashOf, newToken } from "../secrets";
 import type { EditionProvider, User } from "../edition-provider";
 
-/** No password has this as its hash. */
+/** No password has this hash. */
 export const NO_PASSWORD = "";
 
-/** The newest letter alone holds a link that works. */
+/** Only the newest letter's link works. */
 export function sendInvitation(
   provider: EditionProvider,
   by: User,

@@ -1,4 +1,5 @@
-// Guessing passwords: ten wrong ones for an account, then half an hour of rest. An unknown account behaves the same.
+// Limits password guessing: ten wrong passwords for an account, then half an hour of rest. An unknown account behaves
+// the same.
 import { Refusal, tooMany } from "../refusal";
 import { isPassword } from "../secrets";
 import type { User, EditionProvider } from "../edition-provider";
@@ -7,8 +8,8 @@ const PASSWORD_ATTEMPTS = 10;
 const PASSWORD_REST = 1800;
 
 /**
- * Counts by the account, however it was written; throws while it rests, and when the password is wrong. `apart`: a browser that the
- * account knows, or a session, which others' tries do not close.
+ * Counts by account, in any spelling of its name; throws while it rests and on a wrong password. `apart` counts a
+ * known browser or a session separately, so that attempts of others do not lock it.
  */
 export function provePassword(
   provider: EditionProvider,
@@ -25,7 +26,7 @@ export function provePassword(
   );
   const restsUntil = (kept?.last_at ?? 0) + PASSWORD_REST * 1000;
   const failures = kept && provider.now() < restsUntil ? kept.failures : 0;
-  // The right password is computed even when the answer is known, so that time tells nothing.
+  // The password is always hashed, so that the time reveals nothing.
   const right = isPassword(password, user?.password);
   if (failures >= PASSWORD_ATTEMPTS) throw tooMany(Math.ceil((restsUntil - provider.now()) / 1000));
   if (user && right) {

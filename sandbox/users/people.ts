@@ -1,4 +1,4 @@
-// The people of a merchant: who is there, what they may do on which application, and what nobody may change.
+// The users of a merchant, their roles and permissions on each application, and who may change them.
 import type { z } from "zod";
 import { MANAGING_USER_TYPE, type Privilege } from "@/lib/contract/access";
 import { usualPrivileges } from "@/lib/contract/privileges";
@@ -32,13 +32,13 @@ interface AccessRow {
 }
 export type SeenPerson = z.output<typeof Person>;
 
-/** Applications that somebody sees, whatever they ask for. */
+/** The applications a user sees in any call. */
 const allAppsOf = (provider: EditionProvider, user: User): readonly AppRow[] =>
   appsOf(provider, { ...user, acting: undefined });
 
 /**
- * The people that a user sees: colleagues on an application of theirs, whoever sees all applications, and those who were removed. Of a
- * colleague's applications only their own ones are told.
+ * The people that a user sees: colleagues on the user's applications, everyone who sees all applications, and removed
+ * users. Of a colleague's applications, only those that the user sees are listed.
  */
 export function peopleOf(provider: EditionProvider, user: User): readonly SeenPerson[] {
   const apps = allAppsOf(provider, user);
@@ -82,7 +82,7 @@ function statusOf({ removed_at, invited, active }: PersonRow): string {
 }
 const accessAs = (provider: EditionProvider, row: AccessRow): AppAccess => ({
   appId: row.app_id,
-  role: row.role as AppAccess["role"], // checked by the table when it was given
+  role: row.role as AppAccess["role"], // checked by the contract when it was granted
   privileges: JSON.parse(row.privileges) as Privilege[], // written by us
   since: provider.calendar.instant(row.given_at),
   by: row.given_by,
@@ -101,7 +101,7 @@ interface OwnAccess {
   readonly role: string;
   readonly privileges: readonly string[];
 }
-/** What a user is and may do on one application. */
+/** A user's role and permissions on one application. */
 function ownAccessOn({ store }: EditionProvider, user: User, appId: string): OwnAccess {
   if (seesAllApps(user)) return user;
   const row = store.row<Pick<AccessRow, "role" | "privileges">>(
@@ -112,7 +112,7 @@ function ownAccessOn({ store }: EditionProvider, user: User, appId: string): Own
   return { role: row?.role ?? "", privileges: JSON.parse(row?.privileges ?? "[]") as string[] }; // written by us
 }
 
-/** A person below this user in the order of roles; on one application, below the role that the user has there. */
+/** A person below this user in the order of roles; on one application, below the user's role there. */
 export function changeable(provider: EditionProvider, user: User, id: string, appId?: string): SeenPerson {
   const person = personOf(provider, user, id);
   if (id === user.id) throw refused("OWN_ACCESS", "Nobody changes their own access.");
@@ -120,7 +120,7 @@ export function changeable(provider: EditionProvider, user: User, id: string, ap
   if (!mayChangeRole([role], person.role)) throw refused("RANK", "This user has your rank or a higher one.");
   return person;
 }
-/** Somebody who works for no other application than those whose people this user looks after: all of their account may be changed. */
+/** A person whose applications are all managed by this user: the whole account may be changed. */
 export function whollyChangeable(provider: EditionProvider, user: User, id: string): SeenPerson {
   const person = changeable(provider, user, id);
   const others = provider.store.row(
@@ -136,7 +136,7 @@ export function asSeen(person: SeenPerson, version: number): SeenPerson {
   if (person.version !== version) throw refused("CHANGED", "Somebody else has changed this user meanwhile.");
   return person;
 }
-/** What the role opens is not given by application. */
+/** Applications that the role opens are not granted one by one. */
 export function byApplication(person: SeenPerson): SeenPerson {
   if (person.allApplications) throw refused("ALL_APPLICATIONS", "The role of this user has every permission.");
   return person;
@@ -154,7 +154,7 @@ interface Given {
   readonly role: string;
   readonly privileges: readonly Privilege[];
 }
-/** A user grants on an application what they have there; the permissions that the person had before stay. */
+/** Grants only privileges that the granter has on the application; the person's other privileges stay. */
 export function refuseBeyondOwn(
   provider: EditionProvider,
   user: User,
@@ -166,7 +166,6 @@ export function refuseBeyondOwn(
   const beyond = privileges.find((privilege) => !own.privileges.includes(privilege) && !had.includes(privilege));
   if (beyond) throw refused("BEYOND_OWN_ACCESS", "Nobody gives what they do not have.", beyond);
 }
-/** From now on, by this user. */
 export function giveAccess(provider: EditionProvider, user: User, userId: string, given: Given): void {
   provider.store.run(
     "INSERT INTO app_access (app_id, user_id, role, privileges, given_at, given_by) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (app_id, user_id) DO UPDATE SET role = ?3, privileges = ?4, given_at = ?5, given_by = ?6",
@@ -184,7 +183,7 @@ export function takeAccess(provider: EditionProvider, userId: string, appId: str
     throw notFound();
   accessChanged(provider, userId);
 }
-/** Signed out everywhere, without any access, and still in the list. */
+/** Signed out everywhere and without access, but still in the list. */
 export function removePerson(provider: EditionProvider, userId: string): void {
   for (const table of ["app_access", "reset_links"])
     provider.store.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
@@ -195,7 +194,7 @@ export function removePerson(provider: EditionProvider, userId: string): void {
   );
   revokeTokens(provider, { id: userId });
 }
-/** Nothing of them is left but their name on what they did. Their applications are the owner's from then on. */
+/** Only the name in past events stays. The person's applications become the owner's. */
 export function erasePerson(provider: EditionProvider, user: User, userId: string): void {
   removePerson(provider, userId);
   const owner = provider.store.row<{ id: string }>(
@@ -209,7 +208,7 @@ export function erasePerson(provider: EditionProvider, user: User, userId: strin
   provider.store.run("DELETE FROM users WHERE id = ?", userId);
 }
 
-/** A role that opens all applications, with every permission. Sessions end, so that menu and provider agree. */
+/** A role that opens all applications with every permission. Sessions end, so that menu and provider agree. */
 export function setWholeRole(provider: EditionProvider, userId: string, role: "ROLE_SUSER" | "ROLE_USER"): void {
   provider.store.run(
     "UPDATE users SET role = ?, user_type = ?, privileges = ?, version = version + 1 WHERE id = ?",
@@ -221,7 +220,7 @@ export function setWholeRole(provider: EditionProvider, userId: string, role: "R
   revokeTokens(provider, { id: userId });
 }
 type OwnershipChange = "give" | "handOver" | "take";
-/** The person whose ownership may change so. */
+/** The person whose ownership this user may change. */
 export function ownershipOf(provider: EditionProvider, user: User, id: string, change: OwnershipChange): SeenPerson {
   const person = changeable(provider, user, id);
   if (person.status !== "active") throw refused("NOT_ACTIVE", "This user has not set a password yet, or is removed.");
@@ -229,7 +228,7 @@ export function ownershipOf(provider: EditionProvider, user: User, id: string, c
     throw refused("CHANGED", "Somebody else has changed this user meanwhile.");
   return change === "take" ? notLastOwner(provider, user, person) : person;
 }
-/** Letters about an application go to its owner, so the applications go along. */
+/** Letters about an application go to its owner, so the applications move too. */
 export function changeOwnership(provider: EditionProvider, user: User, id: string, change: OwnershipChange): void {
   const moveApps = (from: string, to: string) =>
     provider.store.run("UPDATE apps SET owner_id = ? WHERE owner_id = ?", to, from);
@@ -244,7 +243,7 @@ export function changeOwnership(provider: EditionProvider, user: User, id: strin
   moveApps(user.id, id);
 }
 
-/** The account has what its applications come to. Its sessions end, so that nothing goes on with what was true before. */
+/** Recomputes the account from its applications and ends its sessions, so that none keeps old permissions. */
 function accessChanged(provider: EditionProvider, userId: string): void {
   const rows = provider.store.rows<Pick<AccessRow, "role" | "privileges">>(
     "SELECT role, app_access.privileges FROM app_access JOIN apps ON apps.id = app_id WHERE user_id = ? AND apps.removed_at IS NULL",

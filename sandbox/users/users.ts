@@ -1,4 +1,4 @@
-// Finding people and telling about them. What a user may see is one list: the applications open to them.
+// Finding users, and the applications that each one sees.
 import type { Privilege } from "@/lib/contract/access";
 import type { Holder } from "@/lib/contract/people";
 import { seesAllApplications } from "@/lib/contract/role-order";
@@ -34,7 +34,7 @@ const userOf = (row: Row): User => ({
   privileges: JSON.parse(row.privileges) as string[],
   active: row.active === 1,
   attachedCard: row.attached_card === 1,
-  password: row.password, // privileges: written by us as a list of names
+  password: row.password, // privileges: a list of names, written by us
 });
 
 const columns =
@@ -73,7 +73,7 @@ export function findByToken(
 export const revokeTokens = (provider: EditionProvider, user: Pick<User, "id">, except = ""): number =>
   provider.store.run("DELETE FROM tokens WHERE user_id = ? AND hash <> ?", user.id, except);
 
-/** A phone belongs to one person of a merchant, a removed one too. */
+/** A phone belongs to one person of a merchant, removed people included. */
 export function refuseTakenPhone({ store }: EditionProvider, merchantId: string, phone: string, except = ""): void {
   if (
     store.row(
@@ -85,14 +85,14 @@ export function refuseTakenPhone({ store }: EditionProvider, merchantId: string,
   )
     throw invalid({ mobilePhone: "taken" });
 }
-/** An e-mail is a name to sign in with, so it belongs to one person of all merchants. */
+/** An e-mail is a sign-in name, so it belongs to one person of all merchants. */
 export function refuseTakenEmail({ store }: EditionProvider, email: string, except = ""): void {
   if (store.row("SELECT 1 AS taken FROM users WHERE (email = ?1 OR username = ?1) AND id <> ?2", email, except))
     throw invalid({ email: "taken" });
 }
 
 const browserFact = (user: User, browser: string) => `browser ${user.id} ${browser}`;
-/** Somebody has signed in to this account from this browser. */
+/** A user has signed in to this account from this browser. */
 export const isKnownBrowser = (provider: EditionProvider, user: User | undefined, browser: string): boolean =>
   user !== undefined &&
   browser !== "" &&
@@ -107,7 +107,10 @@ export const rememberBrowser = (provider: EditionProvider, user: User, browser: 
     )
   );
 
-/** Who registers with an address: the account that waits to be confirmed, or, where the address is taken, nobody who could be told from one. */
+/**
+ * The account of a registering address: the unconfirmed one, or, if the address is taken, a stand-in that cannot be
+ * told apart.
+ */
 export function registrantOf(provider: EditionProvider, email: string, mobilePhone = ""): User {
   const account = findAccount(provider, email);
   if (account && !account.active) return account;
@@ -128,7 +131,7 @@ export function registrantOf(provider: EditionProvider, email: string, mobilePho
   };
 }
 
-/** With what they may do on each application, where the role does not open all of them. */
+/** With the permissions on each application, unless the role opens all. */
 export const profileOf = (provider: EditionProvider, user: User): Holder => ({
   ...holderOf(user),
   merchantId: user.merchantId,
@@ -142,7 +145,7 @@ const accessOf = (provider: EditionProvider, user: User): NonNullable<Holder["ac
       user.merchantId,
     )
     .map((row) => ({ ...row, privileges: JSON.parse(row.privileges) as string[] })); // written by us
-/** Whether they have one of these permissions on this application. */
+/** Whether the user has one of these permissions on this application. */
 export const hasOn = (provider: EditionProvider, user: User, appId: string, ...some: readonly Privilege[]): boolean => {
   const own = seesAllApps(user)
     ? user.privileges
@@ -199,10 +202,10 @@ export function appsOf(provider: EditionProvider, user: User): AppRow[] {
         user.acting?.roles ? JSON.stringify(user.acting.roles) : null,
       );
 }
-/** Whether there are applications on which somebody who has the permission elsewhere has it not. */
+/** Whether the user has the permission, but not on all visible applications. */
 export const lacksSomewhere = (provider: EditionProvider, user: User): boolean =>
   user.acting !== undefined && appsOf(provider, user).length < appsOf(provider, { ...user, acting: undefined }).length;
-/** For SQL: `app_id IN (SELECT value FROM json_each(?))`. The one place where merchants are kept apart. */
+/** For SQL: `app_id IN (SELECT value FROM json_each(?))`. The only place that separates merchants. */
 export const appIdsOf = (provider: EditionProvider, user: User): string =>
   JSON.stringify(appsOf(provider, user).map((app) => app.id));
 /** Another merchant's application does not exist. */

@@ -1,4 +1,3 @@
-// The merchant agreement in Arabic.
 import type { ContractWords } from "./contract-words";
 
 export const ar: ContractWords = {

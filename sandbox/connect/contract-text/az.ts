@@ -1,4 +1,3 @@
-// The merchant agreement in Azerbaijani.
 import type { ContractWords } from "./contract-words";
 
 export const az: ContractWords = {

@@ -1,4 +1,3 @@
-// The merchant agreement in English.
 import type { ContractWords } from "./contract-words";
 
 export const en: ContractWords = {

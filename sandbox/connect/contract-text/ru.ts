@@ -1,4 +1,3 @@
-// The merchant agreement in Russian.
 import type { ContractWords } from "./contract-words";
 
 export const ru: ContractWords = {
