@@ -1,7 +1,7 @@
 // Files of many invoices or payouts: kept row by row, then worked off a few rows at a time. A row and what was made of it are written
 // together, so that a process that dies in the middle goes on where it was, and no row is made twice.
 import { toDecimal, fromDecimal } from "@/lib/rules/money";
-import { withoutSpaces } from "@/lib/rules/text";
+import { withoutSpaces } from "@/lib/contract/checks/text";
 import { payout as payoutCost } from "@/lib/rules/fees";
 import { brokenInE164 } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";

@@ -1,6 +1,6 @@
 // For a test that searches the portal's whole log: every password, code, token, card number and e-mail that went through this sandbox, in a file.
 import { appendFileSync } from "node:fs";
-import { holdsCardNumber } from "@/lib/rules/card-number";
+import { holdsCardNumber } from "@/lib/contract/checks/card-number";
 
 export const secretKinds = ["password", "code", "token", "card", "email"] as const;
 type Kind = (typeof secretKinds)[number];

@@ -1,5 +1,5 @@
 // A payment link on its way to the customer: by the application's own words in an SMS, or with a little more in an e-mail.
-import { linkMessage } from "@/lib/rules/link-message";
+import { linkMessage } from "@/lib/contract/checks/link-message";
 import { toDecimal } from "@/lib/rules/money";
 import { type InvoiceRow, note } from "./invoices";
 import { maskedEmail, maskedPhone } from "./masks";

@@ -1,7 +1,8 @@
 // Who may do what, told three times: by the policy, by the door and by the provider. Every account in every country asks for every
 // call, with an input that changes nothing, and the three have to agree.
 import { mayAsk, type Verdict } from "@/lib/access/policy";
-import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
+import { type EditionName, editionNames } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { calls, contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import { pathOf, verbOf } from "@/lib/contract/wire";

@@ -1,6 +1,6 @@
 // Becoming a merchant through the door: the whole way, two at once, lost replies, other merchants, and what is written down of it.
 import { bankAccount as account, companyFacts as company } from "../support/company-facts";
-import { attemptsOf } from "@/lib/attempts/attempts";
+import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import type { Connection, Contract, ContractState } from "@/lib/contract/connect";

@@ -1,7 +1,7 @@
 // Money moves once for each intent: kept in a cluster of three primaries.
 import { randomUUID } from "node:crypto";
 import { redisStore } from "@/lib/store/redis";
-import type { RedisSettings } from "@/lib/store/redis-settings";
+import type { RedisSettings } from "@/lib/env/redis-settings";
 import { kept, moneyCases } from "../support/money-cases";
 import { RedisServers, settingsOf, withRedisInstalled } from "../support/redis";
 

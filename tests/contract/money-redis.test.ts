@@ -1,7 +1,7 @@
 // Money moves once for each intent: kept in Redis, behind TLS with a private authority and a password.
 import { randomUUID } from "node:crypto";
 import { redisStore } from "@/lib/store/redis";
-import type { RedisSettings } from "@/lib/store/redis-settings";
+import type { RedisSettings } from "@/lib/env/redis-settings";
 import { kept, moneyCases } from "../support/money-cases";
 import { RedisServers, withRedisInstalled } from "../support/redis";
 

@@ -1,5 +1,5 @@
 // People and their access through the door: a removed person's next call, a change that was decided on an older state, and the record of it.
-import { attemptsOf } from "@/lib/attempts/attempts";
+import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { contract } from "@/lib/contract";
 import type { Person } from "@/lib/contract/people";
 import { memoryStore } from "@/lib/store/memory";

@@ -1,7 +1,7 @@
 // Browser and server print the same text for every number and date: the same function, run in both, over many values.
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
-import { allLanguages } from "../../lib/i18n/language-codes";
+import { allLanguages } from "../../lib/contract/constants";
 import { languages } from "../../lib/i18n/languages";
 import { createFormat } from "../../lib/i18n/format";
 import { callAnswer, dayBefore, expect, hosts, signIn, test, wide } from "../support/visitor";

@@ -1,5 +1,5 @@
 // Who plays in an edition's demonstration.
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { azerbaijan } from "./azerbaijan";
 import { emirates } from "./emirates";
 import { saudiArabia } from "./saudi-arabia";

@@ -1,5 +1,5 @@
 // What a bank answers and why money goes back, said in every language.
-import { allLanguages } from "@/lib/i18n/language-codes";
+import { allLanguages } from "@/lib/contract/constants";
 import { messagesOf } from "@/lib/i18n/messages";
 import { knownResponse, responseCodes } from "@/lib/rules/responses";
 import { reasonIn, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";

@@ -91,7 +91,7 @@ const specified = calls.filter((call) => call.assumed === undefined);
 const flows = [...new Set(specified.map(flowOf))];
 /** Files that name calls for everybody: what stands there is not uttered by a screen. */
 const saysNothing = (file: string) =>
-  /^lib\/(?:provider\/(?:contract|door|upstream)|attempts)\/|^lib\/access\/places\.ts$/.test(file);
+  /^lib\/(?:contract|provider\/(?:door|upstream|attempts))\/|^lib\/access\/places\.ts$/.test(file);
 /** Whether somebody may is no utterance. */
 const withoutQuestions = (text: string) =>
   text.replace(/\/\*[^]*?\*\/|\/\/.*|\b(?:may(?:Ask|Enter)|(?:use|get)Translations)\([^()]*\)/g, " ");

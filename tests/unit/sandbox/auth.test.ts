@@ -1,5 +1,5 @@
 // Accounts: tokens that end, passwords that cannot be guessed or found out, links that work once.
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { createSandbox } from "@/sandbox/sandbox";
 import { PASSWORD as password, Talk, temporary } from "./support";
 

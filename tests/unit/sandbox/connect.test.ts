@@ -1,6 +1,6 @@
 // Becoming a merchant as the provider sees it: steps with a version, facts by the country's rules, a card's page, a contract signed once.
 import { bankAccount as account, companyFacts } from "../../support/company-facts";
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { cardWords } from "@/sandbox/pay/card-words";
 import { payLanguages } from "@/sandbox/pay/words";
 import { refusedWords } from "../../support/refused-words";

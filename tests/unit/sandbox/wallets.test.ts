@@ -1,6 +1,7 @@
 // Merchants' own money: what it costs, who gets it, who may, and that there is never less than nothing.
 import { Money } from "@/lib/contract/values";
-import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
+import { type EditionName, editionNames } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { testPayees } from "@/sandbox/payees";
 import { createSandbox } from "@/sandbox/sandbox";
 import { hashOf } from "@/sandbox/secrets";
