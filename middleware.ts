@@ -7,7 +7,7 @@ import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/http/heade
 import { isServed } from "@/lib/http/hosts";
 import { PATH_HEADER } from "@/lib/http/names";
 import { sessionCookie } from "@/lib/session/session";
-import { withoutCards } from "@/lib/rules/card-number";
+import { withoutCards } from "@/lib/contract/checks/card-number";
 import { isFile } from "@/lib/url/next-address";
 
 export const config = {

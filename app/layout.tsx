@@ -3,10 +3,9 @@ import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { NonceProvider } from "@/components/ui/nonce-provider";
-import { currentEdition } from "@/lib/edition/current";
 import { build } from "@/lib/env";
 import { browserTest } from "@/lib/http/browsers";
-import { currentLanguage } from "@/lib/i18n/current";
+import { currentEdition, currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import "./globals.css";
 

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { type TrustedProxies, readTrustedProxies } from "@/lib/http/client-address";
+import { type TrustedProxies, readTrustedProxies } from "@/lib/env/trusted-proxies";
 import { editionOfHost } from "@/lib/edition/editions";
-import { redisConflicts, redisFields } from "@/lib/store/redis-settings";
+import { redisConflicts, redisFields } from "@/lib/env/redis-settings";
 
 /** A message follows the variable's name: "PROVIDER_API_BASE has to be …". */
 const missing = "is missing";

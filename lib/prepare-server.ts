@@ -20,7 +20,7 @@ export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
   }
   const [{ guardRequests }, { admitRequests }, { preferCompressed }, { log, logConsole }] = await Promise.all([
     import("@/lib/http/guard-requests"),
-    import("@/lib/http/admit-requests"),
+    import("@/lib/provider/door/admit-requests"),
     import("@/lib/http/compressed-files"),
     import("@/lib/log"),
   ]);

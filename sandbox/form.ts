@@ -5,9 +5,9 @@ import { Busboy } from "@fastify/busboy";
 import type { Call } from "@/lib/contract/call";
 import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { type Values, fileKindOf, mayMiss, parseUploadField } from "@/lib/contract/wire";
-import { type FileKind, TELLING_BYTES, startFor } from "@/lib/rules/file-kinds";
+import { type FileKind, TELLING_BYTES, startFor } from "@/lib/contract/checks/file-kinds";
 import { brokenLogo } from "@/lib/rules/image-size";
-import { isLine } from "@/lib/rules/text";
+import { isLine } from "@/lib/contract/checks/text";
 import { Refusal, invalid, malformed } from "./refusal";
 
 export interface ReceivedFile {

@@ -4,7 +4,7 @@ import { type RoleGroup, Role, isInRoleGroup, permissionsFor, permissionsOf, rol
 import { calls, contract } from "@/lib/contract";
 import type { Answer, Call, Parsed, TwoStep } from "@/lib/contract/call";
 import type { CodeSent } from "@/lib/contract/values";
-import { brokenPhones } from "@/lib/provider/upstream/phones";
+import { brokenValues } from "@/lib/provider/upstream/broken-values";
 import { type Values, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/contract/wire";
 import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./users/codes";
 import { remembered, remember } from "./intents";
@@ -141,8 +141,8 @@ export async function answer(
   if (!checked.ok) throw invalid(checked.fields);
   const { authorization, "x-app-key": appKey } = Object.fromEntries(request.headers);
   provider.noteSecrets?.({ ...checked.value, authorization, appKey });
-  const phones = brokenPhones(call, checked.value);
-  if (Object.keys(phones).length > 0) throw invalid(phones);
+  const broken = brokenValues(call, checked.value);
+  if (Object.keys(broken).length > 0) throw invalid(broken);
 
   const handler = handlerOf(handlers, call);
   const acting = known && !guest ? actingFor(provider, call, known.user, checked.value) : undefined;

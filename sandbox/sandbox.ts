@@ -2,7 +2,8 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
+import { type EditionName, editionNames } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { turnClock } from "./clock";
 import { workOnFiles } from "./money/bulk";
 import { Calendar } from "./db/calendar";

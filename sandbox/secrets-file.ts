@@ -1,7 +1,7 @@
 // Writes every password, code, token, card number and e-mail of the sandbox to a file, for a test that searches the
 // portal's log.
 import { appendFileSync } from "node:fs";
-import { holdsCardNumber } from "@/lib/rules/card-number";
+import { holdsCardNumber } from "@/lib/contract/checks/card-number";
 
 export const secretKinds = ["password", "code", "token", "card", "email"] as const;
 type Kind = (typeof secretKinds)[number];

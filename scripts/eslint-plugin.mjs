@@ -2,14 +2,13 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, posix, relative, sep } from "node:path";
 import ts from "typescript";
-import { free, homes, rooms, serverOnly } from "./rooms.mjs";
+import { free, homes, layers, rooms, serverOnly } from "./rooms.mjs";
 
 const within = (path, room) =>
   room === "*" || path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}.`);
-const roomOf = (path) =>
-  Object.keys(rooms)
-    .filter((room) => within(path, room))
-    .sort((a, b) => b.length - a.length)[0];
+const longest = (names, path) => names.filter((name) => within(path, name)).sort((a, b) => b.length - a.length)[0];
+const roomOf = (path) => longest(Object.keys(rooms), path);
+export const layerOf = (path) => longest(layers, path);
 const folderIn = (path, room) => path.slice(room.length + 1).split("/")[0];
 const isFree = (path) => free.some((room) => within(path, room));
 
@@ -31,6 +30,8 @@ function refusedImport(path, specifier) {
     const named = (list) => list.some((name) => specifier === name || specifier.startsWith(`${name}/`));
     return named(not) || (packages && !named(packages)) ? `${room} may not use the package ${specifier}` : undefined;
   }
+  const [own, below] = [layerOf(path), layerOf(led)];
+  if (own && below && layers.indexOf(below) > layers.indexOf(own)) return `${own} may not look up to ${led}`;
   const other = roomOf(led);
   const home = other === room && !(apart && folderIn(led, room) !== folderIn(path, room));
   return home || sees.some((seen) => within(led, seen))
@@ -51,6 +52,8 @@ const boundaries = rule((_, path, report) => {
   // Configuration at the top is in no room: tools read it, and it imports what it configures.
   if (!path.includes("/") && !roomOf(path)) return {};
   if (!roomOf(path)) return { Program: (node) => report(node, "is in no room of scripts/rooms.mjs") };
+  if (within(path, "lib") && !layerOf(path))
+    return { Program: (node) => report(node, "is in no layer of scripts/rooms.mjs") };
   const check = (source) => {
     if (typeof source?.value === "string") report(source, refusedImport(path, source.value));
   };

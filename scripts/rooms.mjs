@@ -22,25 +22,11 @@ const shared = [
  * `apart`: its folders do not look into each other.
  */
 export const rooms = {
-  // Its values are judged by rules that compute and weigh nothing: forms fetch them with the schema.
-  "lib/contract": {
-    sees: [
-      "lib/rules/text",
-      "lib/rules/file-kinds",
-      "lib/rules/password",
-      "lib/rules/card-number",
-      "lib/rules/link-message",
-      "lib/rules/messaging-id",
-      "lib/rules/site-address",
-      "lib/rules/bank-details",
-      "lib/rules/connect-steps",
-    ],
-    packages: ["zod"],
-  },
+  "lib/contract": { sees: [], packages: ["zod"] },
   // The server, browsers and the sandbox compute by the same rules.
-  "lib/rules": { sees: ["lib/contract/constants"], not: ["server-only"] },
+  "lib/rules": { sees: ["lib/contract"], not: ["server-only"] },
   lib: { sees: ["lib/contract", "lib/rules", "messages"] },
-  messages: { sees: ["lib/i18n"] },
+  messages: { sees: [] },
   // Days are the same everywhere: a calendar counts them as the rules do.
   "components/ui": { sees: ["lib/rules/day"], not: ["next-intl"] },
   ...Object.fromEntries(shared.slice(1).map((room) => [room, { sees: [...shared, "lib", "messages"] }])),
@@ -63,7 +49,7 @@ export const rooms = {
   sandbox: {
     sees: [
       "lib/contract",
-      "lib/provider/upstream/phones",
+      "lib/provider/upstream/broken-values",
       "lib/rules",
       "lib/sheet/sheet-bytes",
       "lib/sheet/write-sheet",
@@ -75,18 +61,52 @@ export const rooms = {
   tests: { sees: ["*"] },
 };
 
+/**
+ * The layers of lib, lowest first: a file imports only its own layer and those before it, types included. The longest name that
+ * fits a file is its layer.
+ */
+export const layers = [
+  "lib/contract",
+  "lib/rules",
+  "lib/outside-requests",
+  "lib/log-output",
+  "lib/traces",
+  "lib/edition",
+  "lib/env",
+  "lib/log",
+  "lib/access",
+  "lib/i18n",
+  "lib/entry",
+  "lib/pay-button",
+  "lib/url",
+  "lib/http",
+  "lib/metrics",
+  "lib/store",
+  "lib/browser",
+  "lib/sheet",
+  "lib/session",
+  "lib/provider/problem",
+  "lib/provider/failed-address",
+  "lib/provider/upstream",
+  "lib/provider/attempts",
+  "lib/provider/door",
+  "lib/provider/page",
+  "lib/provider/browser",
+  "lib/before-server",
+  "lib/prepare-server",
+];
+
 /** Things with one home each. `free` rooms may do as they like: they are not what the merchant runs. */
 export const free = ["scripts", "tests"];
 export const homes = [
   { what: "fetch(", in: ["lib/provider"] },
-  { what: "process.env", in: ["lib/env.ts", "lib/before-server.ts", "sandbox/environment.ts", "instrumentation.ts"] },
+  { what: "process.env", in: ["lib/env", "lib/before-server.ts", "sandbox/environment.ts", "instrumentation.ts"] },
   {
     what: "browser storage",
     in: ["lib/browser/storage.ts", "lib/browser/sheet-storage.ts", "lib/browser/remove-sheets.ts"],
   },
-  // EDITION takes an edition's name, so the list of good values has to be said there too.
-  { what: "an edition's name", in: ["lib/edition", "lib/env.ts", "sandbox"] },
-  { what: "a role's name", in: ["lib/access", "lib/contract", "sandbox", "messages"] },
+  { what: "an edition's name", in: ["lib/contract/constants.ts", "lib/edition", "lib/env.ts", "sandbox"] },
+  { what: "a role's name", in: ["lib/contract", "sandbox", "messages"] },
   // An amount's digits end at the same side in every language, so its column may name that side.
   {
     what: "a physical side",
@@ -101,7 +121,7 @@ export const homes = [
 export const serverOnly = {
   in: [
     "lib/session",
-    "lib/attempts",
+    "lib/provider/attempts",
     "lib/provider/door",
     "lib/provider/upstream",
     "lib/provider/page",
@@ -111,10 +131,9 @@ export const serverOnly = {
     "lib/store/redis",
     "lib/store/memory",
     "lib/store/shared",
-    "lib/edition/current",
     "lib/i18n/current",
     "lib/i18n/request",
   ],
   // The sandbox reads it, which is a program without the framework.
-  but: ["lib/provider/upstream/phones.ts"],
+  but: ["lib/provider/upstream/broken-values.ts"],
 };

@@ -1,11 +1,10 @@
 // Where a browser is sent that is too old for the portal: words alone, without a script and without a style that it may not know.
 import { getTranslations } from "next-intl/server";
 import { headers } from "next/headers";
-import { currentEdition } from "@/lib/edition/current";
 import { languagesOf } from "@/lib/edition/editions";
 import { oldestBrowsers } from "@/lib/http/browsers";
 import { plainDocument } from "@/lib/http/plain-document";
-import { currentLanguage, offersAllLanguages } from "@/lib/i18n/current";
+import { currentEdition, currentLanguage, offersAllLanguages } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 // The session's clock. A person who moves or types keeps it awake; asking how long it lasts does not.
 import { cookies, headers } from "next/headers";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import { environment } from "@/lib/env";
 import { isServed } from "@/lib/http/hosts";
 import { isNavigation } from "@/lib/http/navigation";

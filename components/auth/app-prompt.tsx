@@ -6,9 +6,8 @@ import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { Amount } from "@/components/ui/display/amount";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { classes } from "@/components/ui/classes";
-import { currentEdition } from "@/lib/edition/current";
 import { supportLink } from "@/lib/edition/editions";
-import { getFormat } from "@/lib/i18n/current";
+import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { LanguageControl } from "./language-control";
 
 /** What small screens are shown instead of the form, with a quiet way to the form. Works without a script. */

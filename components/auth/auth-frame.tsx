@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { Brand } from "@/components/brand/brand";
 import { classes } from "@/components/ui/classes";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import { supportLink } from "@/lib/edition/editions";
 import { todayIn } from "@/lib/rules/zone";
 import { AuthPanel } from "./auth-panel";

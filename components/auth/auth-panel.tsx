@@ -3,8 +3,7 @@ import { Amount } from "@/components/ui/display/amount";
 import { Avatar } from "@/components/ui/display/avatar";
 import { statusLook } from "@/components/ui/display/status-look";
 import { StatusPill } from "@/components/ui/display/status-pill";
-import { currentEdition } from "@/lib/edition/current";
-import { getFormat } from "@/lib/i18n/current";
+import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { maskCard } from "@/lib/rules/mask";
 import { todayIn } from "@/lib/rules/zone";
 

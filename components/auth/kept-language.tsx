@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { correctLanguage } from "@/lib/browser/storage";
-import { isLanguage } from "@/lib/i18n/language-codes";
+import { isLanguage } from "@/lib/contract/constants";
 
 /** A language that an older version kept in this browser is spoken here too. */
 export function KeptLanguage() {

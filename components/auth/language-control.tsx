@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { currentEdition } from "@/lib/edition/current";
 import { languagesOf } from "@/lib/edition/editions";
-import { currentLanguage, offersAllLanguages } from "@/lib/i18n/current";
+import { currentEdition, currentLanguage, offersAllLanguages } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import { LanguageButton } from "./language-button";
 

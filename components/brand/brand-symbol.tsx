@@ -1,6 +1,6 @@
 // The mark of an edition: the same four tiles, arranged in another order in each country.
 import { classes } from "@/components/ui/classes";
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 
 interface Mark {
   /** Two quarter-arches and a pillar. */

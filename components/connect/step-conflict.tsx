@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
 import { useFieldLabel } from "@/lib/i18n/labels";
-import type { ConnectField } from "@/lib/rules/connect-steps";
+import type { ConnectField } from "@/lib/contract/constants";
 import { answersOf, type Answers, type Dispute, type StepSaving } from "./use-step-save";
 
 interface StepConflictProps extends Dispute {

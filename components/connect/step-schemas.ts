@@ -1,11 +1,11 @@
 // What each step takes: the contract's own rules, and those of the country.
 import { z } from "zod";
-import { withoutSpaces } from "@/lib/rules/text";
+import { withoutSpaces } from "@/lib/contract/checks/text";
 import type { Edition } from "@/lib/edition/editions";
 import { AppFacts } from "@/lib/contract/apps";
 import { AccountType, BankAccount, CompanyFacts } from "@/lib/contract/connect";
 import { Email } from "@/lib/contract/values";
-import { brokenIban } from "@/lib/rules/bank-details";
+import { brokenIban, isSwift } from "@/lib/rules/bank-details";
 import { brokenCrNumber, brokenPinCode, brokenTaxId } from "@/lib/rules/identity-numbers";
 
 type Region = Edition["region"];
@@ -53,5 +53,6 @@ export const bankSchema = (region: Region) =>
       .string()
       .overwrite(withoutSpaces)
       .superRefine(judgedBy((value) => brokenIban(value, region))),
+    swift: z.string().refine(isSwift, "format"),
     bankTaxId: numberOf((value) => brokenTaxId(value, region, "business")),
   });

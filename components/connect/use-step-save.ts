@@ -7,7 +7,7 @@ import { useRefresh } from "@/lib/provider/browser/refresh";
 import { readNow } from "@/lib/provider/browser/requests";
 import type { Connection } from "@/lib/contract/connect";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import type { ConnectField } from "@/lib/rules/connect-steps";
+import type { ConnectField } from "@/lib/contract/constants";
 
 export type Answers = Readonly<Partial<Record<ConnectField, string>>>;
 export type SaveState = "untouched" | "saving" | "saved" | "failed";

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { Failure } from "@/components/shell/failure/failure";
 import type { Edition } from "@/lib/edition/editions";
 import { currentLanguage, getFormat } from "@/lib/i18n/current";
-import { isLanguage } from "@/lib/i18n/language-codes";
+import { isLanguage } from "@/lib/contract/constants";
 import type { Language } from "@/lib/i18n/languages";
 import { Words } from "@/lib/i18n/words";
 import { type ContractState, connect } from "@/lib/contract/connect";

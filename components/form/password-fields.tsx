@@ -7,7 +7,7 @@ import { classes } from "@/components/ui/classes";
 import { PasswordInput } from "@/components/ui/inputs/password-input";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { useFormat } from "@/lib/i18n/use-format";
-import { missingInPassword, passwordLength, passwordRules, passwordSymbols } from "@/lib/rules/password";
+import { missingInPassword, passwordLength, passwordRules, passwordSymbols } from "@/lib/contract/checks/password";
 import { FormField, useBrokenRule } from "./form-field";
 import type { TextFieldProps } from "./text-field";
 

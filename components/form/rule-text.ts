@@ -4,7 +4,7 @@ import type { Format } from "@/lib/i18n/format";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type FieldName, useProblemText, useRequiredText } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
-import { passwordLength, passwordSymbols } from "@/lib/rules/password";
+import { passwordLength, passwordSymbols } from "@/lib/contract/checks/password";
 
 /** What a sentence may need beside its code. Money and dates come formatted. */
 export type RuleGiven = { readonly min?: number | string; readonly max?: number | string; readonly example?: string };

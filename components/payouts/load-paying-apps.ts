@@ -1,7 +1,7 @@
 // The applications that a payout can be paid from.
 import { cookies } from "next/headers";
 import { mayAsk, whereMay } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import { apps } from "@/lib/contract/apps";
 import { payouts } from "@/lib/contract/payouts";
 import { wallets } from "@/lib/contract/wallets";

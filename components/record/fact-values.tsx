@@ -1,7 +1,6 @@
 // How each kind of fact about a record is shown. What nobody filled in shows nothing, and its line is left out.
 import type { ReactNode } from "react";
-import { currentEdition } from "@/lib/edition/current";
-import { getFormat } from "@/lib/i18n/current";
+import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { spaceCard } from "@/lib/rules/mask";
 import type { Minor } from "@/lib/rules/money";
 import { formatPhone } from "@/lib/rules/phone";

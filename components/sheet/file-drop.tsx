@@ -12,7 +12,7 @@ import { ProgressBar } from "@/components/ui/display/progress-bar";
 import { newIntent } from "@/lib/browser/new-intent";
 import { useFormat } from "@/lib/i18n/use-format";
 import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
-import { lastEnding } from "@/lib/rules/file-kinds";
+import { lastEnding } from "@/lib/contract/checks/file-kinds";
 import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/bulk-columns";
 import type { SheetRules } from "@/lib/sheet/draft/row-check";
 import type { SheetClient } from "@/lib/sheet/worker/sheet-client";

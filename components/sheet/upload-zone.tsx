@@ -1,5 +1,5 @@
 // Where a spreadsheet is dropped or chosen: with its words, so that any page can hold it.
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import { Words } from "@/lib/i18n/words";
 import type { BulkKind } from "@/lib/contract/bulk";
 import { currentUser } from "@/lib/provider/page";

@@ -1,7 +1,7 @@
 // A recorded change of somebody's access, application by application.
 import { getTranslations } from "next-intl/server";
 import { differenceOf } from "@/lib/access/access-difference";
-import type { Attempt } from "@/lib/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempts";
 import { accessText } from "@/lib/i18n/access-text";
 import { getFormat } from "@/lib/i18n/current";
 

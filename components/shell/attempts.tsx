@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Pill, type Tone } from "@/components/ui/display/pill";
 import { getFormat } from "@/lib/i18n/current";
 import { refusalText } from "@/lib/i18n/refusal-text";
-import type { Attempt } from "@/lib/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempts";
 import type { Outcome } from "@/lib/provider/page";
 import { type AttemptApplications, getAccessInWords } from "./access-in-words";
 import { Failure } from "./failure/failure";

@@ -1,7 +1,7 @@
 // The first line of every page: who is here, and whether this address is open to them.
 import type { ReactElement } from "react";
 import { type Path, mayEnter } from "@/lib/access/places";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import type { Edition } from "@/lib/edition/editions";
 import type { Call } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";

@@ -8,7 +8,7 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import type { Day } from "@/lib/rules/day";
 import { invoiceAllows } from "@/lib/rules/invoice-life";
 import { type Minor, toDecimal } from "@/lib/rules/money";
-import { isLine } from "@/lib/rules/text";
+import { isLine } from "@/lib/contract/checks/text";
 
 const TYPING = 300;
 

@@ -1,7 +1,7 @@
 "use client";
 // What somebody typed and has not sent: kept in this tab, for this person and this address, so that a session that ends loses no
 // work. Secrets are not kept, and neither is anything that may be a card's number.
-import { holdsCardNumber } from "@/lib/rules/card-number";
+import { holdsCardNumber } from "@/lib/contract/checks/card-number";
 import { type DraftOf, keyOf } from "./kept-drafts";
 import { tabStorage } from "./storage";
 

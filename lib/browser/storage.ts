@@ -1,7 +1,7 @@
 "use client";
 // What the browser keeps for itself: the one home of local and session storage and of the cookies that are not secret.
 import { ACCOUNT_COOKIE, appCookie } from "@/lib/http/names";
-import { isLanguage } from "@/lib/i18n/language-codes";
+import { isLanguage } from "@/lib/contract/constants";
 import type { Language } from "@/lib/i18n/languages";
 
 const YEAR = 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { unknownPlaceholders } from "@/lib/rules/link-message";
-import { isLine } from "@/lib/rules/text";
+import { unknownPlaceholders } from "@/lib/contract/checks/link-message";
+import { isLine } from "@/lib/contract/checks/text";
 import { Role, beyondLinks } from "./access";
 import { defineCalls, call, twoStep } from "./call";
 import { Category } from "./catalog";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { brokenIban, isSwift } from "@/lib/rules/bank-details";
-import { connectFields } from "@/lib/rules/connect-steps";
-import { isText, withoutSpaces } from "@/lib/rules/text";
+import { connectFields } from "@/lib/contract/constants";
+import { isLine, isText, withoutSpaces } from "@/lib/contract/checks/text";
 import { AppFacts } from "./apps";
 import { defineCalls, call, twoStep } from "./call";
 import { TEXT_LENGTH } from "./constants";
@@ -10,15 +9,9 @@ import { CodeSent, Email, Id, Instant, Language, Name, Phone, SiteAddress, Text,
 export const AccountType = z.enum(["business", "individual"]);
 export type AccountType = z.infer<typeof AccountType>;
 
-/** What a country's rules do not know yet: which country's they are (lib/rules/bank-details.ts) is the edition's to say. */
-const Iban = z
-  .string()
-  .overwrite(withoutSpaces)
-  .superRefine((value, { addIssue }) => {
-    const broken = brokenIban(value);
-    if (broken) addIssue({ code: "custom", message: broken });
-  });
-const Swift = z.string().refine(isSwift, "format");
+// The rules of each country are checked in lib/provider/upstream/broken-values.ts: their tables are too large for a schema.
+export const Iban = z.string().overwrite(withoutSpaces).refine(isLine, "characters");
+export const Swift = z.string().refine(isLine, "characters");
 
 /** A company's own facts; an individual has none. */
 export const CompanyFacts = z.object({

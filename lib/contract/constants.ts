@@ -28,3 +28,37 @@ export const INSTALLMENT_MONTHS = { min: 2, max: 24 } as const;
 
 /** The most marks of rows that are asked about at once. */
 export const MARKS_LIMIT = 5_000;
+
+export const editionNames = ["default", "ae", "sa"] as const;
+export type EditionName = (typeof editionNames)[number];
+
+export const allLanguages = ["en", "az", "ru", "ar"] as const;
+export type Language = (typeof allLanguages)[number];
+export const isLanguage = (value: unknown): value is Language => allLanguages.some((language) => language === value);
+
+/** The fields of a connection, by the step that asks for them. */
+export const appFields = ["appName", "brandName", "appUrl", "businessDescription"] as const;
+export const companyFields = ["companyName", "legalName", "taxId", "crNumber", "legalAddress", "website"] as const;
+export const bankFields = [
+  "bankName",
+  "accountName",
+  "accountNumber",
+  "iban",
+  "swift",
+  "correspondentAccount",
+  "code",
+  "bankTaxId",
+  "postalCode",
+  "serviceUser",
+  "address",
+] as const;
+export const connectFields = [
+  "accountType",
+  ...appFields,
+  "category",
+  "pinCode",
+  ...companyFields,
+  ...bankFields,
+  "applicationMail",
+] as const;
+export type ConnectField = (typeof connectFields)[number];

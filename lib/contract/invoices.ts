@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lastEnding } from "@/lib/rules/file-kinds";
-import { isLine } from "@/lib/rules/text";
+import { lastEnding } from "@/lib/contract/checks/file-kinds";
+import { isLine } from "@/lib/contract/checks/text";
 import { Role } from "./access";
 import {
   ATTACHMENT_LIMIT,

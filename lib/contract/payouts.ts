@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutSpaces } from "@/lib/rules/text";
+import { withoutSpaces } from "@/lib/contract/checks/text";
 import { TEXT_LENGTH } from "./constants";
 import { defineCalls, call } from "./call";
 import { LogEvent } from "./invoices";

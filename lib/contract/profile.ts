@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MessagingService, isMessagingId, plainMessagingId } from "@/lib/rules/messaging-id";
+import { type MessagingService, isMessagingId, plainMessagingId } from "@/lib/contract/checks/messaging-id";
 import { defineCalls, call, twoStep } from "./call";
 import { Holder } from "./people";
 import { CodeSent, Email, Name, Password, line } from "./values";

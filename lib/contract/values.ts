@@ -1,13 +1,21 @@
 // The provider's vocabulary of values. Limits live here once. Schemas carry no words: a broken rule is a code, messages/ has the sentence.
 import { z } from "zod";
-import { isPublicSite, withScheme } from "@/lib/rules/site-address";
-import { withoutCards } from "@/lib/rules/card-number";
-import { missingInPassword, passwordLimit } from "@/lib/rules/password";
-import { isLine, isText } from "@/lib/rules/text";
-import { CODE_DIGITS, INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH, PAGE_SIZE, TEXT_LENGTH } from "./constants";
+import { isPublicSite, withScheme } from "@/lib/contract/checks/site-address";
+import { withoutCards } from "@/lib/contract/checks/card-number";
+import { missingInPassword, passwordLimit } from "@/lib/contract/checks/password";
+import { isLine, isText } from "@/lib/contract/checks/text";
+import {
+  CODE_DIGITS,
+  INVOICE_LIMIT,
+  LEAST_AMOUNT,
+  NAME_LENGTH,
+  PAGE_SIZE,
+  TEXT_LENGTH,
+  allLanguages,
+} from "./constants";
 
 export const Id = z.string().min(1).max(100).refine(isLine, "characters");
-/** Whatever somebody may write in one line: a name, a search, a reference. What is no text (lib/rules/text.ts) breaks the rule "characters". */
+/** Whatever somebody may write in one line: a name, a search, a reference. What is no text (lib/contract/checks/text.ts) breaks the rule "characters". */
 export const line = (most: number) => z.string().trim().max(most).refine(isLine, "characters");
 /** What somebody may write in several lines. */
 export const Text = z.string().trim().min(1).max(TEXT_LENGTH).refine(isText, "characters");
@@ -44,7 +52,7 @@ export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, "format");
 export const Day = z.iso.date();
 export const Instant = z.iso.datetime({ offset: true });
 /** One that the portal speaks, and so what is written for its customers and merchants. */
-export const Language = z.enum(["en", "az", "ru", "ar"]);
+export const Language = z.enum(allLanguages);
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
 
 /** Travels as a decimal with two digits, is whole minor units inside. No floating point on the way. */

@@ -1,7 +1,7 @@
 // Between a flat input and HTTP, both ways: our server towards the provider, and whoever plays the provider towards us.
 import { z } from "zod";
 import type { Call, Fields } from "./call";
-import type { FileKind } from "@/lib/rules/file-kinds";
+import type { FileKind } from "@/lib/contract/checks/file-kinds";
 import { Id, LogoFile, inPath } from "./values";
 
 export type Values = Record<string, unknown>;

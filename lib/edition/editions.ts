@@ -1,10 +1,7 @@
 // The three regional editions: one table with everything that differs between countries, and how one is picked.
-import { isLanguage } from "@/lib/i18n/language-codes";
-import type { Language } from "@/lib/i18n/languages";
-import { cardTypes } from "@/lib/contract/constants";
+import { type EditionName, type Language, cardTypes, editionNames, isLanguage } from "@/lib/contract/constants";
 import type { FeeRule } from "@/lib/rules/fees";
 
-export type EditionName = "default" | "ae" | "sa";
 export type Currency = "AZN" | "AED" | "SAR";
 type InstallmentCard = (typeof cardTypes)[number];
 type HideablePlace = "payouts" | "wallet";
@@ -119,8 +116,6 @@ export const editions: Record<EditionName, Edition> = {
     installmentCards: [],
   },
 };
-
-export const editionNames: readonly EditionName[] = ["default", "ae", "sa"];
 
 const lastLabelOf = (host: string): string =>
   host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "").split(".").at(-1) ?? "";

@@ -1,32 +1,7 @@
 // The visitor's address, which limits count by. It is the connection's own, unless the operator says which proxies stand before us.
 import type { IncomingHttpHeaders } from "node:http";
-import { BlockList, isIP, isIPv4 } from "node:net";
-
-/** How many proxies stand before us, their networks, or the header in which the last of them writes one address. */
-export type TrustedProxies =
-  { readonly count: number } | { readonly networks: BlockList } | { readonly header: string };
-
-const NETWORK = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i;
-const MOST_PROXIES = 16;
-
-function networksIn(value: string): BlockList | undefined {
-  const networks = new BlockList();
-  for (const item of value.split(",").map((part) => part.trim())) {
-    const [, address = "", length] = NETWORK.exec(item) ?? [];
-    const kind = isIP(address);
-    const bits = kind === 4 ? 32 : 128;
-    if (kind === 0 || (length !== undefined && Number(length) > bits)) return undefined;
-    networks.addSubnet(address, length === undefined ? bits : Number(length), kind === 4 ? "ipv4" : "ipv6");
-  }
-  return networks;
-}
-
-/** "2" proxies, or the networks they are in: "10.0.0.0/8, fd00::/8". Anything else is undefined. */
-export function readTrustedProxies(value: string): TrustedProxies | undefined {
-  if (/^\d+$/.test(value.trim())) return Number(value) <= MOST_PROXIES ? { count: Number(value) } : undefined;
-  const networks = networksIn(value);
-  return networks && { networks };
-}
+import { type BlockList, isIP, isIPv4 } from "node:net";
+import type { TrustedProxies } from "@/lib/env/trusted-proxies";
 
 /** One address as a proxy may write it: with a port, in brackets, or an IPv4 one in IPv6's clothes. */
 function plainAddress(written: string): string | undefined {

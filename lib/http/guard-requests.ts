@@ -2,12 +2,14 @@
 // what anybody could have invented is removed, and the visitor's address is found out once.
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { type TrustedProxies, cameThroughProxy, clientAddress } from "./client-address";
-import type { AdmitRequest } from "./admit-requests";
+import type { TrustedProxies } from "@/lib/env/trusted-proxies";
+import { cameThroughProxy, clientAddress } from "./client-address";
 import { compressAnswers } from "./compress-answers";
 import type { PreferCompressed } from "./compressed-files";
 import { PATH_HEADER } from "./names";
 import { whileAnswering } from "./page-status";
+
+export type AdmitRequest = (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
 
 export const ADDRESS_HEADER = "x-portal-address";
 /** What the framework's own requests for parts of a page add. */

@@ -1,15 +1,20 @@
-// The language of the request being answered, and its format, for server components and route handlers.
+// Edition, language and format of the current request, for server components and route handlers.
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { currentEdition } from "@/lib/edition/current";
-import { languageFor } from "@/lib/edition/editions";
+import { type Edition, editionOfHost, languageFor } from "@/lib/edition/editions";
 import { environment, isDevelopment } from "@/lib/env";
 import { createFormat, type Format } from "./format";
 import type { Language } from "./languages";
 
 const languageCookie = "lang";
+
+/** By the Host header alone: a visitor can write any X- header. */
+export const currentEdition = cache(async (): Promise<Edition> => {
+  const host = (await headers()).get("host") ?? "";
+  return editionOfHost(host, environment().EDITION);
+});
 
 /** Every language is offered in development, or where the operator says so. */
 export const offersAllLanguages = (): boolean => isDevelopment() || environment().ALL_LANGUAGES;

@@ -1,5 +1,5 @@
 // The words of what is opened later, by family and language: each is a file of its own, fetched once.
-import { isLanguage } from "./language-codes";
+import { isLanguage } from "@/lib/contract/constants";
 import type { Language } from "./languages";
 import type { Messages, Namespace } from "./messages";
 

@@ -1,7 +1,7 @@
 // The languages the portal speaks, and the tag that stands for each wherever Intl is asked.
-import { allLanguages } from "./language-codes";
+import { type Language, allLanguages } from "@/lib/contract/constants";
 
-export type Language = "en" | "az" | "ru" | "ar";
+export type { Language };
 
 /**
  * Chromium has no data for `az` and prints English numbers without saying so, while Node prints Azerbaijani ones.

@@ -1,8 +1,8 @@
 // The words of every language, typed by the English ones: a language that lacks a key does not compile.
-import type { words } from "@/messages/en";
+import type { Messages } from "@/messages/en";
 import type { FormattingTag, Language } from "./languages";
 
-export type Messages = typeof words;
+export type { Messages };
 /** A file of `messages/<language>/`. */
 export type Namespace = keyof Messages;
 

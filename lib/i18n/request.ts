@@ -1,7 +1,7 @@
 // What next-intl asks for on every request: the language, its words and the edition's clock.
 import "server-only";
 import { getRequestConfig } from "next-intl/server";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import { environment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { currentLanguage } from "./current";

@@ -1,9 +1,9 @@
 // What a pay button is made of, and how an address says it: a link to the generator shows the same button to a colleague.
-import { isLanguage } from "@/lib/i18n/language-codes";
+import { isLanguage } from "@/lib/contract/constants";
 import type { Language } from "@/lib/i18n/languages";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import { type Hex, ink, isHex, white } from "@/lib/rules/contrast";
-import { isLine } from "@/lib/rules/text";
+import { isLine } from "@/lib/contract/checks/text";
 
 export const BUTTON_TEXT_LENGTH = 24;
 export const buttonColors = { teal: "#0D7A76", navy: "#0F274B", ink, white } as const satisfies Record<string, Hex>;

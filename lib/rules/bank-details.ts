@@ -1,5 +1,5 @@
 // Accounts at a bank: what an IBAN and a bank's code have to be.
-import { withoutSpaces } from "./text";
+import { withoutSpaces } from "@/lib/contract/checks/text";
 import { ValidationErrorsIBAN, countrySpecs, isValidBIC, validateIBAN } from "ibantools";
 
 type BrokenIban = "country" | "min" | "max" | "check" | "lower";

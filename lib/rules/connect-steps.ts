@@ -1,33 +1,8 @@
 // The steps to becoming a merchant: what each asks for, which are done, and which is next.
+import { type ConnectField, appFields, bankFields, companyFields } from "@/lib/contract/constants";
 
 export const connectSteps = ["account", "app", "company", "bank", "agreement"] as const;
 export type ConnectStep = (typeof connectSteps)[number];
-
-const appFields = ["appName", "brandName", "appUrl", "businessDescription"] as const;
-const companyFields = ["companyName", "legalName", "taxId", "crNumber", "legalAddress", "website"] as const;
-const bankFields = [
-  "bankName",
-  "accountName",
-  "accountNumber",
-  "iban",
-  "swift",
-  "correspondentAccount",
-  "code",
-  "bankTaxId",
-  "postalCode",
-  "serviceUser",
-  "address",
-] as const;
-export const connectFields = [
-  "accountType",
-  ...appFields,
-  "category",
-  "pinCode",
-  ...companyFields,
-  ...bankFields,
-  "applicationMail",
-] as const;
-export type ConnectField = (typeof connectFields)[number];
 
 /** What a step asks for. */
 export function fieldsOf(step: ConnectStep, accountType: string | undefined): readonly ConnectField[] {

@@ -1,6 +1,6 @@
 // Where a payout goes, as somebody types or pastes it: a card's number or an IBAN, in any grouping and with the digits of any script.
 import { isValidIBAN } from "ibantools";
-import { hasCheckDigit } from "./card-number";
+import { hasCheckDigit } from "@/lib/contract/checks/card-number";
 
 type DestinationKind = "card" | "iban";
 

@@ -1,6 +1,6 @@
 // What our server remembers of an answer, and of which call. Everything else of the session's life is in session.ts.
 import "server-only";
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import type { Values } from "@/lib/contract/wire";
 import { endAccount, writeAccount } from "./account";

@@ -1,6 +1,6 @@
 // Who is signed in, sealed in cookies. The provider's token lives here and nowhere else.
 import "server-only";
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { environment } from "@/lib/env";
 import type { Holder } from "@/lib/contract/people";
 import { type CookieReader, TooLargeForCookies, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";

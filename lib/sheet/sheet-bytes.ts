@@ -2,7 +2,7 @@
 // What was written is forgotten, and nothing is read before somebody takes what is there.
 import { Zip, ZipDeflate } from "fflate";
 import { type Minor, toDecimal } from "@/lib/rules/money";
-import { plainText } from "@/lib/rules/text";
+import { plainText } from "@/lib/contract/checks/text";
 import type { Day } from "@/lib/rules/day";
 import { type Instant, clockAt } from "@/lib/rules/zone";
 

@@ -1,7 +1,7 @@
 // One node, the primary that Sentinels name, or a cluster: each as something that a command on one key is sent to. Not
 // "server-only", because the doctor uses it without the framework.
 import { createClient, createCluster, createSentinel } from "redis";
-import type { RedisAddress, RedisSettings } from "./redis-settings";
+import type { RedisAddress, RedisSettings } from "@/lib/env/redis-settings";
 
 /** A person waits for a few commands one after the other, and three seconds at most. */
 export const COMMAND_TIMEOUT = 800;

@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics/metrics";
 import { outsideRequests } from "@/lib/outside-requests";
 import { COMMAND_TIMEOUT, type RedisServers, redisServers } from "./redis-servers";
-import type { RedisSettings } from "./redis-settings";
+import type { RedisSettings } from "@/lib/env/redis-settings";
 import { type Store, StoreUnavailable, isStoreUnavailable } from "./store";
 import { timeLimits } from "./time-limit";
 

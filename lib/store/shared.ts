@@ -4,7 +4,7 @@ import { environment } from "@/lib/env";
 import { fileStore } from "./file";
 import { memoryStore } from "./memory";
 import { redisStore } from "./redis";
-import { redisSettings } from "./redis-settings";
+import { redisSettings } from "@/lib/env/redis-settings";
 import type { Store } from "./store";
 
 // The framework bundles pages and routes apart; what they share has to live on the process itself.

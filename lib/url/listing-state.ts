@@ -1,7 +1,7 @@
 // Reads a list's address with the schema of its call: the page does it on the server, the door does it again.
 import type { z } from "zod";
 import { fromDecimal } from "@/lib/rules/money";
-import { isLine } from "@/lib/rules/text";
+import { isLine } from "@/lib/contract/checks/text";
 import { type AddressQuery, INSIDE } from "./listing-address";
 
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;

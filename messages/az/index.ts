@@ -1,4 +1,4 @@
-import type { Messages } from "@/lib/i18n/messages";
+import type { Messages } from "../en";
 import actions from "./actions.json";
 import apps from "./apps.json";
 import attempts from "./attempts.json";

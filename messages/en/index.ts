@@ -73,3 +73,4 @@ export const words = {
   wallets,
   widgets,
 };
+export type Messages = typeof words;

@@ -5,7 +5,8 @@ import { AccountType, BankAccount, CompanyFacts, type Connection } from "@/lib/c
 import type { Holder } from "@/lib/contract/people";
 import { isInRoleGroup, roleGroups } from "@/lib/contract/access";
 import { brokenIban } from "@/lib/rules/bank-details";
-import { type ConnectField, connectFields, nextStep, stepsFor } from "@/lib/rules/connect-steps";
+import { type ConnectField, connectFields } from "@/lib/contract/constants";
+import { nextStep, stepsFor } from "@/lib/rules/connect-steps";
 import { brokenCrNumber, brokenPinCode, brokenTaxId } from "@/lib/rules/identity-numbers";
 import { changeFacts, createApp } from "../apps";
 import { latestCardAttempt } from "../money/card-attempts";

@@ -1,7 +1,7 @@
 // Files of many invoices or payouts: stored row by row, then processed a few rows at a time. A row and its result are
 // written in one transaction, so that a restarted process continues without making a row twice.
 import { toDecimal, fromDecimal } from "@/lib/rules/money";
-import { withoutSpaces } from "@/lib/rules/text";
+import { withoutSpaces } from "@/lib/contract/checks/text";
 import { payout as payoutCost } from "@/lib/rules/fees";
 import { brokenInE164 } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";

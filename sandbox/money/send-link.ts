@@ -1,5 +1,5 @@
 // Sends a payment link to the customer: the application's SMS template, or an e-mail with the description.
-import { linkMessage } from "@/lib/rules/link-message";
+import { linkMessage } from "@/lib/contract/checks/link-message";
 import { toDecimal } from "@/lib/rules/money";
 import { type InvoiceRow, note } from "./invoices";
 import { maskedEmail, maskedPhone } from "../masks";

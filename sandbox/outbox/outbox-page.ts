@@ -1,5 +1,6 @@
 // The outbox as a page: every message as its recipient would see it. It reloads itself, without script.
-import { editionNames, editions } from "@/lib/edition/editions";
+import { editionNames } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { type PhoneBehaviour, identityPhones } from "../connect/identity-phones";
 import type { Sent } from "./outbox";
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "redis";
 import { type Environment } from "@/lib/env";
 import { nodeOptions, redisServers } from "@/lib/store/redis-servers";
-import { type RedisAddress, type RedisSettings, redisSettings } from "@/lib/store/redis-settings";
+import { type RedisAddress, type RedisSettings, redisSettings } from "@/lib/env/redis-settings";
 import { type Finding, clockFinding, fault, ok, warning } from "./finding";
 
 const PATIENCE = 3_000;

@@ -1,7 +1,8 @@
 // The policy, the door and the provider each decide access. Every account in every country sends every call, with an input that changes
 // nothing, and the three decisions must agree.
 import { mayAsk, type Verdict } from "@/lib/access/policy";
-import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
+import { type EditionName, editionNames } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { calls, contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import { pathOf, verbOf } from "@/lib/contract/wire";

@@ -1,5 +1,5 @@
 import { bankAccount as account, companyFacts as company } from "@/tests/support/company-facts";
-import { attemptsOf } from "@/lib/attempts/attempts";
+import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import type { Connection, Contract, ContractState } from "@/lib/contract/connect";

@@ -1,4 +1,4 @@
-import { attemptsOf } from "@/lib/attempts/attempts";
+import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { contract } from "@/lib/contract";
 import type { Person } from "@/lib/contract/people";
 import { memoryStore } from "@/lib/store/memory";

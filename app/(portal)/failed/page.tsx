@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { enter } from "@/components/shell/enter";
 import { FailedAnswer } from "@/components/shell/failure/failed-answer";
-import { readFailed } from "@/lib/url/failed-address";
+import { readFailed } from "@/lib/provider/failed-address";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations("nav.breadcrumb"))("failed"),

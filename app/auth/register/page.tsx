@@ -4,7 +4,7 @@ import { authAddress } from "@/components/auth/auth-address";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { readAuthQuery, type AuthPageProps } from "@/components/auth/auth-query";
 import { Register } from "@/components/auth/register";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import { Words } from "@/lib/i18n/words";
 
 export const generateMetadata = async (): Promise<Metadata> => ({

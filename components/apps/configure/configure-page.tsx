@@ -17,7 +17,7 @@ import { catalog } from "@/lib/contract/catalog";
 import { invoices } from "@/lib/contract/invoices";
 import { load } from "@/lib/provider/page";
 import { takesPayments } from "@/lib/rules/app-life";
-import type { MessageFacts } from "@/lib/rules/link-message";
+import type { MessageFacts } from "@/lib/contract/checks/link-message";
 import { toDecimal } from "@/lib/rules/money";
 import { AllowedUsers } from "../allowed-users";
 import { logoAddress } from "../app-files";

@@ -7,7 +7,7 @@ import { TextArea } from "@/components/ui/inputs/text-area";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { TEXT_LENGTH } from "@/lib/contract/constants";
-import { type MessageFacts, linkMessage, placeholders, unknownPlaceholders } from "@/lib/rules/link-message";
+import { type MessageFacts, linkMessage, placeholders, unknownPlaceholders } from "@/lib/contract/checks/link-message";
 import { smsLength } from "@/lib/rules/sms";
 import { type Configured, SectionForm } from "./section-form";
 

@@ -1,5 +1,5 @@
 // An application with everything that is configured, and what was tried on it.
-import type { Attempt } from "@/lib/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempts";
 import { type AppDetails, apps } from "@/lib/contract/apps";
 import { type KeptKey, keptKeyOf } from "@/lib/provider/door/kept-keys";
 import { type Outcome, currentCaller, load, loadAttempts } from "@/lib/provider/page";

@@ -1,6 +1,6 @@
 // What each application has: for whoever may see wallets, and where they can be read. The cards do without.
 import { mayAsk } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import { type Wallet, wallets } from "@/lib/contract/wallets";
 import { currentUser, load } from "@/lib/provider/page";
 

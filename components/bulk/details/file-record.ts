@@ -1,8 +1,8 @@
 // A file with one page of its rows, as the address beside the list says it.
 import { z } from "zod";
-import type { Attempt } from "@/lib/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempts";
 import { mayAsk } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
 import { wallets } from "@/lib/contract/wallets";
 import { type Outcome, currentUser, load, loadAttempts } from "@/lib/provider/page";

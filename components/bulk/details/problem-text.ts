@@ -1,8 +1,7 @@
 // What is wrong with a row, in words: the sentence that the form of one would say, or what the provider meant.
 import { getTranslations } from "next-intl/server";
 import { type RuleGiven, ruleText } from "@/components/form/rule-text";
-import { currentEdition } from "@/lib/edition/current";
-import { getFormat } from "@/lib/i18n/current";
+import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { type FieldName, requiredText } from "@/lib/i18n/labels";
 import { BOOKING_ID_LENGTH, INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH, TEXT_LENGTH } from "@/lib/contract/constants";
 

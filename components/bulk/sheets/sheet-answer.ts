@@ -3,7 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import { SHEET_TYPE, type Sheet } from "@/lib/sheet/sheet-bytes";
 import { writeSheet } from "@/lib/sheet/write-sheet";
 import { mayAsk } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import type { Edition } from "@/lib/edition/editions";
 import { isNavigation } from "@/lib/http/navigation";
 import { isOwnRead } from "@/lib/http/origin";

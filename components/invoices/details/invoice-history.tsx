@@ -8,7 +8,7 @@ import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { PrintButton } from "@/components/ui/controls/print-button";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/people";
 import { InvoiceActions } from "../actions/invoice-actions";
 import { invoiceRules } from "../actions/invoice-rules";

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { type RecordEvent, RecordLog } from "@/components/record/record";
-import { currentEdition } from "@/lib/edition/current";
-import { getFormat } from "@/lib/i18n/current";
+import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { isDay } from "@/lib/rules/day";
 import { spaceCard } from "@/lib/rules/mask";
 import { fromDecimal } from "@/lib/rules/money";

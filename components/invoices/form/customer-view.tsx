@@ -11,7 +11,7 @@ import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead } from "@/lib/provider/browser/calls";
 import { readAmount } from "@/lib/rules/amount-entry";
-import { linkMessage } from "@/lib/rules/link-message";
+import { linkMessage } from "@/lib/contract/checks/link-message";
 import { toDecimal } from "@/lib/rules/money";
 import { isDay } from "@/lib/rules/day";
 import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";

@@ -1,4 +1,4 @@
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import type { Day, Weekday } from "@/lib/rules/day";
 import type { Region } from "@/lib/rules/phone";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type EntryRules, dayAfter, invoiceEntry } from "@/lib/entry/invoice-entry";
 import { InvoiceInput, Schedule, attachmentTypes, holdOrInstallment, isNamedAs } from "@/lib/contract/invoices";
 import { ATTACHMENT_LIMIT } from "@/lib/contract/constants";
-import { isLine } from "@/lib/rules/text";
+import { isLine } from "@/lib/contract/checks/text";
 
 export function invoiceFormSchema(rules: EntryRules) {
   return z

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
 import { removeDraft } from "@/lib/browser/kept-drafts";
-import { plainLine } from "@/lib/rules/text";
+import { plainLine } from "@/lib/contract/checks/text";
 import { readBase64 } from "@/lib/browser/read-base64";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
 import { readNow } from "@/lib/provider/browser/requests";

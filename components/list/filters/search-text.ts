@@ -1,6 +1,6 @@
 // What is searched for, of what somebody typed. Nobody needs it before a key is pressed.
-import { withoutCardNumbers } from "@/lib/rules/card-number";
-import { plainLine } from "@/lib/rules/text";
+import { withoutCardNumbers } from "@/lib/contract/checks/card-number";
+import { plainLine } from "@/lib/contract/checks/text";
 
 export function searchText(text: string): { readonly typed: string; readonly name: string } {
   const typed = plainLine(text).trim();

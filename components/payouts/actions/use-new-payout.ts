@@ -6,7 +6,7 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import { isPartnerBank, largestPayout, payout } from "@/lib/rules/fees";
 import type { Minor } from "@/lib/rules/money";
 import { brokenDestination, cardTypeOf, destinationKind } from "@/lib/rules/payout-destination";
-import { isText } from "@/lib/rules/text";
+import { isText } from "@/lib/contract/checks/text";
 import type { NewPayoutGiven } from "./payout-actions";
 import type { Payee } from "./use-payee";
 

@@ -1,5 +1,5 @@
 // A payout with everything that happened to it.
-import type { Attempt } from "@/lib/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempts";
 import type { Answer } from "@/lib/contract/call";
 import { payouts } from "@/lib/contract/payouts";
 import { type Outcome, load, loadAttempts } from "@/lib/provider/page";

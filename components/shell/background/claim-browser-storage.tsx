@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { removeDraftsOfOthers } from "@/lib/browser/kept-drafts";
 import { removeSheets } from "@/lib/browser/remove-sheets";
 import { storeUser, correctStorage, type StoredUser } from "@/lib/browser/storage";
-import { isLanguage } from "@/lib/i18n/language-codes";
+import { isLanguage } from "@/lib/contract/constants";
 import { JobGate } from "./job-gate";
 import { SessionWatch } from "./session-watch";
 

@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/ui/controls/copy-button";
 import { NoResults } from "@/components/ui/display/empty-state";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { currentLanguage } from "@/lib/i18n/current";
-import type { Failed } from "@/lib/url/failed-address";
+import type { Failed } from "@/lib/provider/failed-address";
 import { PageHeader } from "@/components/shell/page-header";
 import { responseIdWords } from "./response-id-words";
 

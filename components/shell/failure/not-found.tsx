@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { Brand } from "@/components/brand/brand";
 import { buttonLook } from "@/components/ui/controls/button-look";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import { setPageStatus } from "@/lib/http/page-status";
 import { BackButton } from "@/components/shell/back-button";
 

@@ -13,7 +13,7 @@ import { useMoney } from "@/lib/provider/browser/money";
 import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { type RefundReason, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
-import { isText } from "@/lib/rules/text";
+import { isText } from "@/lib/contract/checks/text";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useCurrentTransaction } from "./use-current-transaction";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";

@@ -3,7 +3,7 @@ import { type Application, applicationName } from "@/components/list/filters/app
 import { type RecordNeighbors, RecordPart, RecordView } from "@/components/record/record";
 import { attemptsTab } from "@/components/shell/attempts";
 import { Tabs } from "@/components/ui/controls/tabs";
-import { currentEdition } from "@/lib/edition/current";
+import { currentEdition } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/people";
 import { TransactionButtons } from "../actions/transaction-actions";
 import { isMoneyAction, transactionSubject } from "../actions/transaction-rules";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/record/fact-values";
 import { FactList } from "@/components/ui/display/fact-list";
-import { isLanguage } from "@/lib/i18n/language-codes";
+import { isLanguage } from "@/lib/contract/constants";
 import type { Transaction } from "@/lib/contract/transactions";
 import { knownResponse } from "@/lib/rules/responses";
 

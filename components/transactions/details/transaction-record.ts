@@ -1,6 +1,6 @@
 // A transaction with everything that happened to it, asked for at once.
 import { findRecord } from "@/components/record/find-record";
-import type { Attempt } from "@/lib/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempts";
 import type { Answer } from "@/lib/contract/call";
 import { type Transaction, transactions } from "@/lib/contract/transactions";
 import { type Outcome, load, loadAttempts } from "@/lib/provider/page";

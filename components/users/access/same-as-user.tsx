@@ -7,7 +7,7 @@ import { TextInput } from "@/components/ui/inputs/text-input";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead } from "@/lib/provider/browser/calls";
 import { NAME_LENGTH } from "@/lib/contract/constants";
-import { plainLine } from "@/lib/rules/text";
+import { plainLine } from "@/lib/contract/checks/text";
 import type { GivenRole } from "./access-fields";
 import type { Access } from "@/lib/access/access-difference";
 

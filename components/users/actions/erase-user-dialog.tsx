@@ -13,7 +13,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import type { Problem } from "@/lib/provider/problem";
-import { plainLine } from "@/lib/rules/text";
+import { plainLine } from "@/lib/contract/checks/text";
 import { useRefusalText } from "../access/use-refusal-text";
 import type { UserDialogGiven } from "./user-actions";
 import type { UserSubject } from "./user-rules";

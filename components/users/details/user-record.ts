@@ -1,5 +1,5 @@
 // Somebody of the merchant, with every change of their access.
-import type { Attempt } from "@/lib/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempts";
 import type { Person } from "@/lib/contract/people";
 import { users } from "@/lib/contract/users";
 import { type Outcome, load, loadAttempts } from "@/lib/provider/page";

@@ -10,8 +10,8 @@ import {
   doneAttempt,
   saveAttempt,
   refusedAttempt,
-} from "@/lib/attempts/attempts";
-import { moneyOf } from "@/lib/attempts/recorded-objects";
+} from "@/lib/provider/attempts/attempts";
+import { moneyOf } from "@/lib/provider/attempts/recorded-objects";
 import { environment } from "@/lib/env";
 import { metrics } from "@/lib/metrics/metrics";
 import { sharedStore } from "@/lib/store/shared";

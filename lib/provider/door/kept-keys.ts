@@ -1,7 +1,7 @@
 // The keys of applications that the portal keeps for payouts: sealed with the session's secrets, in the store that all instances share.
 import "server-only";
 import { environment } from "@/lib/env";
-import type { Actor } from "@/lib/attempts/attempts";
+import type { Actor } from "@/lib/provider/attempts/attempts";
 import { type App, apps } from "@/lib/contract/apps";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import { seal, unseal } from "@/lib/session/seal";

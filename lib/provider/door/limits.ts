@@ -1,7 +1,7 @@
 // How often somebody may try. Counted before the provider is asked, so that a hundred tries at once are a hundred tries.
 import "server-only";
 import { createHash } from "node:crypto";
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { log } from "@/lib/log";
 import { sharedStore } from "@/lib/store/shared";
 import { type Call, flowOf, takesCode } from "@/lib/contract/call";

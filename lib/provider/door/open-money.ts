@@ -2,7 +2,7 @@
 // after the page is gone or the process has ended. The token is kept for ten minutes at most and serves the look-up alone.
 import "server-only";
 import { log } from "@/lib/log";
-import type { Actor } from "@/lib/attempts/attempts";
+import type { Actor } from "@/lib/provider/attempts/attempts";
 import { seal, unseal } from "@/lib/session/seal";
 import { sharedStore } from "@/lib/store/shared";
 

@@ -3,7 +3,7 @@ import "server-only";
 import { closedPolicy } from "@/lib/http/headers";
 import { PATH_HEADER } from "@/lib/http/names";
 import { sessionCookie } from "@/lib/session/session";
-import { failedAddress } from "@/lib/url/failed-address";
+import { failedAddress } from "@/lib/provider/failed-address";
 import { fileAt } from "@/lib/url/list-behind";
 import { transactions } from "@/lib/contract/transactions";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics/metrics";
-import type { Actor, Attempt } from "@/lib/attempts/attempts";
+import type { Actor, Attempt } from "@/lib/provider/attempts/attempts";
 import { problemIn } from "@/lib/provider/problem";
 import { sharedStore } from "@/lib/store/shared";
 import { type NotedIntent, findOutcome, notedIntent } from "./intents";

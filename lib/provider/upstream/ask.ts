@@ -1,12 +1,12 @@
 // Asking the provider from our server: check the input, carry it there, read the answer, say what failed in one shape.
 import "server-only";
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { log } from "@/lib/log";
 import { countProvider } from "@/lib/metrics/metrics";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { Answer, Call, Input } from "@/lib/contract/call";
 import { Password } from "@/lib/contract/values";
-import { brokenPhones } from "./phones";
+import { brokenValues } from "./broken-values";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { traces } from "@/lib/traces/traces";
 import { newResponseId } from "./response-id";
@@ -113,7 +113,7 @@ export function checkInput(call: Call, input: Values): Values {
   const checked = parse(call, input);
   if (!checked.ok) throw new Problem("invalid", { fields: checked.fields });
   const common = commonIn(call, checked.value);
-  const wrong = { ...brokenPhones(call, checked.value), ...(common && { [common]: "common" }) };
+  const wrong = { ...brokenValues(call, checked.value), ...(common && { [common]: "common" }) };
   if (Object.keys(wrong).length > 0) throw new Problem("invalid", { fields: wrong });
   return checked.value;
 }

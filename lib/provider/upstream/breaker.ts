@@ -1,7 +1,7 @@
 // A provider that fails or hangs is asked less: one request passes every two seconds until one is answered. docs/adr/016-overload.md.
 import "server-only";
 import { createHash } from "node:crypto";
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics/metrics";
 import { Problem } from "@/lib/provider/problem";

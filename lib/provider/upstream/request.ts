@@ -1,7 +1,8 @@
 // The connections to the provider. One pool of kept-alive connections for each base address, in bounded time.
 import "server-only";
 import { Pool, type Dispatcher } from "undici";
-import { type EditionName, editions } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { outsideRequests } from "@/lib/outside-requests";
 import { Problem } from "@/lib/provider/problem";

@@ -4,7 +4,7 @@ import { readDay } from "@/lib/rules/day";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { toDecimal } from "@/lib/rules/money";
 import { plainDestination } from "@/lib/rules/payout-destination";
-import { plainLine, plainText } from "@/lib/rules/text";
+import { plainLine, plainText } from "@/lib/contract/checks/text";
 import { type SheetField, type SheetRules, cellReader, slashedDays } from "./row-check";
 
 /** How people call the currency where its code is meant. */

@@ -13,7 +13,7 @@ import { isDay, readDay } from "@/lib/rules/day";
 import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
 import { brokenDestination, plainDestination } from "@/lib/rules/payout-destination";
 import { toE164 } from "@/lib/rules/phone";
-import { isLine, isText } from "@/lib/rules/text";
+import { isLine, isText } from "@/lib/contract/checks/text";
 import { type BulkColumn, bulkColumns } from "../bulk-columns";
 
 export type SheetField = BulkColumn["key"];

@@ -1,7 +1,7 @@
 // Reads a spreadsheet that somebody made elsewhere: rows of text as its author sees them, in the columns that are wanted, or one problem.
 import type { BulkColumn } from "@/lib/sheet/bulk-columns";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
-import { lastEnding } from "@/lib/rules/file-kinds";
+import { lastEnding } from "@/lib/contract/checks/file-kinds";
 import { CellTexts } from "./cell-text";
 import type { Head } from "./find-headers";
 import { RowCollector } from "./row-collector";

@@ -1,4 +1,4 @@
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { azerbaijan } from "./azerbaijan";
 import { emirates } from "./emirates";
 import { saudiArabia } from "./saudi-arabia";

@@ -1,5 +1,6 @@
 // The demonstration's data: deterministic, twelve months back from now.
-import { type Edition, editionNames } from "@/lib/edition/editions";
+import { editionNames } from "@/lib/contract/constants";
+import type { Edition } from "@/lib/edition/editions";
 import { fold } from "../../handlers/filters";
 import { available, held, outside } from "../../money/ledger";
 import { maskedPhone } from "../../masks";

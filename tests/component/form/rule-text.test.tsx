@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { useRuleText } from "@/components/form/rule-text";
 import type { FieldName } from "@/lib/i18n/labels";
-import { allLanguages } from "@/lib/i18n/language-codes";
+import { allLanguages } from "@/lib/contract/constants";
 import type { Language } from "@/lib/i18n/languages";
 import { around, wordsOf } from "./setting";
 

@@ -7,7 +7,7 @@ import ts from "typescript";
 import { type PayButton, buttonHtml, buttonReact, buttonStyle } from "@/lib/pay-button/button-code";
 import { buttonColors, buttonShapes, buttonSizes } from "@/lib/pay-button/button-settings";
 import { type Hex, SHAPE_CONTRAST, TEXT_CONTRAST, contrast, textOn, white } from "@/lib/rules/contrast";
-import { isLine } from "@/lib/rules/text";
+import { isLine } from "@/lib/contract/checks/text";
 
 const usual: PayButton = {
   url: "https://pay.example/pay/button-az-eyJ.x-1?lang=en&a=1",

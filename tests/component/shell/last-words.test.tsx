@@ -1,6 +1,6 @@
 import { fallbackWords } from "@/components/shell/failure/fallback-words";
 import { responseIdWords } from "@/components/shell/failure/response-id-words";
-import { allLanguages } from "@/lib/i18n/language-codes";
+import { allLanguages } from "@/lib/contract/constants";
 import { messagesOf } from "@/lib/i18n/messages";
 
 it.each(allLanguages)("the static texts in %s equal those of the messages", async (language) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/contract";
 import { redisStore } from "@/lib/store/redis";
-import type { RedisSettings } from "@/lib/store/redis-settings";
+import type { RedisSettings } from "@/lib/env/redis-settings";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
 import { Judge } from "@/tests/support/contract/judge";

@@ -1,6 +1,6 @@
 // The server looks up money actions whose reply was lost: without the page, after a restart, by one instance.
 import { randomUUID } from "node:crypto";
-import { attemptsOf } from "@/lib/attempts/attempts";
+import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { contract } from "@/lib/contract";
 import { TOKEN_SECONDS, openPlaces, senderOf } from "@/lib/provider/door/open-money";
 import { openMoneyOf, resolveMoney } from "@/lib/provider/door/resolve-money";

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { attemptsOf } from "@/lib/attempts/attempts";
+import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { openMoneyOf, resolveMoney } from "@/lib/provider/door/resolve-money";
 import { fileStore } from "@/lib/store/file";
 import type { Store } from "@/lib/store/store";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redisStore } from "@/lib/store/redis";
-import type { RedisSettings } from "@/lib/store/redis-settings";
+import type { RedisSettings } from "@/lib/env/redis-settings";
 import { kept, moneyCases } from "@/tests/support/contract/money-cases";
 import { RedisServers, withRedisInstalled } from "@/tests/support/contract/redis";
 

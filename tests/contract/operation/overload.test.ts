@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, get, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { admitRequests, laneOf } from "@/lib/http/admit-requests";
+import { admitRequests, laneOf } from "@/lib/provider/door/admit-requests";
 import { guardRequests } from "@/lib/http/guard-requests";
 
 test.each([

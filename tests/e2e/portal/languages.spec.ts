@@ -1,7 +1,7 @@
 // Browser and server must print the same text for every number and date: one function runs in both, over many values.
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
-import { allLanguages } from "@/lib/i18n/language-codes";
+import { allLanguages } from "@/lib/contract/constants";
 import { languages } from "@/lib/i18n/languages";
 import { createFormat } from "@/lib/i18n/format";
 import { callAnswer, dayBefore, expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";

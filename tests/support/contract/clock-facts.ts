@@ -3,7 +3,8 @@
 import type { AddressInfo } from "node:net";
 import ExcelJS from "exceljs";
 import { sheetFields } from "@/components/list/export/sheet-fields";
-import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
+import { type EditionName, editionNames } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { createFormat } from "@/lib/i18n/format";
 import { contract } from "@/lib/contract";
 import type { Call, Input, BrowserAnswer } from "@/lib/contract/call";

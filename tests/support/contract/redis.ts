@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "redis";
-import { type RedisSettings, redisSettings } from "@/lib/store/redis-settings";
+import { type RedisSettings, redisSettings } from "@/lib/env/redis-settings";
 import { onPath } from "@/scripts/support/packages.mjs";
 import { freePort } from "@/scripts/servers/ports.mjs";
 

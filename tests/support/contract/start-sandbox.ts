@@ -1,10 +1,11 @@
 // The door in front of a sandbox for one test, and users who are signed in there.
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
+import { type EditionName, editionNames } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { contract } from "@/lib/contract";
 import { Holder } from "@/lib/contract/people";
-import type { Actor } from "@/lib/attempts/attempts";
+import type { Actor } from "@/lib/provider/attempts/attempts";
 import { openSession } from "@/lib/session/session";
 import { keepKey } from "@/lib/provider/door/kept-keys";
 import { serve } from "@/sandbox/http";

@@ -39,7 +39,7 @@ jest.mock("@/lib/session/session", () => ({
   openSession: async () => ({ token: "t", user: mockUser }),
   sessionCookie: () => "portal",
 }));
-jest.mock("@/lib/edition/current", () => {
+jest.mock("@/lib/i18n/current", () => {
   const { editions: all } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
   return { currentEdition: async () => all.default };
 });

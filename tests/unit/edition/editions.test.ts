@@ -1,12 +1,5 @@
-import {
-  editionNames,
-  editionOfHost,
-  editions,
-  hides,
-  languageFor,
-  languagesOf,
-  supportLink,
-} from "@/lib/edition/editions";
+import { editionNames } from "@/lib/contract/constants";
+import { editionOfHost, editions, hides, languageFor, languagesOf, supportLink } from "@/lib/edition/editions";
 
 describe("the edition of a host", () => {
   test.each([

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 // The client's address is the connection's own, or the one that the operator's proxies forward.
-import { clientAddress, readTrustedProxies } from "@/lib/http/client-address";
+import { readTrustedProxies } from "@/lib/env/trusted-proxies";
+import { clientAddress } from "@/lib/http/client-address";
 
 const proxies = (value: string) => readTrustedProxies(value)!;
 const at = (forwarded: string | undefined, value: string | undefined, connection = "10.0.0.1") =>

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { allLanguages } from "@/lib/i18n/language-codes";
+import { allLanguages } from "@/lib/contract/constants";
 import { languageOfTag, languages, type Language } from "@/lib/i18n/languages";
 import { calendars } from "@/lib/i18n/calendar";
 import { createFormat, type ListWords } from "@/lib/i18n/format";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import compile from "icu-minify/compile";
 import formatCompiled from "icu-minify/format";
 import { IntlMessageFormat } from "intl-messageformat";
-import { allLanguages } from "@/lib/i18n/language-codes";
+import { allLanguages } from "@/lib/contract/constants";
 import { languages, type Language } from "@/lib/i18n/languages";
 import { messagesOf, type Messages } from "@/lib/i18n/messages";
 import { statuses } from "@/lib/contract/values";

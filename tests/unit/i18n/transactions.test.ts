@@ -1,4 +1,4 @@
-import { allLanguages } from "@/lib/i18n/language-codes";
+import { allLanguages } from "@/lib/contract/constants";
 import { messagesOf } from "@/lib/i18n/messages";
 import { knownResponse, responseCodes } from "@/lib/rules/responses";
 import { reasonIn, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";

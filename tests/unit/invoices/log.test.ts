@@ -5,7 +5,7 @@ import { InvoiceOperations } from "@/components/invoices/details/invoice-operati
 import type { RecordEvent } from "@/components/record/record";
 
 jest.mock("@/components/list/table/status", () => ({ Status: () => null }));
-jest.mock("@/lib/edition/current", () => {
+jest.mock("@/lib/i18n/current", () => {
   const { editions } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
   return { currentEdition: async () => editions.default };
 });

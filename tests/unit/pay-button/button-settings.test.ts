@@ -6,7 +6,7 @@ import {
   readButtonQuery,
   writeButtonQuery,
 } from "@/lib/pay-button/button-settings";
-import { isLine } from "@/lib/rules/text";
+import { isLine } from "@/lib/contract/checks/text";
 
 const usual = { appId: "10482", lang: "en", texts: { en: "Pay", az: "Ödə", ru: "Оплатить", ar: "دفع" } } as const;
 const offered = { apps: ["10482", "10491"], languages: ["en", "ar"], invoices: true } as const;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { calls, contract } from "@/lib/contract";
 import { Attachment } from "@/lib/contract/invoices";
 import { Email, Phone, WebAddress, inPath } from "@/lib/contract/values";
-import { brokenPhones } from "@/lib/provider/upstream/phones";
+import { brokenValues } from "@/lib/provider/upstream/broken-values";
 import { checkInput } from "@/lib/provider/upstream/ask";
 import { codesOf, namesInPath, parse, parseUploadField } from "@/lib/contract/wire";
 
@@ -243,7 +243,7 @@ describe("a phone", () => {
   });
   const brokenPhonesOf = (call: (typeof calls)[number]) =>
     Object.keys(
-      brokenPhones(
+      brokenValues(
         call,
         Object.fromEntries(["mobilePhone", "phone", "phoneNumber"].map((name) => [name, "+999999999999"])),
       ),

@@ -6,7 +6,9 @@ process.env.SESSION_SECRET ??= randomBytes(32).toString("base64");
 process.env.PROVIDER_API_BASE ??= "http://127.0.0.1:1/";
 
 const attemptsOf = jest.fn();
-jest.mock("@/lib/attempts/attempts", () => ({ attemptsOf: (...given: unknown[]) => attemptsOf(...given) as unknown }));
+jest.mock("@/lib/provider/attempts/attempts", () => ({
+  attemptsOf: (...given: unknown[]) => attemptsOf(...given) as unknown,
+}));
 jest.mock("@/lib/session/session", () => ({
   openSession: async () => ({ token: "t", user: { id: "u1" } }),
   sessionCookie: () => "session",
@@ -15,7 +17,7 @@ jest.mock("@/lib/provider/upstream/ask", () => ({
   ...jest.requireActual<object>("@/lib/provider/upstream/ask"),
   ask: async () => ({ id: "u1", fullName: "Nigar Həsənova" }),
 }));
-jest.mock("@/lib/edition/current", () => ({ currentEdition: async () => ({ name: "default" }) }));
+jest.mock("@/lib/i18n/current", () => ({ currentEdition: async () => ({ name: "default" }) }));
 jest.mock("next/headers", () => ({ cookies: async () => new Map(), headers: async () => new Headers() }));
 
 test("returns the attempts", async () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { allLanguages } from "@/lib/i18n/language-codes";
+import { allLanguages } from "@/lib/contract/constants";
 import { createFormat } from "@/lib/i18n/format";
 import { readAmount } from "@/lib/rules/amount-entry";
 

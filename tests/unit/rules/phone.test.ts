@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { editionNames, editions } from "@/lib/edition/editions";
+import { editionNames } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { brokenIn, brokenInE164, formatPhone, maskedPhone, toE164 } from "@/lib/rules/phone";
 
 test.each([

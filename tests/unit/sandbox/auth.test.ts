@@ -1,4 +1,4 @@
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { createSandbox } from "@/sandbox/sandbox";
 import { PASSWORD as password, Talk, temporary } from "./support";
 

@@ -1,5 +1,5 @@
 import { bankAccount as account, companyFacts } from "@/tests/support/company-facts";
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { cardWords } from "@/sandbox/pay/card-words";
 import { payLanguages } from "@/sandbox/pay/words";
 import { refusedWords } from "@/tests/support/refused-words";

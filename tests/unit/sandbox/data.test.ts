@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Money, statuses } from "@/lib/contract/values";
-import { editionNames } from "@/lib/edition/editions";
+import { editionNames } from "@/lib/contract/constants";
 import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
 import { Talk } from "./support";
 

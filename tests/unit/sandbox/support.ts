@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { EditionName } from "@/lib/edition/editions";
+import type { EditionName } from "@/lib/contract/constants";
 import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
 
 export const PASSWORD = "Sandbox#2026";

@@ -1,5 +1,6 @@
 import { Money } from "@/lib/contract/values";
-import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
+import { type EditionName, editionNames } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { testPayees } from "@/sandbox/money/payees";
 import { createSandbox } from "@/sandbox/sandbox";
 import { hashOf } from "@/sandbox/secrets";

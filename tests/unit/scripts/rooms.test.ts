@@ -1,13 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Linter } from "eslint";
+import ts from "typescript";
 import { parser } from "typescript-eslint";
-import plugin, { misnamedPart } from "@/scripts/eslint-plugin.mjs";
-import { homes, rooms, serverOnly } from "@/scripts/rooms.mjs";
+import plugin, { layerOf, misnamedPart } from "@/scripts/eslint-plugin.mjs";
+import { homes, layers, rooms, serverOnly } from "@/scripts/rooms.mjs";
 
 const rules = Object.keys(plugin.rules).map((name) => `portal/${name}`);
+const files = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
 /** The linter's messages for a file with this text. */
 function reasons(path: string, text: string, folder = process.cwd(), only = rules): string[] {
   const config = {
@@ -32,6 +38,10 @@ describe("imports between rooms", () => {
   it.each([
     ["lib/contract/apps.ts", `import { format } from "date-fns";`],
     ["lib/contract/apps.ts", `import type { Session } from "@/lib/session/session";`],
+    ["lib/contract/values.ts", `import { readPhone } from "@/lib/rules/phone";`],
+    ["lib/http/hosts.ts", `import type { Problem } from "@/lib/provider/problem";`],
+    ["lib/provider/problem.ts", `import type { Caller } from "@/lib/provider/upstream/ask";`],
+    ["messages/az/index.ts", `import type { Messages } from "@/lib/i18n/messages";`],
     ["lib/rules/fees.ts", `import { Button } from "@/components/ui/controls/button";`],
     ["lib/rules/fees.ts", `export { page } from "../../app/page";`],
     ["components/ui/controls/button.tsx", `import { money } from "@/lib/rules/money";`],
@@ -61,6 +71,37 @@ describe("imports between rooms", () => {
     ],
     ["tests/unit/fees.test.ts", `import { seed } from "@/sandbox/db/seed";`],
   ])("%s may have: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
+});
+
+describe("the layers of lib", () => {
+  const all = files("lib").filter((path) => /\.tsx?$/.test(path));
+  const importsOf = (path: string): string[] =>
+    ts
+      .preProcessFile(readFileSync(path, "utf8"))
+      .importedFiles.map(({ fileName }) =>
+        fileName.startsWith("@/") ? fileName.slice(2) : fileName.startsWith(".") ? join(dirname(path), fileName) : "",
+      )
+      .filter((led) => led.startsWith("lib/"));
+  const folderOf = (path: string) => path.split("/").slice(0, 2).join("/").replace(/\.ts$/, "");
+
+  it("has a layer for each file, and a file in each layer", () => {
+    expect(all.filter((path) => layerOf(path) === undefined)).toEqual([]);
+    expect(layers.filter((layer) => !all.some((path) => layerOf(path) === layer))).toEqual([]);
+  });
+  it("has no cycle of folders, types included", () => {
+    const below = new Map<string, Set<string>>();
+    for (const path of all) {
+      const folder = folderOf(path);
+      const others = importsOf(path).map(folderOf);
+      below.set(folder, new Set([...(below.get(folder) ?? []), ...others.filter((other) => other !== folder)]));
+    }
+    // Folders whose imports are all gone are taken away; what is left at the end is in a cycle.
+    for (let size = -1; size !== below.size;) {
+      size = below.size;
+      for (const [folder, others] of below) if (![...others].some((other) => below.has(other))) below.delete(folder);
+    }
+    expect([...below.keys()]).toEqual([]);
+  });
 });
 
 describe("one home each", () => {
@@ -169,7 +210,7 @@ describe("server-only modules", () => {
       expect(reasons(path, `import "server-only";`)).toEqual([]);
     },
   );
-  it.each(["lib/provider/upstream/phones.ts", "lib/contract/apps.ts", "lib/store/store.ts"])(
+  it.each(["lib/provider/upstream/broken-values.ts", "lib/contract/apps.ts", "lib/store/store.ts"])(
     "%s need not declare it",
     (path) => expect(reasons(path, "export {};")).toEqual([]),
   );
@@ -212,11 +253,6 @@ it("a file outside all rooms is refused, except configuration at the top level",
   expect(reasons("helpers/fees.ts", "")).toEqual([expect.stringContaining("is in no room")]);
   expect(reasons("tailwind.config.ts", "")).toEqual([]);
 });
-
-const files = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
 
 it("files that the linter does not read follow the same rule", () => {
   const places = new Set(Object.keys(rooms).map((room) => room.split("/")[0]!));

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import * as XLSX from "@e965/xlsx";
 import { sheetFields, sheetTotals } from "@/components/list/export/sheet-fields";
 import type { Column } from "@/components/list/table/column";
-import { isText } from "@/lib/rules/text";
+import { isText } from "@/lib/contract/checks/text";
 import { type Cell, type Sheet, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/sheet-bytes";
 import { writeSheet } from "@/lib/sheet/write-sheet";
 

@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/provider/problem";
-import { failedAddress, readFailed } from "@/lib/url/failed-address";
+import { failedAddress, readFailed } from "@/lib/provider/failed-address";
 
 const read = (address: string) =>
   readFailed(Object.fromEntries(new URL(address, "http://portal.invalid").searchParams));

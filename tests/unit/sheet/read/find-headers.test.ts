@@ -1,7 +1,7 @@
 import { bulkColumns } from "@/lib/sheet/bulk-columns";
 import { columnOf } from "@/lib/sheet/read/find-headers";
 import { headerWords } from "@/lib/sheet/read/header-words";
-import { allLanguages } from "@/lib/i18n/language-codes";
+import { allLanguages } from "@/lib/contract/constants";
 
 test.each(allLanguages)("recognises every label of ours in %s", async (language) => {
   const { columns } = (await import(`@/messages/${language}/bulk.json`)) as { columns: Record<string, string> }; // its type has all keys

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isLine } from "@/lib/rules/text";
+import { isLine } from "@/lib/contract/checks/text";
 import { bulkColumns } from "@/lib/sheet/bulk-columns";
 import { readSheet } from "@/lib/sheet/read/read-sheet";
 import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/sheet-bytes";

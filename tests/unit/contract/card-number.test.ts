@@ -1,4 +1,4 @@
-import { holdsCardNumber, withoutCardNumbers, withoutCards } from "@/lib/rules/card-number";
+import { holdsCardNumber, withoutCardNumbers, withoutCards } from "@/lib/contract/checks/card-number";
 
 it.each([
   ["4242424242424242", "424242******4242"],

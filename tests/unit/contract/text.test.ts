@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isLine, isText, plainLine, plainText } from "@/lib/rules/text";
+import { isLine, isText, plainLine, plainText } from "@/lib/contract/checks/text";
 
 const from = (first: number, last = first) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));

@@ -1,6 +1,6 @@
 import { Password } from "@/lib/contract/values";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
-import { missingInPassword, passwordSymbols } from "@/lib/rules/password";
+import { missingInPassword, passwordSymbols } from "@/lib/contract/checks/password";
 
 test.each([
   ["", ["min", "digit", "lower", "upper", "symbol"]],

@@ -1,4 +1,4 @@
-import { linkMessage, unknownPlaceholders } from "@/lib/rules/link-message";
+import { linkMessage, unknownPlaceholders } from "@/lib/contract/checks/link-message";
 
 const facts = {
   fullName: "Leyla",

@@ -1,7 +1,7 @@
 import { contract } from "@/lib/contract";
 import { parse } from "@/lib/contract/wire";
 import { MessagingInput } from "@/components/apps/configure/configuration-schemas";
-import { isMessagingId, plainMessagingId } from "@/lib/rules/messaging-id";
+import { isMessagingId, plainMessagingId } from "@/lib/contract/checks/messaging-id";
 
 test.each([
   ["telegram", "@merchant", true],

@@ -5,16 +5,17 @@ import { createTranslator } from "next-intl";
 import { editionOfHost, languageFor } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { offersAllLanguages } from "@/lib/i18n/current";
-import { allLanguages } from "@/lib/i18n/language-codes";
+import { allLanguages } from "@/lib/contract/constants";
 import { type Language, languages } from "@/lib/i18n/languages";
 import { messagesOf } from "@/lib/i18n/messages";
 import { metrics } from "@/lib/metrics/metrics";
 import { callNamed } from "@/lib/contract";
 import { writes } from "@/lib/contract/wire";
 import { Problem } from "@/lib/provider/problem";
-import { type Lane, createAdmission } from "./admission";
-import { closedPolicy, contentSecurityPolicy, makeNonce } from "./headers";
-import { plainDocument } from "./plain-document";
+import { type Lane, createAdmission } from "@/lib/http/admission";
+import type { AdmitRequest } from "@/lib/http/guard-requests";
+import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/http/headers";
+import { plainDocument } from "@/lib/http/plain-document";
 
 const DOOR = "/bff/";
 const ALWAYS = /^\/(?:_next\/|fonts\/|brand\/|favicon\.ico$|(?:healthz|readyz|session)$)/;
@@ -59,8 +60,6 @@ function safelyDecoded(value: string): string {
     return "";
   }
 }
-
-export type AdmitRequest = (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
 
 export async function admitRequests(): Promise<AdmitRequest> {
   const words = await busyWords();
