@@ -58,10 +58,12 @@ const brokenLinks = (text: string, document: string): readonly string[] =>
     });
 
 test.each(documents)("%s names files and folders that exist", (document) =>
-  expect(missingPaths(proseOf(document))).toEqual([]));
+  expect(missingPaths(proseOf(document))).toEqual([]),
+);
 
 test.each(documents)("the links of %s lead to files and headings that exist", (document) =>
-  expect(brokenLinks(proseOf(document), document)).toEqual([]));
+  expect(brokenLinks(proseOf(document), document)).toEqual([]),
+);
 
 test("a path, a file name, a link and a heading that do not exist are found", () => {
   expect(missingPaths("`lib/gone.ts` `components/{form,gone}` `lib/gone/*.ts` `gone.ts` `lib/env.ts` `a.b`")).toEqual([
