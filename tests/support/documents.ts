@@ -14,7 +14,7 @@ export const proseOf = (document: string): string =>
   readFileSync(document, "utf8").replace(/^ *(`{3,})[^]*?^ *\1$/gm, "");
 
 /** As GitHub writes it. */
-const anchorOf = (heading: string): string =>
+export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_ -]/gu, "")
